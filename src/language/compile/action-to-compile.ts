@@ -3,18 +3,18 @@ import type { CompileContext, Roots } from './compile-context.ts';
 import type { FormTarget } from './form-target.ts';
 import type { Spliced } from './splice.ts';
 
-/** What surrounds an action. */
+/** Context of an action: where it stands and what it may read. */
 export interface ActionSetting {
   roots: Roots;
-  /** What its question reads, where that is less: it is asked once for many rows. */
+  /** Variables of its dialog where these are fewer: a bulk action asks once for many rows. */
   askRoots?: Roots;
-  /** Id of an action that has none because of where it stands: submit, edit, add. */
+  /** Id of an action without one of its own: submit, edit, add. */
   slot?: string;
   /** Words of such an action. */
   slotLabel?: string;
   /** Parameter ids that the form around it writes. */
   written?: readonly string[];
-  /** Fields of its dialog when it gives none. */
+  /** Fields of its dialog where it defines none. */
   defaultFields?: NonNullable<ActionDefinition['ask']>['fields'];
 }
 
@@ -23,6 +23,6 @@ export interface ActionToCompile extends Spliced<ActionDefinition>, ActionSettin
   context: CompileContext;
   id: string;
   label: string;
-  /** The calls that receive what is typed. */
+  /** The calls that receive the input. */
   targets: readonly FormTarget[];
 }

@@ -19,15 +19,15 @@ import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts'
 import { type Spliced, spliceItems } from './splice.ts';
 import { UNKNOWN } from './unknown-type.ts';
 
-/** What a block loads or shows. */
+/** Data that a block loads or shows. */
 export interface Content {
   parts: { data?: CompiledSource; of?: CompiledExpression; rowKey?: string };
-  /** Type of what it shows, or of one member where it shows a list. */
+  /** Type of the data, or of one member where the block shows a list. */
   value?: ContractType;
   source?: TypedSource;
 }
 
-/** A block whose content is compiled. */
+/** A block with compiled content. */
 export interface BlockWithContent {
   context: CompileContext;
   definition: { data?: SourceDefinition; of?: string };
@@ -36,7 +36,7 @@ export interface BlockWithContent {
   roots: Roots;
 }
 
-/** Compiles `data` or `of` of a block that shows one thing. */
+/** Compiles `data` or `of` of a block that shows one value. */
 export function compileContent(block: BlockWithContent): Content {
   return contentOf(block, false, []);
 }
@@ -58,17 +58,17 @@ export function reportEmptyBlock({ context, location, id }: BlockWithContent, { 
   if (!parts.data && !parts.of) report(context, location, 'nothing-to-show', { block: id });
 }
 
-/** What can be read inside a block: `row` is what it shows, or a member of the list that it shows. */
+/** Variables inside a block: `row` is the shown value, or a member of the shown list. */
 export function rowRoots(roots: Roots, { value }: Content): Roots {
   return value ? { ...roots, row: value } : roots;
 }
 
-/** A moment, for what a path is meant to lead to. */
+/** A moment, as the expected type of a path. */
 export const MOMENT: ContractType = { type: 'date-time' };
 
 /**
- * Tells whoever wants to know what the paths that a block says of its rows can lead to, also where none is written. Each comes with the type that fits best,
- * where there is one.
+ * Reports to `see` where the row paths of a block can lead, also where none is written. Each comes with the best fitting type, if there is
+ * one.
  */
 export function seeRowPaths(
   { context, location, definition }: Pick<BlockWithContent, 'context' | 'location'> & { definition: object },

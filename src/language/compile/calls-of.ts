@@ -5,13 +5,13 @@ import { SENT_BY_ONE, SENT_BY_SEVERAL } from './usual-send.ts';
 /** One of several calls of an action, as written. */
 type OneOfSeveral = NonNullable<ActionDefinition['calls']>[number];
 
-/** A call that an action makes: what it says of it, and where that stands. */
+/** A call of an action: its definition and location. */
 export interface WrittenCall {
   definition: OneOfSeveral;
   location: SourceLocation;
 }
 
-/** The calls that an action makes, in order, with what goes along where it says nothing of that. Its one call (`call`) wins over several (`calls`). */
+/** The calls of an action in order, with the default parameters. `call` wins over `calls`. */
 export function callsOf(
   action: Pick<ActionDefinition, 'call' | 'calls' | 'with' | 'send' | 'into'>,
   location: SourceLocation,

@@ -10,10 +10,10 @@ import { compileValue } from './compile-position.ts';
 import { oppositesIn } from './opposites-in.ts';
 import type { Spliced } from './splice.ts';
 
-/** What `then.set` can put values into: what was loaded, whole or by a dot path. */
+/** Targets of `then.set`: loaded data, whole or by a dot path. */
 const LOADED_PATH = /^(record|row|sources\.[a-zA-Z][a-zA-Z0-9]*)(\.\w+)*$/;
 
-/** Checks what an action says beside its calls: keys that nothing listens to, where it puts values, what it loads again. */
+/** Checks an action apart from its calls: keys without effect, targets of `set`, reloads. */
 export function checkAction(context: CompileContext, spliced: Spliced<ActionDefinition>, roots: Roots): void {
   const { definition: action, location } = spliced;
   const idle = (key: keyof ActionDefinition, reason: IdleReason) => {
@@ -31,7 +31,7 @@ export function checkAction(context: CompileContext, spliced: Spliced<ActionDefi
   checkCallsTwice(context, callsOf(action, location));
 }
 
-/** Reports a call that is made twice in a row with the same parameters, whatever is said of it. */
+/** Reports a call that is made twice in a row with the same parameters. */
 function checkCallsTwice(context: CompileContext, calls: readonly WrittenCall[]): void {
   const seen: string[] = [];
   for (const { definition, location } of calls) {
@@ -43,7 +43,7 @@ function checkCallsTwice(context: CompileContext, calls: readonly WrittenCall[])
   }
 }
 
-/** Reports several calls beside the one that is made in their place, and what is said of one call where there is none. */
+/** Reports `call` beside `calls`, and call options without a call. */
 function checkCallsBeside(action: ActionDefinition, idle: (key: keyof ActionDefinition, reason: IdleReason) => void): void {
   if (action.call !== undefined) {
     if (action.link === undefined) idle('calls', 'one-call-wins');
@@ -52,7 +52,7 @@ function checkCallsBeside(action: ActionDefinition, idle: (key: keyof ActionDefi
   for (const key of ['with', 'send', 'into'] as const) idle(key, action.calls === undefined ? 'calls-nothing' : 'each-says-its-own');
 }
 
-/** Reports an action whose words mean the opposite of its call. One that says with a false or a word of its own which way it goes is left alone. */
+/** Reports an action whose label is the opposite of its call. Actions that send `false` or a constant text are skipped. */
 function checkDoing(context: CompileContext, action: ActionDefinition, location: SourceLocation): void {
   checkTextsBeside(context, action, location);
   const [only, ...others] = callsOf(action, location);
@@ -71,7 +71,7 @@ function checkDoing(context: CompileContext, action: ActionDefinition, location:
     );
 }
 
-/** Reports an action whose dialog or success message says the opposite of its label. */
+/** Reports an action whose dialog or success message is the opposite of its label. */
 function checkTextsBeside(context: CompileContext, { label, ask, success }: ActionDefinition, location: SourceLocation): void {
   const beside = [
     ['button', ask?.button, inside(location, 'ask', 'button')],

@@ -2,7 +2,7 @@ import { type CompileContext, report, type SourceLocation } from './compile-cont
 
 type Axis = 'latitude' | 'longitude';
 
-/** What a field or parameter of a place is called, by its last word. */
+/** Names of the fields and parameters of a place, by their last word. */
 const AXES: Readonly<Record<string, Axis>> = {
   lat: 'latitude',
   latitude: 'latitude',
@@ -14,7 +14,7 @@ const AXES: Readonly<Record<string, Axis>> = {
   longitudes: 'longitude',
 };
 
-/** Reports a latitude that is given where a longitude is wanted, or the other way round: both are numbers of degrees, and the place is on another continent. */
+/** Reports a latitude in place of a longitude, or the reverse. Both are degrees, so types do not catch it. */
 export function checkCoordinates(context: CompileContext, param: string, given: unknown, location: SourceLocation): void {
   const wanted = axisOf(param);
   if (wanted === undefined || typeof given !== 'string') return;

@@ -5,8 +5,8 @@ import { type FormTarget, targetType } from './form-target.ts';
 import { INPUT_KINDS } from './input-kinds.ts';
 
 /**
- * Reports an input that may stay empty although its call needs what it writes: neither required nor with a default. An input that is only
- * sometimes there is left alone, because what hides it may also be what makes another call.
+ * Reports an input that may stay empty although its call requires the value: neither required nor with a default. Conditional inputs are
+ * skipped, because the condition may also choose another call.
  */
 export function checkEmptiable(
   context: CompileContext,

@@ -8,15 +8,15 @@ import type { Spliced } from './splice.ts';
 import type { TableToCompile } from './table-to-compile.ts';
 
 /**
- * Reports an item that nobody ever sees, because `with` gives what it would write. One that a shared set brings along is left out without a
- * word, and so is one that only one mode of a form fixes. `list` is where the items are written.
+ * Reports an item that is never shown because `with` sets its parameter. Items of a fragment and items fixed in one form mode only are left
+ * out silently. `list` is where the items are written.
  */
 export function checkFixed(context: CompileContext, { definition, location }: Spliced<ItemDefinition>, list: SourceLocation): void {
   const isWrittenHere = location.file === list.file && location.pointer.startsWith(`${list.pointer}/`);
   if (isWrittenHere && !context.mode) report(context, location, 'fixed-by-with', { name: itemId(definition), by: 'input' });
 }
 
-/** Reports parameters of the protocol of a list that `with` gives: then the pager, the page sizes or the heads of columns do nothing. */
+/** Reports `with` parameters that belong to the paging protocol: they would disable the pager, the page sizes or sorting. */
 export function checkFixedPager({ context, definition, location, source }: TableToCompile): void {
   const list = source?.contract?.list;
   if (!list || !givesPages(list)) return;
@@ -34,7 +34,7 @@ export function checkFixedPager({ context, definition, location, source }: Table
 const FIRST = new Set(['start', 'from', 'begin', 'since', 'after', 'min', 'earliest', 'first', 'open', 'opens']);
 const LAST = new Set(['end', 'to', 'until', 'till', 'before', 'max', 'latest', 'last', 'close', 'closes']);
 
-/** Reports a date range whose first parameter is the later one, by what the contracts of the calls say or by its name. */
+/** Reports a date range whose first parameter is the later one, by contracts or by name. */
 export function checkRangeOrder(
   context: CompileContext,
   range: readonly string[],

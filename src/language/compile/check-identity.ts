@@ -8,14 +8,14 @@ import { hasSiblingId } from '../expression/sibling-id.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { routesFor } from './routes.ts';
 
-/** The type of what a choice stores: of an entity what its `asOption` says, else the member itself. Undefined where that is not known. */
+/** The stored type of a choice: of an entity the value of its `asOption`, else the member itself. Undefined where unknown. */
 export function storedType(context: CompileContext, member: ContractType | undefined): ContractType | undefined {
   if (member?.type !== 'entity') return member;
   const path = context.contracts.entities.get(member.entity)?.asOption?.value;
   return path === undefined ? undefined : typeOfPath(member, path, context.contracts);
 }
 
-/** An input that chooses: what its parameter is, and what it says. */
+/** An input with choices: the type of its parameter, and its definition. */
 export interface ChoosingInput {
   context: CompileContext;
   contract: ContractType;
@@ -23,7 +23,7 @@ export interface ChoosingInput {
   location: SourceLocation;
 }
 
-/** Reports choices that store what the parameter does not mean: the id of another entity, or no id at all where one is wanted. */
+/** Reports choices that store another value than the parameter expects: the id of another entity, or no id. */
 export function checkChoiceType(
   { context, contract, definition, location }: ChoosingInput,
   key: 'lookup' | 'options' | 'choicesFrom',
@@ -40,14 +40,14 @@ export function checkChoiceType(
   });
 }
 
-/** A link as it was written, what its holes give, and what can be read where it stands. */
+/** A link as written, the values of its placeholders, and the variables in scope. */
 export interface LinkToCheck {
   link: string;
   holes: readonly TemplatePlaceholder[];
   roots: Roots;
 }
 
-/** Reports holes of a link that are ids of another entity than that of the page it leads to. */
+/** Reports placeholders of a link with the id of another entity than that of the target page. */
 export function checkLinkIds(context: CompileContext, { link, holes, roots }: LinkToCheck, location: SourceLocation): void {
   if (!link.startsWith('/')) return;
   const [route, ...others] = routesFor(context.routes, link);
@@ -64,7 +64,7 @@ export function checkLinkIds(context: CompileContext, { link, holes, roots }: Li
   checkLinkQuery(context, { link, holes, roots }, { route, location });
 }
 
-/** A hole of a link, and of which entities it is to be an id where it stands. */
+/** A placeholder of a link, and the entities whose id is expected there. */
 interface PlaceholderToCheck {
   place: string;
   entities: readonly string[];
@@ -91,7 +91,7 @@ function checkPlaceholder(
   });
 }
 
-/** Reports what a link writes into a filter of the list that it leads to: the id of another entity, or none of the values that it has. */
+/** Reports query values of a link that do not fit the target list's filter: the id of another entity, or an unknown value. */
 function checkLinkQuery(
   context: CompileContext,
   { link, holes, roots }: LinkToCheck,
@@ -116,7 +116,7 @@ function checkLinkQuery(
   }
 }
 
-/** The pairs of a query, split where no hole is open. */
+/** The pairs of a query, split outside of placeholders. */
 function splitPairs(query: string): string[] {
   return query.replace(/#.*$/, '').match(/(?:\{[^{}]*\}|[^&{])+/g) ?? [];
 }

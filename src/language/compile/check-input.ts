@@ -9,7 +9,7 @@ import { type CompileContext, inside, report, reportExpressionIssues, type Sourc
 import { canBreak } from './input-kinds.ts';
 import type { InputToCompile } from './item-to-compile.ts';
 
-/** Checks what an item says of its input beyond the types: choices, defaults, messages and keys that nothing listens to. */
+/** Checks the input properties of an item beyond types: choices, defaults, messages and keys without effect. */
 export function checkInput(input: InputToCompile, compiled: CompiledInput): void {
   const { context, definition, location, contract } = input;
   context.typedItems.add(`${location.file}#${location.pointer}`);
@@ -52,7 +52,7 @@ function checkChoices({ context, definition, location, roots, id, contract }: In
   );
 }
 
-/** What can be wrong with what is typed, each with a message of its own. */
+/** Validation rules with a message of their own. */
 const RULES = ['required', 'format', 'type', 'decimals', 'min', 'max'] as const satisfies (keyof CompiledInput['messages'])[];
 
 function checkMessages({ context, definition, location, id, contract }: InputToCompile, compiled: CompiledInput): void {
@@ -78,7 +78,7 @@ function checkWidgetProps({ context, definition, location }: InputToCompile): vo
     if (prop.required && !(name in given)) report(context, location, 'missing-prop', { widget: widget.name, name });
 }
 
-/** Keys that only an input listens to. `choices` gives labels to a value that is only shown, too. */
+/** Keys of inputs alone. `choices` also labels a value that is only shown. */
 const TYPED_ONLY = [
   'required',
   'default',
@@ -95,8 +95,8 @@ const TYPED_ONLY = [
 ] as const;
 
 /**
- * Checks an item that is shown and not typed. A shared set may be shown on one screen and typed on another: what is typed anywhere is
- * remembered in `typedItems`, and `compileConsole` takes the issue back.
+ * Checks an item that is shown and not typed. A fragment may be shown on one screen and typed on another: typed items are recorded in
+ * `typedItems`, and `compileConsole` withdraws the issue.
  */
 export function checkShownOnly(context: CompileContext, item: ItemDefinition, location: SourceLocation): void {
   for (const key of TYPED_ONLY) if (item[key] !== undefined) report(context, inside(location, key), 'not-typed', { key });

@@ -3,7 +3,7 @@ import { inside, report } from './compile-context.ts';
 import type { ItemToCompile } from './item-to-compile.ts';
 import { labelOf } from './label-of.ts';
 
-/** Names of units as labels say them, in brackets or after "in", with the units of contracts whose values are shown so. */
+/** Unit names in labels, in brackets or after "in", with the contract units that they match. */
 const UNIT_NAMES: readonly (readonly [RegExp, readonly Unit[]])[] = [
   [/(?:[([]|\bin )(km|kilomet(?:er|re)s?)\b/i, []],
   [/(?:[([]|\bin )(m|met(?:er|re)s?)\b(?=[)\]]|$)/i, ['metres']],
@@ -17,7 +17,7 @@ const UNIT_NAMES: readonly (readonly [RegExp, readonly Unit[]])[] = [
   [/(?<![\d.] ?)(%|\bper ?cent\b)/i, ['percent']],
 ];
 
-/** Reports an own label with the name of a unit in which the value does not come, or with the words that contracts have for values of another kind. */
+/** Reports a label with the name of another unit than the value's, or with the terms of another kind of value. */
 export function checkLabelType({ context, definition, location }: ItemToCompile, type: ContractType): void {
   const { label, format } = definition;
   if (label === undefined) return;
@@ -56,7 +56,7 @@ const KINDS: Partial<Record<Unit, Kind>> = {
   percent: 'percent',
 };
 
-/** What a value is, where that can be told from its words; ids, counts and plain numbers go by many names. */
+/** The kind of a value, where its name shows it. Ids, counts and plain numbers have too many names. */
 function kindOf(type: ContractType): Kind | undefined {
   if (type.type === 'date' || type.type === 'date-time') return 'date';
   if (type.type === 'boolean') return 'boolean';
@@ -71,7 +71,7 @@ interface LabelUse {
 
 const known = new WeakMap<Contracts, ReadonlyMap<string, readonly LabelUse[]>>();
 
-/** What the contracts call by which words. */
+/** Contract labels by their words. */
 function labelsOf(contracts: Contracts): ReadonlyMap<string, readonly LabelUse[]> {
   const before = known.get(contracts);
   if (before) return before;

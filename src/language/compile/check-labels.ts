@@ -10,18 +10,18 @@ import { intersectAccess, type Spliced } from './splice.ts';
 
 type Entry = Spliced<ItemDefinition | ActionDefinition>;
 
-/** Whether a member of a list is there under no condition; one with a condition may stand in for another. */
+/** Whether a member has no condition. One with a condition may replace another. */
 function isAlways({ definition }: Entry): boolean {
   return definition.visible === undefined && (definition as ItemDefinition).only === undefined;
 }
 
-/** Whether somebody sees both. */
+/** Whether some role sees both. */
 function appearTogether(one: Entry, other: Entry): boolean {
   const [a, b] = [one, other].map(({ access, definition }) => intersectAccess(access, definition.access));
   return !a || !b || a.some((role) => b.includes(role));
 }
 
-/** Finds the first of the entries before that says the same and is seen together with this one. */
+/** Finds the first earlier entry with the same text that is visible together with this one. */
 function createComparison(): (entry: Entry, said: string) => boolean {
   const before: { entry: Entry; said: string }[] = [];
   return (entry, said) => {
@@ -33,7 +33,7 @@ function createComparison(): (entry: Entry, said: string) => boolean {
   };
 }
 
-/** The list that a member was written in: the same words may stand in two sections. */
+/** The list that a member was written in: equal texts are allowed in two sections. */
 function listOf({ location }: Spliced<unknown>): string {
   return location.file + location.pointer.slice(0, location.pointer.lastIndexOf('/'));
 }
@@ -58,7 +58,7 @@ export function checkAlikeItems(
   }
 }
 
-/** Reports an item whose label has the words of another's field while that one has the words of its own: they changed places. */
+/** Reports two items with exchanged labels: each has the label of the other's field. */
 function reportExchanged(context: CompileContext, spliced: readonly Spliced<ItemDefinition>[], index: number): void {
   const { definition, location } = spliced[index] as Spliced<ItemDefinition>;
   const { label, field } = definition;
@@ -88,7 +88,7 @@ function isNamed(label: string, field: string, other: string): boolean {
   return words.length > 0 && hasAll(field) && !hasAll(other);
 }
 
-/** Reports blocks of one list with the same title: two cards that people cannot tell apart. */
+/** Reports blocks of one list with the same title: people cannot distinguish them. */
 export function checkAlikeBlocks(context: CompileContext, spliced: readonly Spliced<BlockDefinition>[]): void {
   const isTitle = createComparison();
   for (const entry of spliced) {
@@ -111,7 +111,7 @@ export function checkAlikeActions(context: CompileContext, spliced: readonly Spl
   }
 }
 
-/** Reports an own label that the contract gives to another field beside the one that is shown or typed. */
+/** Reports a label that the contract gives to another field of the same record. */
 export function checkLabelOfOther({ context, definition, location, roots, targets, id }: ItemToCompile): void {
   const { label, field } = definition;
   if (label === undefined || field === undefined || definition.compute !== undefined) return;
@@ -131,7 +131,7 @@ export function checkLabelOfOther({ context, definition, location, roots, target
   if (other) report(context, inside(location, 'label'), 'label-of-other', { words: label, other: other[0] }, { received: label });
 }
 
-/** The first word of a name: `driver` and `driverId` are about one thing. */
+/** The first word of a name: `driver` and `driverId` share one. */
 function stemOf(name: string): string {
   return (/^[a-z0-9]+/.exec(name)?.[0] ?? name).toLowerCase();
 }
@@ -140,7 +140,7 @@ function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** Reports the label of a choice that the enum gives to another of its values. */
+/** Reports the label of a choice that the enum gives to another value. */
 export function checkChoiceTexts(
   context: CompileContext,
   definition: ItemDefinition,

@@ -50,12 +50,12 @@ export function checkLimits({ context, definition, location, contract }: InputTo
   checkDefaultChoice({ definition, location, context });
 }
 
-/** Whether a parameter takes whole numbers only. An amount in cents is typed in its currency, with decimals. */
+/** Whether a parameter accepts whole numbers only. Amounts in cents are typed in the currency, with decimals. */
 export function isWholeNumber(contract: ContractType): boolean {
   return contract.type === 'number' && contract.integer === true && contract.unit !== 'cents';
 }
 
-/** Numbers with decimals of an item whose parameter takes whole numbers: the server would refuse what they lead to. */
+/** Reports decimals on an item whose parameter accepts whole numbers: the server would refuse them. */
 function checkWhole({ context, definition, location, contract }: Pick<InputToCompile, 'context' | 'definition' | 'location' | 'contract'>) {
   if (!isWholeNumber(contract)) return;
   for (const key of ['min', 'max', 'step'] as const) {

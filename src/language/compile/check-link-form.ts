@@ -4,7 +4,7 @@ import { LINK_SCHEMES } from '../expression/safe-link.ts';
 import { maskPlaceholders } from '../expression/split-template.ts';
 import { type CompileContext, report, type SourceLocation } from './compile-context.ts';
 
-/** Reports a link that leads nowhere by its form: no address of the console, no address of another system, or one that runs a script. */
+/** Reports a link without a valid target: neither an address of the console nor of another site, or a script. */
 export function checkLinkForm(
   context: CompileContext,
   link: string,
@@ -29,7 +29,7 @@ function faultOf(link: string, holes: readonly TemplatePlaceholder[]): [LinkFaul
   return scheme.startsWith('http') && !/^https?:\/\/[^/]/i.test(words) ? ['name'] : undefined;
 }
 
-/** A link that begins with a hole is what the hole gives: a whole address, and no id or number. */
+/** A link that begins with a placeholder must get a whole address from it, not an id or a number. */
 function faultOfPlaceholder(hole: TemplatePlaceholder | undefined): [LinkFault] | undefined {
   const type = hole?.contract.type;
   if (type === undefined || type === 'string' || type === 'json') return undefined;

@@ -4,7 +4,7 @@ import { literalMisfit } from '../expression/literal-misfit.ts';
 import { familyOf } from '../expression/type-rules.ts';
 import { type CompileContext, report, reportExpressionIssues, type SourceLocation } from './compile-context.ts';
 
-/** Checks that a value which a definition writes as it is (a default, a choice) is one that its parameter takes. */
+/** Checks a literal value (a default, a choice) against its parameter. */
 export function checkLiteral(context: CompileContext, location: SourceLocation, value: Json, type: ContractType): void {
   if (value === null) return;
   if (typeof value === 'string') checkText(context, location, value, type);

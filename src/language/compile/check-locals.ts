@@ -1,7 +1,7 @@
 import { type CompileContext, report } from './compile-context.ts';
 import { formPathsIn, readsField } from './form-reads.ts';
 
-/** Reports local inputs that nothing reads: what is typed there is neither sent nor used. `definitions` are the screen and its fragments. */
+/** Reports local inputs that no expression reads and no call receives. `definitions` are the screen and its fragments. */
 export function checkLocals(context: CompileContext, definitions: readonly unknown[]): void {
   if (context.locals.length === 0) return;
   const read = definitions.flatMap(formPathsIn);

@@ -13,8 +13,8 @@ import type { Spliced } from './splice.ts';
 const MOST_WAYS = 64;
 
 /**
- * Reports a call of an action that is only made when the record is already what it makes it, by `sets` of the contract: two calls that undo each other
- * have changed places. Conditions that read nothing of it say nothing, and neither does one of several calls before which another may have made it otherwise.
+ * Reports a call whose condition requires the state that the call sets (`sets` of the contract): two opposite calls were exchanged.
+ * Conditions on other fields are ignored, as are later calls whose field an earlier call may change.
  */
 export function checkOutcome(context: CompileContext, { definition, location, place }: Spliced<ActionDefinition>, roots: Roots): void {
   const calls = callsOf(definition, location);
@@ -34,14 +34,14 @@ export function checkOutcome(context: CompileContext, { definition, location, pl
   }
 }
 
-/** Whether a call may make a field of the record something else: it says so, takes it as a parameter, takes all that is typed in one, or is not known. */
+/** Whether a call may change a field of the record: by its contract, by a parameter, by `send`, or because it is unknown. */
 function mayChange(context: CompileContext, { definition }: WrittenCall, path: string): boolean {
   const call = context.contracts.calls.get(definition.call);
   if (!call || definition.into !== undefined) return true;
   return [call.sets, call.params].some((named) => named !== undefined && Object.hasOwn(named, path));
 }
 
-/** Reports a switch that makes its field what it is switched away from: of several calls that are made each time, the last that makes it anything counts. */
+/** Reports a switch that sets its field to the opposite value. Of several unconditional calls the last one counts. */
 export function checkSwitched(
   context: CompileContext,
   { field, on, off }: Pick<ItemDefinition, 'field' | 'on' | 'off'>,

@@ -5,7 +5,10 @@ import { type CompileContext, inside, type Roots, report, type SourceLocation } 
 /** A plain path from a root. */
 const PATH = /^[a-z]\w*(\.\w+)+$/;
 
-/** Reports a mapping that gives the start of a period where its end is wanted, or the other way round, by `periods` of the contracts. `location` is that of `with`. */
+/**
+ * Reports a mapping with the start of a period where its end is expected, or the reverse, by `periods` of the contracts. `location` is that
+ * of `with`.
+ */
 export function checkPeriods(
   context: CompileContext,
   name: string,
@@ -24,7 +27,7 @@ export function checkPeriods(
   }
 }
 
-/** Whether a contract says of two parameters that the first ends what the second starts. */
+/** Whether a contract states that the first parameter ends the period that the second one starts. */
 export function isPeriodBackwards(context: CompileContext, calls: readonly string[], [first, second]: readonly string[]): boolean {
   return calls.some((name) => context.contracts.calls.get(name)?.periods?.some(([start, end]) => start === second && end === first));
 }

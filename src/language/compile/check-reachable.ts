@@ -1,6 +1,6 @@
 import { type BlockDefinitionOf, type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
 
-/** Reports a block of one-of that stands behind one which everybody always sees: one-of shows the first that it can. */
+/** Reports a block of one-of after one that is always visible: one-of renders the first visible block. */
 export function checkReachable(context: CompileContext, block: BlockDefinitionOf<'one-of'>, location: SourceLocation): void {
   const always = block.blocks.findIndex((each) => {
     const said = each as { block?: string; visible?: unknown; access?: unknown };

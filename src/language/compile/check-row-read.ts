@@ -2,10 +2,10 @@ import type { ActionDefinition } from '../definition/definition.ts';
 import { type CompileContext, report, type SourceLocation } from './compile-context.ts';
 import type { Spliced } from './splice.ts';
 
-/** What a row gives to an action: itself, its new value, the list it stands in. */
+/** Row variables of an action: the row, its new value, its list. */
 const READS_ROW = /(?<![\w.])(row|rows|value|event)\b/;
 
-/** Reports actions of rows that do the same for every row: neither what they call nor where they lead depends on it. */
+/** Reports row actions that do the same for every row: neither call nor link depends on it. */
 export function checkRowRead(context: CompileContext, spliced: readonly Spliced<ActionDefinition>[]): void {
   for (const { definition, location } of spliced) {
     const { call, calls, link, with: given, ask, then, send } = definition;

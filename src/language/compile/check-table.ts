@@ -8,7 +8,7 @@ import { compileRowPath } from './compile-position.ts';
 import type { TableToCompile } from './table-to-compile.ts';
 import { UNKNOWN } from './unknown-type.ts';
 
-/** Checks what a table says that is no item: its search, what its rows are first sorted by, and what its call must be able to give. */
+/** Checks table properties apart from items: search, initial order, and the capabilities that its call needs. */
 export function checkTableKeys(table: TableToCompile): void {
   checkColumns(table);
   checkPaths(table);
@@ -43,7 +43,10 @@ function checkPaths(table: TableToCompile): void {
   }
 }
 
-/** Tells what the search, the first order and the headings can be of, also where nothing is written: where the server sorts, what its call can sort by. */
+/**
+ * Reports to `see` the possible paths of search, initial order and headings, also where none is written: for server sorting, the sortable
+ * fields of the call.
+ */
 function seePaths({ context, location, row, rowRoots: roots, source }: TableToCompile): void {
   context.see?.(inside(location, 'search'), roots);
   const sortable = source?.contract?.list?.sortable;
@@ -53,7 +56,7 @@ function seePaths({ context, location, row, rowRoots: roots, source }: TableToCo
   context.see?.(inside(location, 'group', 'by'), roots);
 }
 
-/** What looks at all rows needs a call that gives all of them. */
+/** Features over all rows require a call that returns all of them. */
 function checkPaged({ context, definition, location, source }: TableToCompile): void {
   if (!source || !givesPages(source.contract?.list)) return;
   for (const key of ['search', 'group', 'reorder'] as const)

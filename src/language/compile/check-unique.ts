@@ -1,6 +1,6 @@
 import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
 
-/** Reports each member of a list whose id (or field) another before it has. Gives the list. */
+/** Reports each member of a list with the id (or field) of an earlier one. Returns the list. */
 export function checkUnique<Member extends { definition: { id?: string; field?: string }; location: SourceLocation }>(
   context: CompileContext,
   members: readonly Member[],

@@ -5,7 +5,7 @@ import { fragmentsIn } from './fragments.ts';
 import { nameIn } from './loose-json.ts';
 import type { ScreenToCompile } from './screen-to-compile.ts';
 
-/** Reports what a screen says for others that nobody takes: sources that nothing reads, parameters of `with` that no call has. */
+/** Reports unused parts of a screen: sources that nothing reads, `with` parameters that no call has. */
 export function checkUnread({ context, written, location }: ScreenToCompile): void {
   const fragments = fragmentsIn(context, written).map(({ fragment }) => fragment);
   const all = [written, ...fragments];
@@ -21,7 +21,7 @@ export function checkUnread({ context, written, location }: ScreenToCompile): vo
       });
 }
 
-/** Reports what a shared fragment asks for and reads nowhere. */
+/** Reports needs of a fragment that it never reads. */
 export function checkUnreadNeeds(context: CompileContext, fragment: SharedDefinition, location: SourceLocation): void {
   if (fragment.shared !== 'blocks') return;
   const text = JSON.stringify(fragment.blocks) + JSON.stringify(fragment.sources ?? []);

@@ -4,8 +4,8 @@ import { type CompileContext, inside, report, type SourceLocation } from './comp
 import { formPathsIn, readsField } from './form-reads.ts';
 
 /**
- * Reports an action whose form goes nowhere: no call receives what is typed (`send` says nothing, or the event), and no expression of the
- * action reads it. `written` are the ids of the inputs that are not local. Where a call does receive the form, each input is checked by itself.
+ * Reports an action whose input is lost: no call receives it (`send` is empty, or the event), and no expression reads it. `written` are the
+ * ids of inputs that are not local. Where a call receives the form, each input is checked by itself.
  */
 export function checkUnsent(context: CompileContext, action: ActionDefinition, written: readonly string[], location: SourceLocation): void {
   const { then, link } = action;

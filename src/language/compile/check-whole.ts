@@ -5,7 +5,7 @@ import { inside, report } from './compile-context.ts';
 import { fragmentsIn } from './fragments.ts';
 import type { ScreenToCompile, UnsealedScreen } from './screen-to-compile.ts';
 
-/** Checks what can be told only once all of a screen is compiled. */
+/** Checks that need the whole compiled screen. */
 export function checkWhole(screen: ScreenToCompile, { data, sources }: Pick<UnsealedScreen, 'data' | 'sources'>): void {
   const { context, written } = screen;
   checkIcon(screen);

@@ -52,7 +52,7 @@ export function compileSplicedActions(
   });
 }
 
-/** The calls of an action that receive what is typed, for forms around it and in its dialog. */
+/** The calls of an action that receive input, for surrounding forms and its dialog. */
 export function targetsOf(context: CompileContext, action: ActionDefinition): FormTarget[] {
   return callsOf(action, { file: '', pointer: '' }).flatMap(({ definition }): FormTarget[] => {
     const contract = context.contracts.calls.get(definition.call);
@@ -100,7 +100,7 @@ export function compileAction(context: CompileContext, spliced: Spliced<ActionDe
   return compiled;
 }
 
-/** Compiles the calls of an action, of which each but the first can read the answer of the first as `result`. */
+/** Compiles the calls of an action. Each but the first can read the answer of the first as `result`. */
 function compileCalls(
   { context, definition: action, location }: ActionToCompile,
   roots: Roots,
@@ -148,7 +148,7 @@ function addIcon(compiled: CompiledAction, { context, definition: { icon }, loca
     report(context, inside(location, 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...context.icons] });
 }
 
-/** When an action is there and can be used, and for whom. */
+/** When and for whom an action is visible and enabled. */
 function states(action: ActionToCompile): Partial<CompiledAction> {
   const { context, definition, location, roots } = action;
   const parts: Partial<CompiledAction> = {};
@@ -166,7 +166,10 @@ function states(action: ActionToCompile): Partial<CompiledAction> {
   return parts;
 }
 
-/** When an action is there that shares its place: where none before it is. What is wrong with those conditions is told where they stand. */
+/**
+ * The visibility of an action in a shared place: visible where no earlier one is. Issues of those conditions are reported where they are
+ * written.
+ */
 function visibleInPlace(
   { context, definition, roots, place }: ActionToCompile,
   own: CompiledExpression | undefined,

@@ -3,7 +3,7 @@ import type { ActionDefinition } from '../definition/definition.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileAddress, compileArguments, compileValue } from './compile-position.ts';
 
-/** Compiles what follows an action that went well. `roots` are those after it, `result` among them. */
+/** Compiles what follows a successful action. `roots` are the variables after it, including `result`. */
 export function compileAfter(
   context: CompileContext,
   roots: Roots,

@@ -5,14 +5,14 @@ import { inside, type Roots } from './compile-context.ts';
 import { compileForm, type TypedForm } from './compile-form.ts';
 import { compileCondition, compileOptionalText, compileText } from './compile-position.ts';
 
-/** The dialog of an action, with the type of what is typed in it and the parameter ids that this writes. */
+/** The dialog of an action, with the type of its input and the parameter ids that it writes. */
 export interface TypedAsk {
   ask: CompiledAsk;
   formType?: ContractType;
   written: string[];
 }
 
-/** Compiles what an action asks before it calls; undefined where it asks nothing. */
+/** Compiles the dialog of an action; undefined without one. */
 export function compileAsk(action: ActionToCompile): TypedAsk | undefined {
   const { context, definition, location, label, defaultFields, askRoots = action.roots } = action;
   const { ask } = definition;
@@ -52,7 +52,7 @@ function compileAskForm(action: ActionToCompile): TypedForm | undefined {
   });
 }
 
-/** Rule 12: what destroys or moves money asks by itself, with its label and the text of its contract. */
+/** Rule 12: destructive and money actions ask by default, with their label and the text of the contract. */
 export function defaultQuestion(
   { context, label }: ActionToCompile,
   calls: readonly CompiledCall[],

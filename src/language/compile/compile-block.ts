@@ -28,10 +28,10 @@ export function compileBlocks(
   return compileSplicedBlocks(context, spliceBlocks(context, list, location), where);
 }
 
-/** What surrounds a list of blocks. */
+/** Context of a list of blocks. */
 export interface BlockContext {
   roots: Roots;
-  /** Where the list stands in the screen. */
+  /** Stable path of the list in the screen. */
   path: string;
   /** Of a section that is edited as one. */
   shared?: SharedFields;
@@ -83,7 +83,7 @@ function compileBlock(context: CompileContext, spliced: Spliced<BlockDefinition>
   return block;
 }
 
-/** An action that somebody judges by one expression more. */
+/** An action that depends on one more expression. */
 function readingToo(action: CompiledAction, expression: CompiledExpression | undefined): CompiledAction {
   return expression ? { ...action, reads: [...(action.reads ?? []), expression] } : action;
 }

@@ -7,7 +7,7 @@ import { type CompileContext, inside, report } from './compile-context.ts';
 import { type Spliced, spliceActions } from './splice.ts';
 import type { TableToCompile } from './table-to-compile.ts';
 
-/** Compiles what can be done with checked rows. Its question is asked once, so it reads what stands around the table and no row. */
+/** Compiles bulk actions. Their dialog opens once, so it reads the variables around the table and no row. */
 export function compileBulkActions({
   context,
   definition: { bulkActions },
@@ -22,7 +22,7 @@ export function compileBulkActions({
   return { bulkActions: compileSplicedActions(context, entries, { roots: rowRoots, askRoots: roots }) };
 }
 
-/** Reports what makes sense for one row alone: a page, a file or a dialog cannot be shown for each of many. */
+/** Reports bulk actions that only work for one row: a page, a file or a dialog cannot open once per row. */
 function checkForMany(context: CompileContext, { definition, location }: Spliced<ActionDefinition>): void {
   const one = (key: string, at = inside(location, key)) => report(context, at, 'no-effect', idleBecause(key, 'about-one-row'));
   for (const key of ['link', 'primary', 'doneLabel'] as const) if (definition[key] !== undefined) one(key);

@@ -10,7 +10,7 @@ import { type CompileContext, inside, type Roots, report, type SourceLocation } 
 import { compileArgumentsOf, compileCondition } from './compile-position.ts';
 import { replacedValues } from './replaced-values.ts';
 
-/** What a definition says of one call. */
+/** The definition of one call. */
 export interface CallDefinition {
   call: string;
   with?: Record<string, unknown>;
@@ -109,7 +109,7 @@ function inheritedArguments({ context, definition, written }: CallToCompile, { p
   );
 }
 
-/** The parameters that `send` writes at once: the fields of the record, or of what the event tells. */
+/** The parameters that `send` writes as one object: the fields of the record, or of the event. */
 function sentAsOne({ context, definition: { send }, roots }: CallToCompile): string[] {
   const sent = send === 'record' ? roots.record : send === 'event' ? roots.event : undefined;
   return sent ? Object.keys(fieldsOf(sent, context.contracts) ?? {}) : [];
@@ -127,7 +127,7 @@ function reportUnfilled(call: CallToCompile, contract: CallContract, mapping: { 
   }
 }
 
-/** The type of a parameter of a call by its path; undefined when there is none. */
+/** The type of a call parameter by path; undefined without one. */
 export function parameterType(context: CompileContext, contract: CallContract, path: readonly string[]): ContractType | undefined {
   return typeOfPath({ type: 'object', fields: contract.params }, path.join('.'), context.contracts) ?? undefined;
 }

@@ -9,13 +9,13 @@ import { compileSource, rowsTypeOf, type TypedSource } from './compile-source.ts
 import type { ItemToCompile } from './item-to-compile.ts';
 import { baseRoots } from './roots.ts';
 
-/** What lookups and option lists may read: they belong to the console, not to a screen. */
+/** Variables of lookups and option lists. They belong to the console, not to a screen. */
 function consoleRoots(context: CompileContext): Roots {
   const { user, app, now } = baseRoots('/', context);
   return { user, app, now };
 }
 
-/** Where a part of app.json stands; the use of it where the file is not known. */
+/** Location of a part of app.json; that of its use where the file is unknown. */
 function appLocation(context: CompileContext, use: SourceLocation, ...keys: string[]): SourceLocation {
   return context.appFile === undefined ? use : inside({ file: context.appFile, pointer: '' }, ...keys);
 }
@@ -63,7 +63,7 @@ export function compileLookup(context: CompileContext, name: string, location: S
   };
 }
 
-/** The type of what a lookup of app.json finds; undefined where it is not known. */
+/** The type of the results of a lookup of app.json; undefined where unknown. */
 export function lookupMember(context: CompileContext, name: string): ContractType | undefined {
   const contract = context.contracts.calls.get(context.app.lookups?.[name]?.call ?? '');
   const rows = contract?.list?.rows ?? '';
@@ -82,7 +82,7 @@ function memberType(context: CompileContext, source: TypedSource): ContractType 
   return rows?.type === 'list' ? rows.of : undefined;
 }
 
-/** Compiles what an item limits its lookup by. The term and the id are written by the lookup itself. */
+/** Compiles the search limits of a lookup item. Term and id are written by the lookup itself. */
 export function compileLimits({ context, definition, location, roots }: ItemToCompile, lookup: CompiledLookup): CompiledMapping {
   const at = inside(location, 'lookupWith');
   const given = definition.lookupWith ?? {};

@@ -46,7 +46,10 @@ function sortableField({ context, source }: TableToCompile, { definition, locati
   return field;
 }
 
-/** On a phone a row becomes a card: its first column is the head, the first status stands beside it; which column is title and which amount the definition says. */
+/**
+ * On a phone a row becomes a card: the first column is the head, with the first status beside it. The definition chooses title and amount
+ * columns.
+ */
 function assignSlots(columns: CompiledItem[]): void {
   const taken = new Set(columns.map((column) => column.slot));
   const give = (slot: NonNullable<CompiledItem['slot']>, column: CompiledItem | undefined) => {

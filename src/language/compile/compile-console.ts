@@ -19,7 +19,7 @@ export interface ParsedDefinition {
   definition: DefinitionFile;
 }
 
-/** What compiling needs besides the definitions. */
+/** Inputs of compiling apart from the definitions. */
 export interface CompileEnvironment {
   blocks: BlockCompilers;
   contracts: Contracts;
@@ -27,7 +27,7 @@ export interface CompileEnvironment {
   icons: readonly string[];
 }
 
-/** A whole console, compiled. Screens with errors are not in it; `issues` says why. */
+/** A compiled console. Screens with errors are missing; `issues` says why. */
 export interface CompiledConsole {
   settings: AppSettings;
   manifest: ManifestEntry[];
@@ -85,23 +85,23 @@ function saversOf(definition: ScreenDefinition, screen: string): { savers?: Role
   return Array.isArray(access) ? { savers: access } : {};
 }
 
-/** Compiles a definition. A checker that remembers gives one of its own. */
+/** Compiles a definition. An incremental checker passes its own. */
 export type ScreenCompiler = typeof compileScreens;
 
 /** How a console is compiled. */
 export interface CompileOptions {
   compile?: ScreenCompiler;
-  /** An issue that is not meant counts for nothing. */
+  /** Filters issues out. */
   isIntended?: (issue: Issue) => boolean;
-  /** Whether each node tells the location that it came from. */
+  /** Whether compiled nodes carry their source location. */
   withLocations?: boolean;
-  /** Is told what each place can read. */
+  /** Receives the variables in scope of each place. */
   see?: CompileInput['see'];
-  /** Is told of each label that shows something of a contract. */
+  /** Receives each label that comes from a contract. */
   tellLabel?: CompileInput['tellLabel'];
 }
 
-/** Compiles every screen of a console. One faulty screen does not hinder the others. */
+/** Compiles every screen of a console. A faulty screen does not affect the others. */
 export function compileConsole(
   files: readonly ParsedDefinition[],
   environment: CompileEnvironment,
@@ -130,7 +130,7 @@ export function compileConsole(
   return { settings: { ...appSettings(input.app), search }, manifest, screens, routes: input.routes, issues };
 }
 
-/** Whether a key of an item of a shared set that says nothing at one use does at another, which is at one of these locations. */
+/** Whether a key without effect in one use of a fragment has an effect in another, at one of these locations. */
 function hasEffectElsewhere(issue: Issue, code: IssueCode, locations: ReadonlySet<string>): boolean {
   return issue.code === code && locations.has(`${issue.file}#${issue.pointer.slice(0, issue.pointer.lastIndexOf('/'))}`);
 }

@@ -19,7 +19,7 @@ import type { Issue } from '../errors/issue.ts';
 import type { Root } from '../expression/compiled-expression.ts';
 import type { ExpressionIssue } from '../expression/expression-issue.ts';
 
-/** Where a part of a definition stands: its file and the JSON pointer in it. Spliced fragments keep the location they were written at. */
+/** Location of a part of a definition: file and JSON pointer. Parts of fragments keep their own file. */
 export interface SourceLocation {
   file: string;
   pointer: string;
@@ -36,29 +36,29 @@ export function from({ documents }: Pick<CompileInput, 'documents'>, { file, poi
   return documents ? { from: `${file}#${idPathOf(documents.get(file), pointer)}` } : {};
 }
 
-/** What a widget declares of itself, as far as compiling needs it. */
+/** Contract of a widget, as far as compiling needs it. */
 export interface WidgetContract {
   name: string;
   /** Block, input, or both. */
   as: readonly ('block' | 'input')[];
   /** Props by name. */
   props: Record<string, { type: ContractType; required?: boolean }>;
-  /** Props that are lists with one value of each member of a list that the block shows, such as the places of its points. `label` is what people call that list. */
+  /** Props that hold one value per member of the shown list, such as positions of points. `label` names that list. */
   perMember?: { label: string; props: readonly string[] };
   /** For inputs: the type of the value that it writes. */
   value?: ContractType;
-  /** Events by name with the type of what they tell. */
+  /** Events by name with the type of their payload. */
   events?: Record<string, ContractType>;
   /** Calls that the widget makes by itself, so that the reach matrix sees them. */
   calls?: readonly string[];
 }
 
-/** The definition of one kind of block. What names no kind is a widget. */
+/** The definition of one kind of block. A block without a kind is a widget. */
 export type BlockDefinitionOf<Name extends BlockName> = Name extends 'widget'
   ? WidgetDefinition
   : Extract<BlockDefinition, { block: Name }>;
 
-/** What the fields blocks of an edited section show, by their definitions: they share one form. */
+/** Items of the fields blocks of an edited section, by definition: they share one form. */
 export type SharedFields = ReadonlyMap<BlockDefinition, { fields: CompiledItem[]; sections?: CompiledFormSection[] }>;
 
 /** A block that is being compiled, of one kind. */
@@ -68,20 +68,20 @@ export interface BlockToCompile<Name extends BlockName> {
   location: SourceLocation;
   /** Unique in the screen. */
   id: string;
-  /** Where it stands in the screen, as part of the ids of blocks inside that have none. */
+  /** Stable path in the screen: part of the ids of inner blocks without an id. */
   path: string;
-  /** What can be read around it. */
+  /** Variables in scope around it. */
   roots: Roots;
-  /** What every block has, compiled. */
+  /** The compiled properties that all blocks share. */
   common: BlockCommon;
-  /** Of a fields block in a section that is edited as one: what it shows. */
+  /** Items of a fields block in a section with a shared form. */
   shared?: { fields: CompiledItem[]; sections?: CompiledFormSection[] };
 }
 
-/** Compiles what one kind of block adds to what every block has, or has otherwise. */
+/** Compiles the properties that one kind of block adds or overrides. */
 export type BlockCompiler<Name extends BlockName> = (block: BlockToCompile<Name>) => BlockProperties[Name] & Partial<BlockCommon>;
 
-/** The compilers of all kinds of blocks. They come in as values, so that none of them knows all others. */
+/** The compilers of all block kinds, passed as values so that no kind imports all others. */
 export type BlockCompilers = { readonly [Name in BlockName]: { readonly compile: BlockCompiler<Name> } };
 
 /** Everything that compiling a screen may look at. */
@@ -93,13 +93,15 @@ export interface CompileInput {
   routes: readonly ScreenRoute[];
   widgets: ReadonlyMap<string, WidgetContract>;
   icons: ReadonlySet<string>;
-  /** The definitions by file, where each compiled node is to tell the location that it came from. */
+  /** Definitions by file, where compiled nodes carry their source location. */
   documents?: ReadonlyMap<string, unknown>;
-  /** Is told of each place that can read something what is there to read, and what is wanted of it; also where nothing is written. */
+  /** Receives the variables in scope and the expected type of each place, also where nothing is written. */
   see?: (location: SourceLocation, roots: Roots, expected?: ContractType) => void;
-  /** Is told of each item that shows something of a contract: where that can be given a name, the nearest first, and whether the item has words of its own. */
+  /**
+   * Receives each item that shows a contract value: the places where it can be named, nearest first, and whether it has a label of its own.
+   */
   tellLabel?: (places: readonly string[], isOwn: boolean) => void;
-  /** Where app.json stands, for the issues of its lookups and option lists. */
+  /** Location of app.json, for issues of its lookups and option lists. */
   appFile?: string;
 }
 
@@ -110,18 +112,18 @@ export type Roots = Partial<Record<Root, ContractType>>;
 export interface CompileContext extends CompileInput {
   /** Places of the items that are typed somewhere on the screen, as `file#pointer`. */
   readonly typedItems: Set<string>;
-  /** Places of the items whose label says something else than the contract, as `file#pointer`. */
+  /** Places of items whose label differs from the contract, as `file#pointer`. */
   readonly ownLabels: Set<string>;
   readonly issues: Issue[];
   /** Parameters that every call inside gets when it declares one of that name and type. */
   readonly screenWith: { given: Record<string, unknown>; location: SourceLocation };
-  /** Filters above the blocks of the screen, which fill parameters of every call below that takes them. */
+  /** Filters above the blocks of the screen. They fill parameters of every call below that accepts them. */
   pageFilters: readonly CompiledItem[];
-  /** What the buttons above a list read of its filters. */
+  /** Filter values that the buttons above a list can read. */
   listFilters?: ContractType;
-  /** What actions load again by id, checked once everything that loads is known. */
+  /** Reloads of actions by id, checked once all sources are known. */
   readonly refreshes: { id: string; location: SourceLocation }[];
-  /** Inputs that are not sent and have no effect but what expressions read of them. */
+  /** Inputs that are not sent and only serve expressions. */
   readonly locals: { id: string; location: SourceLocation }[];
   /** Ids of the blocks of the screen so far. */
   readonly blockIds: Set<string>;
@@ -157,7 +159,7 @@ export function createContext(
   };
 }
 
-/** A context for what has no screen around it. */
+/** A context without a screen. */
 export function contextWithoutScreen(input: CompileInput, file: string): CompileContext {
   return createContext(input, { screenWith: { given: {}, location: { file, pointer: '' } }, isReport: false, openDialog: () => undefined });
 }

@@ -5,7 +5,7 @@ import { compileBlocks } from './compile-block.ts';
 import { type CompileContext, from, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileOptionalText, compileText } from './compile-position.ts';
 
-/** How dialogs of a screen are compiled: once for each action that opens one, because `result` is another after each. */
+/** Compiles the dialogs of a screen: once per action that opens one, because `result` differs. */
 export interface DialogCompiler {
   openDialog: CompileContext['openDialog'];
   /** Reports the dialogs that no action opens. */
@@ -13,8 +13,8 @@ export interface DialogCompiler {
 }
 
 /**
- * Compiles the dialogs of a screen on demand. `context` is asked for late: it holds what this returns.
- * `opened` collects the ids of those that an action opens, over all modes of a form.
+ * Compiles the dialogs of a screen on demand. `context` is read late: it holds the returned compiler. `opened` collects the ids of opened
+ * dialogs over all modes of a form.
  */
 export function dialogCompiler(
   definitions: readonly DialogDefinition[] | undefined,

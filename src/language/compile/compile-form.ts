@@ -35,11 +35,11 @@ interface FormSetting {
   outer?: Record<string, ContractType>;
   /** Parameters that `with` fixes: an input for one is not shown. */
   fixed?: readonly string[];
-  /** For an edit mode, whose fields may act at once while they only show. */
+  /** For an edit mode, whose fields may call at once while they are only shown. */
   immediate?: ImmediateCompiler;
 }
 
-/** Compiles what is typed in a dialog, a form or an edit mode. `location` is that of the owner of `fields` or `sections`. */
+/** Compiles the input of a dialog, a form or an edit mode. `location` is that of the owner of `fields` or `sections`. */
 export function compileForm(context: CompileContext, content: FormContent, location: SourceLocation, setting: FormSetting): TypedForm {
   return compileSplicedForm(context, spliceContent(context, content, location), location, setting);
 }
@@ -78,7 +78,7 @@ export function compileSplicedForm(
   };
 }
 
-/** A form that is being compiled: its items in one list, what they can read (`form` among it), and the types of its fields by their ids. */
+/** A form in compilation: its items in one list, the variables in scope (including `form`), and the types of its fields by id. */
 interface FormToCompile extends Pick<FormSetting, 'mode' | 'targets' | 'immediate'> {
   context: CompileContext;
   spliced: readonly Spliced<ItemDefinition>[];
@@ -114,7 +114,7 @@ function compileRule(
   return [{ ...from(context, location), that, message, ...(field ? { field } : {}) }];
 }
 
-/** Compiles what a field fills: each expression must give what its field takes. */
+/** Compiles the values that a field fills in: each expression must fit the target field. */
 function compileFills({ context, roots, types }: FormToCompile, { definition, location }: Spliced<ItemDefinition>) {
   const fills = definition.fills ?? {};
   const at = inside(location, 'fills');
@@ -128,7 +128,7 @@ function compileFills({ context, roots, types }: FormToCompile, { definition, lo
   return compileArgumentsOf(context, { ...roots, value }, { source: known, expected: types }, at);
 }
 
-/** The types of what items write, by their ids: those of the parameters, else those of their inputs. */
+/** The types that items write, by id: those of the parameters, else those of their inputs. */
 export function formFieldTypes(
   context: CompileContext,
   spliced: readonly Spliced<ItemDefinition>[],

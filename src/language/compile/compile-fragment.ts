@@ -20,8 +20,8 @@ import { baseRoots, sourcesType } from './roots.ts';
 import { UNKNOWN } from './unknown-type.ts';
 
 /**
- * Compiles a shared fragment by itself, as far as what it declares allows: its paths against its `entity`, `given` against its `needs`. What
- * depends on the screen around it (other roots, the calls that receive a form, dialogs) is told at each use, and here has any type.
+ * Compiles a fragment by itself, as far as its declaration allows: paths against `entity`, `given` against `needs`. What depends on the
+ * surrounding screen (other variables, calls, dialogs) is checked at each use, and has any type here.
  */
 export function compileFragment(fragment: SharedDefinition, file: string, input: CompileInput): Issue[] {
   const location: SourceLocation = { file, pointer: '' };
@@ -45,7 +45,7 @@ function compileOwnBlocks(
   compileBlocks(context, fragment.blocks, inside(location, 'blocks'), { roots, path: '' });
 }
 
-/** What holds of a fragment wherever it is used; everything else depends on the use. */
+/** Issues that hold for a fragment in every use; all others depend on the use. */
 const OWN_CODES: ReadonlySet<IssueCode> = new Set<IssueCode>([
   ...(Object.keys(EXPRESSION_CODES) as (keyof typeof EXPRESSION_CODES)[]).filter((code) => code !== 'unknown-root'),
   'unknown-call',

@@ -9,7 +9,7 @@ import type { ScreenToCompile, UnsealedScreen } from './screen-to-compile.ts';
 import { kindOf } from './screens/screen-kinds.ts';
 import { spliceItems } from './splice.ts';
 
-/** What stands above the parts of a screen. `head` says which screen it is, where and for whom. */
+/** The part above the content of a screen. `head` identifies the screen, its address and its access. */
 export interface ScreenHead {
   head: Omit<UnsealedScreen, 'data' | 'sources' | 'filterBar' | 'badges' | 'actions' | 'blocks'>;
   badges: CompiledItem[];

@@ -15,7 +15,7 @@ import { INPUT_KINDS, inputKindOf } from './input-kinds.ts';
 import { inputLimits } from './input-limits.ts';
 import type { InputToCompile } from './item-to-compile.ts';
 
-/** What an input writes by its type, unless the item says otherwise. */
+/** The default input of a type, unless the item names one. */
 export function defaultInput(type: ValueType, item: ItemDefinition): InputName {
   if (item.range) return 'date-range';
   if (item.lookup) return 'lookup';
@@ -47,7 +47,7 @@ export function defaultInput(type: ValueType, item: ItemDefinition): InputName {
   }
 }
 
-/** The types of parameters that an input may write; undefined where its choices decide. A widget writes what its contract says. */
+/** The parameter types that an input may write; undefined where its choices decide. For a widget its contract decides. */
 export function inputWrites(name: string, widget: WidgetContract | undefined): readonly ValueType['type'][] | undefined {
   if (!widget?.value) return inputKindOf(name).writes;
   if (widget.value.type === 'json') return INPUT_KINDS.json.writes;
@@ -108,7 +108,7 @@ function checkType({ context, definition, location }: InputToCompile, name: stri
     report(context, at, 'input-type', { input: name, received: definition.range ? 'a range' : type.type });
 }
 
-/** What every kind of input says. */
+/** The properties that all kinds of input share. */
 function commonParts({
   context,
   definition,

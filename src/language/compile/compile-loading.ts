@@ -9,7 +9,7 @@ import { sourcesType } from './roots.ts';
 import type { ScreenToCompile } from './screen-to-compile.ts';
 import { kindOf } from './screens/screen-kinds.ts';
 
-/** What a screen loads, and what can be read once it has loaded: `record` and `sources` besides what could be read before. */
+/** The data of a screen, and the variables once it has loaded: `record` and `sources` besides the initial ones. */
 export interface CompiledLoading {
   roots: Roots;
   data?: TypedSource;
@@ -21,7 +21,7 @@ interface SplicedSource {
   location: SourceLocation;
 }
 
-/** Compiles what a screen loads. The data of a list is left to its table, whose filters fill it. */
+/** Compiles the data of a screen. The data of a list is compiled with its table, whose filters fill it. */
 export function compileLoading(screen: ScreenToCompile, base: Roots): CompiledLoading {
   const { context, definition, location, at } = screen;
   const isTable = kindOf(definition).isTable(definition);
@@ -51,7 +51,7 @@ function splicedSources({ context, definition, location }: ScreenToCompile): Spl
   return [...own, ...shared];
 }
 
-/** The types of what sources give, by their ids, which must be there and unique. */
+/** The result types of sources by id. Ids are required and unique. */
 function typesOf(context: CompileContext, spliced: readonly SplicedSource[]): Record<string, ContractType> {
   const types: Record<string, ContractType> = {};
   for (const { definition: source, location } of spliced) {

@@ -10,7 +10,7 @@ import { checkLinkIds } from './check-identity.ts';
 import { checkLinkForm } from './check-link-form.ts';
 import { type CompileContext, type Roots, report, reportExpressionIssues, type SourceLocation } from './compile-context.ts';
 
-/** Compiles a condition. `true` says nothing and gives nothing; `false` is a literal. */
+/** Compiles a condition. `true` is omitted; `false` is a literal. */
 export function compileCondition(
   context: CompileContext,
   roots: Roots,
@@ -30,27 +30,27 @@ export function compileCondition(
   return result.expression;
 }
 
-/** An expression or a mapping whose result has a type that its place wants. */
+/** An expression or a mapping with the type that its place expects. */
 export interface Expecting<Source, Expected> {
   source: Source;
   expected: Expected | undefined;
-  /** How what it gives is shown, where that is known. */
+  /** The format of the value, where known. */
   format?: string;
 }
 
-/** A compiled expression with the type of what it gives. */
+/** A compiled expression with its type. */
 export interface TypedValue {
   expression: CompiledExpression;
   type: ValueType;
   contract?: ContractType;
 }
 
-/** Compiles an expression and tells the type of what it gives. */
+/** Compiles an expression and returns its type. */
 export function compileValue(context: CompileContext, roots: Roots, source: string, location: SourceLocation): TypedValue {
   return compileValueOf(context, roots, { source, expected: undefined }, location);
 }
 
-/** The same where what it gives must be of a type. */
+/** The same, checked against an expected type. */
 export function compileValueOf(
   context: CompileContext,
   roots: Roots,
@@ -102,7 +102,7 @@ export function compileOptionalText(
   return source === undefined ? undefined : compileText(context, roots, source, location);
 }
 
-/** Compiles a link: holes are URL-encoded, a null hole makes the whole link null. */
+/** Compiles a link: placeholders are URL-encoded, a null placeholder makes the whole link null. */
 export function compileAddress(context: CompileContext, roots: Roots, source: string, location: SourceLocation): CompiledTemplate {
   context.see?.(location, roots);
   const result = compileLink(source, { roots, contracts: context.contracts });

@@ -5,8 +5,8 @@ import { type CompileContext, inside, type Roots, type SourceLocation, type Widg
 import { compileArgumentsOf } from './compile-position.ts';
 
 /**
- * Compiles what a widget is given (`props`), against the types of its contract. Everything may be without a value while the page loads; what the widget cannot do without
- * is told to whoever asks what is wanted there.
+ * Compiles the props of a widget against its contract. Everything may be missing while the page loads; required props are reported as
+ * expected types to `see`.
  */
 export function compileProps(
   context: CompileContext,

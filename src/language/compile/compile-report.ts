@@ -4,10 +4,7 @@ import { idleBecause } from '../errors/idle-reasons.ts';
 import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
 import { intersectAccess } from './splice.ts';
 
-/**
- * How a report or a list goes out by mail, if it does: by the call that loads it, which must take addresses. Whom the contract lets send neither does
- * not have it.
- */
+/** Compiles the mailing of a report or a list, if its call accepts addresses. Roles that may send neither do not get it. */
 export function compileMail(
   context: CompileContext,
   { email, emailAs, data }: ListDefinition | ReportDefinition,
@@ -39,7 +36,10 @@ export function compileMail(
   };
 }
 
-/** What a report has besides a list: it waits for Submit, is searched in the page, goes out as CSV under its title, and by mail where its call can. */
+/**
+ * Properties of a report besides those of a list: it waits for Submit, is searched in the page, exports CSV under its title, and can be
+ * mailed where its call allows.
+ */
 export function reportParts(context: CompileContext, definition: ReportDefinition, location: SourceLocation): Partial<CompiledTable> {
   return { waits: true, csv: definition.title, search: 'columns', ...compileMail(context, definition, location) };
 }

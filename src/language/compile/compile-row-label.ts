@@ -5,7 +5,7 @@ import { compileOptionalText } from './compile-position.ts';
 import { singularOf } from './singular-of.ts';
 import type { TableToCompile } from './table-to-compile.ts';
 
-/** The words for the rows of a table and for one of them, by default those of its setting and what these are without their plural. */
+/** The plural and singular for the rows of a table. Default: those of its context, with the derived singular. */
 export function compileRowLabel({
   context,
   definition: { rowLabel },
@@ -23,7 +23,7 @@ export function compileRowLabel({
   return { rowLabel: many, ...(one === undefined ? {} : { rowLabelOne: { parts: [one] } }) };
 }
 
-/** The text of a template without holes; '' where it has some. */
+/** The text of a template without placeholders; '' with any. */
 function plainText({ parts }: CompiledTemplate): string {
   return parts.every((part) => typeof part === 'string') ? parts.join('') : '';
 }

@@ -29,13 +29,13 @@ import { kindOf } from './screens/screen-kinds.ts';
  *   7  a hash of the content, by which it is cached; then deeply read-only
  */
 
-/** A compiled screen and what is wrong with its definition. */
+/** A compiled screen and the issues of its definition. */
 export interface ScreenResult {
   screen: CompiledScreen;
   issues: Issue[];
   /** Places of its inputs, as `file#pointer`. */
   typedItems: ReadonlySet<string>;
-  /** Places of its items whose label says something else than the contract. */
+  /** Places of items whose label differs from the contract. */
   ownLabels: ReadonlySet<string>;
 }
 
@@ -67,7 +67,7 @@ function compileScreen(source: ScreenSource, mode?: FormMode): ScreenResult {
   return sealScreen(screen, parts); // 7
 }
 
-/** Filters above the blocks of a page: what they fill below is known before anything below is compiled. */
+/** Filters above the blocks of a page, compiled first: the parameters that they fill below are known then. */
 function compilePageFilters(screen: ScreenToCompile): { filterBar?: CompiledFilterBar; base: Roots } {
   const { context, definition, location, mode } = screen;
   const bar = kindOf(definition).filterBar?.(screen);

@@ -9,8 +9,8 @@ import { baseRoots } from './roots.ts';
 import { isPlannedRoute, routesFor } from './routes.ts';
 
 /**
- * Compiles what the search of app.json finds. A target whose page is planned is left out until the page is there. Each target carries the
- * access of its page and of its call, so that nobody is offered what they could not open.
+ * Compiles the search targets of app.json. A target with a planned page is left out. Each target carries the access of its page and call,
+ * so nobody is offered what they may not open.
  */
 export function compileSearch(input: CompileInput): { search: SearchTarget[]; issues: Issue[] } {
   const context = contextWithoutScreen(input, input.appFile ?? '');

@@ -9,7 +9,7 @@ import { compileCall, parameterType } from './compile-call.ts';
 import { type CompileContext, from, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileCondition } from './compile-position.ts';
 
-/** A compiled source with the type of what it gives. */
+/** A compiled source with its result type. */
 export interface TypedSource {
   source: CompiledSource;
   result: ContractType;
@@ -23,14 +23,14 @@ export interface SourceToCompile {
   context: CompileContext;
   definition: SourceDefinition;
   location: SourceLocation;
-  /** What its answer is kept under. */
+  /** Key of its answer. */
   id: string;
   roots: Roots;
   /** The parameter paths that filters of its own write. */
   written?: readonly string[];
 }
 
-/** Compiles what loads something. */
+/** Compiles a source. */
 export function compileSource({ context, definition, location, id, roots: around, written = [] }: SourceToCompile): TypedSource {
   const roots = withoutOwn(around, id);
   const contract = context.contracts.calls.get(definition.call);
@@ -62,7 +62,7 @@ export function compileSource({ context, definition, location, id, roots: around
   };
 }
 
-/** What a source can wait for: everything around it but its own answer, for which it would wait for ever. */
+/** Variables that a source can wait for: all but its own answer. */
 function withoutOwn(roots: Roots, id: string): Roots {
   const { sources } = roots;
   if (sources?.type !== 'object' || !Object.hasOwn(sources.fields, id)) return roots;
@@ -70,7 +70,7 @@ function withoutOwn(roots: Roots, id: string): Roots {
   return { ...roots, sources: { ...sources, fields } };
 }
 
-/** A list protocol with what only other contracts say: the most rows at once, which parameters the call that counts takes, and what its rows are. */
+/** The list protocol with additions from other contracts: maximum rows, parameters of the counting call, entity of the rows. */
 function compileList(context: CompileContext, contract: CallContract, list: ListProtocol): CompiledList {
   const { contracts } = context;
   const { params } = contract;
@@ -114,7 +114,7 @@ function reportIdleKeys(context: CompileContext, definition: SourceDefinition, l
   if (definition.errors === 'silent' && !definition.because) report(context, inside(location, 'errors'), 'silent-reason', {});
 }
 
-/** The page's filters that a call takes: those whose every parameter it has. */
+/** The page filters that a call accepts: those with all their parameters in the call. */
 function acceptedFilters(context: CompileContext, contract: CallContract | undefined): { id: string; params: string[][] }[] {
   if (!contract) return [];
   const prefix = contract.list?.filters ? contract.list.filters.split('.') : [];
@@ -124,12 +124,12 @@ function acceptedFilters(context: CompileContext, contract: CallContract | undef
   });
 }
 
-/** The type of one row of a list call, an entry where it gives a map; undefined when the call gives neither. */
+/** The row type of a list call, or the entry type of a map; undefined where it returns neither. */
 export function rowTypeOf(context: CompileContext, source: TypedSource): ContractType | undefined {
   return rowTypeIn(rowsTypeOf(context, source));
 }
 
-/** The type of all that a list call gives as rows; undefined where its contract has none. */
+/** The type of all rows of a list call; undefined where its contract has none. */
 export function rowsTypeOf(
   { contracts }: CompileContext,
   { contract, result }: Pick<TypedSource, 'contract' | 'result'>,

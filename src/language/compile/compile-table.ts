@@ -23,7 +23,7 @@ import { guardedLink, isPlannedRoute } from './routes.ts';
 import { type Spliced, spliceActions, spliceItems } from './splice.ts';
 import type { TableKeys, TableSetting, TableToCompile } from './table-to-compile.ts';
 
-/** What filters stand in: what they read, the calls that they fill, and the parameters that `with` fixes. */
+/** Context of filters: variables, calls that they fill, parameters fixed by `with`. */
 export interface FilterSetting {
   roots: Roots;
   calls: readonly string[];
@@ -72,14 +72,14 @@ export function compileFilters(
   return { filters, written, submitted: submittedType(form, filters) };
 }
 
-/** Reports a filter that leaves ranges aside where there is none. */
+/** Reports an exclusive filter without a range to exclude. */
 function checkAlone(context: CompileContext, entries: readonly Spliced<ItemDefinition>[]): void {
   if (entries.some(({ definition }) => definition.range)) return;
   for (const { definition, location } of entries)
     if (definition.alone) report(context, inside(location, 'alone'), 'no-effect', idleBecause('alone', 'no-range-beside'));
 }
 
-/** What was submitted, as expressions read it: values by the ids of the filters, a range as two moments. */
+/** The submitted filters as expressions read them: values by filter id, a range as two moments. */
 function submittedType(form: ContractType, filters: readonly CompiledItem[]): ContractType {
   const moment: ContractType = { type: 'date-time', nullable: true };
   const range: ContractType = { type: 'object', nullable: true, fields: { from: moment, to: moment } };
@@ -90,7 +90,7 @@ function submittedType(form: ContractType, filters: readonly CompiledItem[]): Co
   };
 }
 
-/** Reports a filter that writes a parameter which another before it writes. */
+/** Reports a filter that writes the same parameter as an earlier one. */
 function reportTwice(
   context: CompileContext,
   item: CompiledItem,
@@ -106,7 +106,7 @@ function reportTwice(
   }
 }
 
-/** A filter whose parameter `with` fixes is not shown. */
+/** A filter whose parameter is fixed by `with` is hidden. */
 function isFixed(item: CompiledItem, prefix: readonly string[], fixed: Record<string, unknown>): boolean {
   const path = [...prefix, ...(item.input?.params[0] ?? [])];
   let level: unknown = fixed;
@@ -117,7 +117,7 @@ function isFixed(item: CompiledItem, prefix: readonly string[], fixed: Record<st
   return path.length > 0;
 }
 
-/** Compiles what a table shows of its rows. */
+/** Compiles the rows of a table. */
 export function compileTable(
   context: CompileContext,
   definition: TableKeys,
@@ -154,7 +154,7 @@ export function compileTable(
   };
 }
 
-/** The sizes of every list, of which a call may give fewer rows at once. */
+/** The default page sizes, limited by the maximum of the call. */
 function commonPageSizes({ context, source }: TableToCompile): number[] {
   const sizes = context.app.settings.pageSizes ?? [10, 20, 50, 100];
   const most = source?.source.list?.most ?? Number.POSITIVE_INFINITY;
@@ -162,7 +162,7 @@ function commonPageSizes({ context, source }: TableToCompile): number[] {
   return allowed.length > 0 ? allowed : [most];
 }
 
-/** Rows that come a page at a time, or that the server sorts, cannot be sorted by what only they know. */
+/** Rows in pages, or sorted by the server, cannot be sorted by values that only the rows have. */
 function compileKeyColumns({ definition: { keyColumns }, source }: TableToCompile): Pick<CompiledTable, 'keyColumns'> {
   const list = source?.contract?.list;
   return keyColumns === undefined ? {} : { keyColumns: { most: keyColumns, sorts: !givesPages(list) && !list?.sort } };
@@ -202,5 +202,5 @@ function compileGroup({ context, definition: { group }, location, rowRoots: root
   return { key, ...(title ? { title } : {}), none: group.none ?? 'None', ...(group.switch ? { switch: group.switch } : {}) };
 }
 
-/** What the heading of a group reads: the value as text, and how many rows share it. */
+/** Variables of a group heading: the value as text, and the number of its rows. */
 const GROUP: ContractType = { type: 'object', fields: { key: { type: 'string' }, count: { type: 'number', unit: 'count' } } };

@@ -1,7 +1,4 @@
-/**
- * A short name for a text that changes when the text does (FNV-1a, 2 x 32 bit, in base 36). Names caches and files; it is no
- * protection against somebody who wants two texts to share a name.
- */
+/** A short hash of a text (FNV-1a, 2 x 32 bit, base 36). It names caches and files and is not collision-resistant against attackers. */
 export function contentHash(text: string): string {
   let first = 0x811c9dc5;
   let second = 0x01000193;

@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<FileKind, string>> = {
   text: 'Text',
 };
 
-/** What a file may be, in text: `JPEG or PNG, 100 to 16000 pixels wide and high, at most 15 MB.` Undefined where nothing limits it. */
+/** The limits of a file as text: `JPEG or PNG, 100 to 16000 pixels wide and high, at most 15 MB.` Undefined without limits. */
 export function describeFileLimits({ accept, pixels, max }: CompiledInput): string | undefined {
   const parts = [
     accept && listNames(accept.map((kind) => KINDS[kind])),

@@ -4,19 +4,19 @@ import { type CompileContext, inside, report, type SourceLocation } from './comp
 import { itemId } from './item-to-compile.ts';
 import { type Spliced, spliceItems } from './splice.ts';
 
-/** What stands in a form or among facts: items in one list, or in sections. */
+/** Content of a form or of facts: items in one list, or in sections. */
 export interface FormContent {
   fields?: readonly ItemDefinition[];
   sections?: readonly FormSectionDefinition[];
 }
 
-/** The items of a form in one list, and which of them stand under which title. */
+/** The items of a form in one list, with their sections. */
 export interface SplicedContent {
   spliced: Spliced<ItemDefinition>[];
   sections?: CompiledFormSection[];
 }
 
-/** Splices the items of a form or of facts. `location` is that of their owner, which says exactly one of `fields` and `sections`. */
+/** Splices the items of a form or of facts. `location` is that of their owner, which has either `fields` or `sections`. */
 export function spliceContent(context: CompileContext, { fields, sections }: FormContent, location: SourceLocation): SplicedContent {
   if ((fields === undefined) === (sections === undefined)) report(context, location, 'fields-or-sections', {});
   const list = spliceItems(context, fields, inside(location, 'fields'));

@@ -2,7 +2,7 @@ import type { FormMode } from '../compiled/compiled-screen.ts';
 import type { FormDefinition, ScreenDefinition } from '../definition/definition.ts';
 import { inside, type SourceLocation } from './compile-context.ts';
 
-/** Where a key of a form with two modes was written: at the mode, or beside both. */
+/** Location of a key of a form with two modes: in the mode, or beside both. */
 export type ModeLocations = (key: 'path' | 'title' | 'data' | 'submit' | 'cancel') => SourceLocation;
 
 /** The modes of a definition; none where it has one address of its own. */
@@ -11,7 +11,7 @@ export function modesOf(definition: ScreenDefinition): FormMode[] {
   return (['create', 'update'] as const).filter((mode) => definition[mode] !== undefined);
 }
 
-/** The form as it is in one mode: what the mode says stands where a form with one address says it. */
+/** The form in one mode: keys of the mode replace those of a form with one address. */
 export function inMode(definition: ScreenDefinition, mode: FormMode): FormDefinition {
   const { create, update, menu, ...form } = definition as FormDefinition;
   const { note: _note, ...own } = (mode === 'create' ? create : update) ?? {};
@@ -19,7 +19,7 @@ export function inMode(definition: ScreenDefinition, mode: FormMode): FormDefini
   return { ...form, ...(menu && mode === 'create' ? { menu } : {}), ...own };
 }
 
-/** Says where the keys stand that a mode may have. */
+/** Returns the locations of the keys that a mode may override. */
 export function modeLocations(definition: ScreenDefinition, mode: FormMode | undefined, location: SourceLocation): ModeLocations {
   const own = mode ? (definition as FormDefinition)[mode] : undefined;
   return (key) => (mode && own && key in own ? inside(location, mode, key) : inside(location, key));

@@ -1,6 +1,6 @@
 /**
- * The paths below `form`, `changes` and `filters` that any expression in a definition reads; an empty one where a root is read as a whole.
- * Found in the text, because expressions stand in many places and most of them are compiled with other things in mind.
+ * The paths below `form`, `changes` and `filters` that any expression of a definition reads; an empty one where a root is read as a whole.
+ * Found in the text, because expressions stand in many places.
  */
 export function formPathsIn(value: unknown): string[] {
   if (typeof value === 'string')

@@ -7,8 +7,8 @@ import { INPUT_KINDS } from './input-kinds.ts';
 import { phoneSettings } from './phone-settings.ts';
 
 /**
- * The one static JSON Schema of a form: types, formats and limits of its inputs, by item id. It never changes while staff type, because
- * rjsf's precompiled validator refuses a schema that does; what varies is decided by `evaluateForm`.
+ * The static JSON Schema of a form: types, formats and limits of its inputs, by item id. It never changes while staff type, because rjsf's
+ * precompiled validator refuses changed schemas; `evaluateForm` decides what varies.
  */
 export function formSchema(items: readonly CompiledItem[], phoneFormat?: string): { schema: { [key: string]: Json }; schemaHash: string } {
   const properties: { [key: string]: Json } = {};

@@ -2,16 +2,16 @@ import type { CallContract, ContractType } from '../contracts/contract-types.ts'
 import { parameterType } from './compile-call.ts';
 import type { CompileContext } from './compile-context.ts';
 
-/** A call that receives what is typed, and the object in its parameters that it is written into. */
+/** A call that receives input, and the object in its parameters that the input is written into. */
 export interface FormTarget {
   name: string;
   contract: CallContract;
   prefix: readonly string[];
-  /** The call is made only sometimes, or takes only what changed, so that it may go without. */
+  /** The call is conditional, or only takes changes, so it may be skipped. */
   isConditional?: boolean;
 }
 
-/** The type of the parameter that an id writes, in the first target that takes it. */
+/** The parameter type that an id writes, in the first target that has it. */
 export function targetType(context: CompileContext, targets: readonly FormTarget[], id: string): ContractType | undefined {
   for (const target of targets) {
     const type = parameterType(context, target.contract, [...target.prefix, ...id.split('.')]);
@@ -20,7 +20,7 @@ export function targetType(context: CompileContext, targets: readonly FormTarget
   return undefined;
 }
 
-/** What can be written into the targets, by id. */
+/** The type of everything that can be written into the targets, by id. */
 export function writtenType(context: CompileContext, targets: readonly FormTarget[]): ContractType & { type: 'object' } {
   // What several take is of the type that the first one says.
   const fields = Object.assign({}, ...targets.toReversed().map((target) => fieldsOfTarget(context, target)));

@@ -7,17 +7,17 @@ import { callsOf } from './calls-of.ts';
 import { compileText } from './compile-position.ts';
 import { labelOf } from './label-of.ts';
 
-/** That an action can take its record back, in the order of the states that it goes through. */
+/** An action that can move its record back in the order of its states. */
 export interface GoingBack {
   /** Whether it does so here and now. */
   condition: CompiledExpression;
-  /** Which state it is in and to which it comes, in words. */
+  /** The current and the next state as text. */
   text: CompiledTemplate;
 }
 
 /**
- * Finds out whether a call of an action makes a field of its record (`sets`) a value of an enum with an `order`, and others come after that value. From one of those it is a step back: then it asks first,
- * with both states, and is not the main button.
+ * Detects an action that sets a field (`sets`) to a value of an ordered enum with later values. From one of those it is a step back: it
+ * then asks first, showing both states, and is not the main button.
  */
 export function goesBack(action: ActionToCompile): GoingBack | undefined {
   const { context, definition, roots, location } = action;
@@ -39,7 +39,7 @@ export function goesBack(action: ActionToCompile): GoingBack | undefined {
   return undefined;
 }
 
-/** The question of an action that can take its record back: its own with both states in it, or one that comes only where it does. */
+/** The dialog of an action that can move its record back: its own with both states, or a conditional one. */
 export function askBeforeGoingBack(ask: CompiledAsk | undefined, { condition, text }: GoingBack, label: string): CompiledAsk {
   if (!ask) return { when: condition, title: { parts: [`${label}?`] }, text, button: { parts: [label] } };
   const both = ask.text ? { ...ask.text, parts: [...ask.text.parts, ' ', ...text.parts] } : text;

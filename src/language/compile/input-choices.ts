@@ -19,7 +19,7 @@ function enumOf(contract: ContractType): string | undefined {
   return contract.type === 'enum' ? contract.enum : undefined;
 }
 
-/** What an input chooses from. `name` is that of its kind. */
+/** The choices of an input. `name` is that of its kind. */
 export function inputChoices(input: InputToCompile, name: string): InputProperties['lookup'] & InputChoices {
   const { context, definition, location, roots, id, contract } = input;
   const parts: InputProperties['lookup'] & InputChoices = {};

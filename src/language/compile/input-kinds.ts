@@ -7,25 +7,25 @@ import type { ValueType } from '../expression/compiled-expression.ts';
 /** The rules that an input can break besides being empty. */
 type Rule = Exclude<keyof CompiledInput['messages'], 'required'>;
 
-/** All that is special about one kind of input but its look, which stands in `INPUTS`. */
+/** The properties of an input kind apart from its rendering, which is in `INPUTS`. */
 export interface InputKind<Name extends InputName> {
-  /** What it adds to what every input has. */
+  /** Keys that it adds to those of every input. */
   keys: readonly (keyof InputProperties[Name])[];
   /** The types of parameters that it may write; without them its choices, its range or its widget decide. */
   writes?: readonly ValueType['type'][];
-  /** The type of what is typed into one that is never sent; a text where nothing is said. */
+  /** The type of its value where it is never sent; text by default. */
   local?: ContractType;
   /** It is nothing without choices. */
   needsChoices?: true;
   /** Several texts are typed into it, one after the other. */
   acceptsSeveral?: true;
-  /** It always has a value, or its emptiness is somebody else's concern: a tick is false, a shown value is not typed. */
+  /** It always has a value, or emptiness does not apply: a checkbox is false, a shown value is not typed. */
   isAlwaysFilled?: true;
-  /** Rules that it has always; others count where their limit is set: see `rulesOf`. */
+  /** Rules that always apply; others apply where their limit is set: see `rulesOf`. */
   rules?: readonly Rule[];
-  /** What the schema of its form asks of a text. */
+  /** Additions to the schema of a text. */
   schema?: { [key: string]: Json };
-  /** What somebody might type, where texts of its type would not do. */
+  /** Sample data, where texts of its type would not fit. */
   sample?: Json;
 }
 
@@ -76,12 +76,12 @@ export const INPUT_KINDS: { readonly [Name in InputName]: InputKind<Name> } = {
 /** A kind of input, whichever it is. */
 export type AnyInputKind = { [Name in InputName]: InputKind<Name> }[InputName];
 
-/** The kind of an input by its name in a definition, where a widget stands by its own name. */
+/** The kind of an input by its name in a definition. A widget has its own name. */
 export function inputKindOf(name: string | undefined): AnyInputKind {
   return (INPUT_KINDS as Partial<Record<string, AnyInputKind>>)[name ?? 'text'] ?? INPUT_KINDS.widget;
 }
 
-/** Whether an input can break a rule: one that it always has, or one whose limit is set. */
+/** Whether an input can violate a rule: one that always applies, or one whose limit is set. */
 export function canBreak(input: CompiledInput, rule: Rule): boolean {
   const kind = inputKindOf(input.input);
   if (kind.rules?.includes(rule)) return true;
@@ -99,7 +99,7 @@ export function canBreak(input: CompiledInput, rule: Rule): boolean {
   }
 }
 
-/** Whether there is a greatest number, length or size. How many there may be at most is not told by a message of its own. */
+/** Whether there is a maximum number, length or size. A maximum count has no message of its own. */
 function hasMost(input: CompiledInput): boolean {
   switch (input.input) {
     case 'number':

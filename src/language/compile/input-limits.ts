@@ -4,7 +4,7 @@ import type { ItemDefinition } from '../definition/definition.ts';
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** What limits a file. Its content travels as base64, which is a third longer. */
+/** The limits of a file. Its content travels as base64, which is a third longer. */
 function fileLimits(contract: ContractType, item: ItemDefinition): InputProperties['file'] {
   const most = contract.type === 'string' && contract.maxLength ? (contract.maxLength * 3) / 4 / BYTES_PER_MEGABYTE : undefined;
   const max = Math.min(item.max ?? Number.POSITIVE_INFINITY, most ?? Number.POSITIVE_INFINITY);
@@ -15,7 +15,7 @@ function fileLimits(contract: ContractType, item: ItemDefinition): InputProperti
   };
 }
 
-/** What limits the value of an input: its own limits, else those of the parameter that it writes. */
+/** The limits of an input: its own, else those of its parameter. */
 export function inputLimits(
   contract: ContractType,
   item: ItemDefinition,

@@ -16,7 +16,7 @@ export function isEditable(item: ItemDefinition, param: ContractType | undefined
   return item.input !== undefined || (item.field !== undefined && param !== undefined && !item.readOnly);
 }
 
-/** The types of an item: of the parameter that it writes, and of what it shows. */
+/** The types of an item: of the parameter that it writes, and of the value that it shows. */
 interface ItemTypes {
   param: ContractType | undefined;
   shown: ContractType | undefined;
@@ -40,7 +40,7 @@ export function addInput(compiled: CompiledItem, item: ItemToCompile, { param, s
   if (mode !== 'edit' && !definition.compute && !definition.text) compiled.type = compiled.input.type;
 }
 
-/** Reports what would be typed and never sent: the parameters that no target takes. */
+/** Reports input that is never sent: parameters that no target has. */
 function checkSent({ context, definition, location, id, targets }: ItemToCompile): void {
   if (targets.length === 0) return;
   const calls = targets.map((target) => target.name);
@@ -79,7 +79,7 @@ export function addImmediate(compiled: CompiledItem, item: ItemToCompile, contra
   }
 }
 
-/** Checks an item that nobody types into; under `edit` somebody should, unless it says that it is only shown. */
+/** Checks an item without an input. Under `edit` an item needs one unless it is declared as shown only. */
 export function checkNotTyped({ context, definition, location, id, mode, targets }: ItemToCompile): void {
   checkShownOnly(context, definition, location);
   if (mode !== 'edit' || definition.field === undefined || definition.readOnly || targets.length === 0) return;

@@ -21,7 +21,7 @@ export function compileItemLink(item: ItemToCompile, type: ValueType, value: Com
   return hasScreen(context, page) ? guardedLink(context, page, pageLink(page, value)) : undefined;
 }
 
-/** A page without a screen is one that nobody has written yet, unless a screen has an address much like it. */
+/** A page without a screen counts as not written yet, unless a screen has a similar address. */
 function reportNoScreen(context: CompileContext, page: string, location: SourceLocation): void {
   if (!page.startsWith('/')) return;
   const received = maskPlaceholders(page, ':id');
@@ -41,7 +41,7 @@ function hasScreen(context: CompileContext, page: string): boolean {
   return !page.startsWith('/') || routesFor(context.routes, page).some(({ screen }) => screen !== undefined);
 }
 
-/** A link for those who may open its page. A planned page gives none. */
+/** A link for roles that may open its page. A planned page gives none. */
 export function compileGuarded(
   context: CompileContext,
   roots: Roots,
@@ -52,7 +52,7 @@ export function compileGuarded(
   return isPlannedRoute(context, link) ? undefined : guardedLink(context, link, compiled);
 }
 
-/** Reports a link to a page of one thing on a part of another that has a page of its own: `restaurant.name` leads to no category. */
+/** Reports a link to a record page on a part of another entity with its own page: `restaurant.name` must not lead to a category. */
 function checkLinkOfOther({ context, definition: { field, link }, location, roots }: ItemToCompile): void {
   const holder = field?.split('.').slice(0, -1).join('.') ?? '';
   if (!link?.startsWith('/') || holder === '' || !roots.row || !/\{row\./.test(link) || link.includes(`{row.${holder}.`)) return;
@@ -64,7 +64,7 @@ function checkLinkOfOther({ context, definition: { field, link }, location, root
   if (page !== undefined && !isSamePage) report(context, inside(location, 'link'), 'link-of-other', { of: holder, page });
 }
 
-/** An id whose entity is named by the field beside it leads to the page of that entity, where it has one. */
+/** An id whose entity is named by a sibling field links to the page of that entity, if it has one. */
 export function compileLinksByClass(
   { context, definition: { field }, location, roots }: ItemToCompile,
   shown: ShownValue | undefined,
@@ -87,7 +87,7 @@ export function compileMemberLink(context: CompileContext, { of }: ValueType): C
   return guardedLink(context, page, pageLink(page, { op: 'path', path: { root: 'value', steps: [], missing: [] } }));
 }
 
-/** The page of an entity as a link, with the id in the place of its only hole. */
+/** The page of an entity as a link, with the id as its only placeholder. */
 function pageLink(page: string, id: CompiledExpression): CompiledTemplate {
   const [before, after] = page.split(/\{\w+\}/);
   return { parts: [before as string, { value: id, format: { name: 'text', type: { type: 'id' } } }, ...(after ? [after] : [])] };

@@ -5,7 +5,7 @@ import { compileCondition, compileOptionalText, compileValueOf } from './compile
 import type { ItemToCompile } from './item-to-compile.ts';
 import { intersectAccess } from './splice.ts';
 
-/** How an item looks beside its value: icon, image, subtitle, tone and the like. */
+/** The appearance of an item beside its value: icon, image, subtitle, tone. */
 export function itemLooks({ context, definition, location, roots }: ItemToCompile): Partial<CompiledItem> {
   const parts: Partial<CompiledItem> = {};
   const subtitle = compileOptionalText(context, roots, definition.subtitle, inside(location, 'subtitle'));
@@ -50,7 +50,7 @@ export function numberLooks(
   return parts;
 }
 
-/** When an item is there, and for whom. */
+/** When and for whom an item is visible. */
 export function itemConditions(item: ItemToCompile): Partial<CompiledItem> {
   const { context, definition, location, roots } = item;
   const parts: Partial<CompiledItem> = {};

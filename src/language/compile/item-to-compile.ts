@@ -6,15 +6,15 @@ import type { CompileContext, Roots } from './compile-context.ts';
 import type { FormTarget } from './form-target.ts';
 import type { Spliced } from './splice.ts';
 
-/** How items of a list are meant. `view` shows, `filter` and `form` are typed, `edit` shows and can be typed. */
+/** Modes of a list of items. `view` shows, `filter` and `form` are typed, `edit` shows and can be typed. */
 export type ItemMode = 'view' | 'filter' | 'form' | 'edit';
 
-/** What items of a list stand in. */
+/** Context of a list of items. */
 export interface ItemSetting {
   mode: ItemMode;
   roots: Roots;
   targets: readonly FormTarget[];
-  /** Compiles `change`, `on` and `off`. Given by whoever knows actions: they know forms, which know items. */
+  /** Compiles `change`, `on` and `off`. Passed in, because actions depend on forms, which depend on items. */
   immediate?: ImmediateCompiler;
   /** A column that people may show and hide. */
   mayBeExtra?: boolean;
@@ -29,7 +29,7 @@ export interface ItemToCompile extends Spliced<ItemDefinition>, ItemSetting {
   id: string;
 }
 
-/** What an item shows: a value or a text, and its type. */
+/** The shown value of an item: a value or a text, and its type. */
 export interface ShownValue {
   value?: CompiledExpression;
   text?: CompiledTemplate;
@@ -37,7 +37,7 @@ export interface ShownValue {
   contract?: ContractType;
 }
 
-/** An input that is being compiled: the item that is typed, and what it writes. */
+/** An input in compilation: its item, and the parameter that it writes. */
 export interface InputToCompile extends ItemToCompile {
   /** The type of the parameter that it writes. */
   contract: ContractType;

@@ -3,7 +3,7 @@ import type { ItemDefinition } from '../definition/definition.ts';
 import type { CompileContext } from './compile-context.ts';
 import { inputKindOf } from './input-kinds.ts';
 
-/** The type of what is typed and not sent: that which its widget writes, or its kind of input. What is worked out is of any type. */
+/** The type of a value that is typed and not sent: that of its widget or input kind. A computed value has any type. */
 export function localType(context: CompileContext, { input, compute, range }: ItemDefinition): ContractType {
   const written = input === undefined ? undefined : context.widgets.get(input)?.value;
   if (written) return written;

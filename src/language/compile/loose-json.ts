@@ -1,7 +1,7 @@
-/** An object of a definition that is walked through without looking at what it is: anything may stand under its keys. */
+/** An object of a definition that is walked without knowing its kind: any keys are possible. */
 export type LooseNode = Record<string, unknown>;
 
-/** A text, else nothing: what stands where a name is expected may be anything in the values that authors send. */
+/** A text, else nothing: in values that authors send, anything may stand in place of a name. */
 export function nameIn(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -29,7 +29,7 @@ export function openScreen({ written, location, input, opened }: ScreenSource, m
   };
 }
 
-/** What each mode says for itself has no meaning beside them. */
+/** Reports keys beside `create` and `update` that both modes override. */
 function reportIdleForModes(context: CompileContext, written: ScreenDefinition, location: SourceLocation): void {
   for (const key of ['path', 'title', 'submit'] as const)
     if (key in written) report(context, inside(location, key), 'modes-and-path', { key });

@@ -5,8 +5,8 @@ import type { ItemToCompile } from './item-to-compile.ts';
 import { intersectAccess } from './splice.ts';
 
 /**
- * The roles that the contracts open an item to: those that get the field that it shows, and may send the parameters that it writes, or what these are part of. Undefined
- * where they are open to all. For others it is not there: an empty place would say that there is no value.
+ * The roles that contracts allow an item to: those with access to its field and its parameters, or to their parents. Undefined where all
+ * have access. For others the item is hidden: an empty place would suggest a missing value.
  */
 export function openedTo({ context, definition, roots, targets, id, mode }: ItemToCompile): Role[] | undefined {
   const { contracts } = context;
@@ -23,7 +23,7 @@ export function openedTo({ context, definition, roots, targets, id, mode }: Item
   return [...shown, ...sent].reduce<Role[] | undefined>((roles, type) => intersectAccess(roles, type?.access), undefined);
 }
 
-/** The types of what a call takes along a path inside of what it is written into. */
+/** The parameter types along a path inside the object that a call receives. */
 function acceptedTypes(
   { contract, prefix }: FormTarget,
   steps: readonly string[],

@@ -1,4 +1,4 @@
-/** Words for things that undo each other. Each stands for all forms of it that begin with it. */
+/** Opposite terms. Each stands for all words that begin with it. */
 const OPPOSITES: readonly (readonly [string, string])[] = [
   ['activate', 'deactivate'],
   ['active', 'inactive'],
@@ -28,7 +28,7 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
 /** Words that turn the next one around. */
 const NEGATIONS: ReadonlySet<string> = new Set(['un', 'de', 'dis', 'not', 'no', 'never', 'undo']);
 
-/** The words of a label or a name, in lower case: `markCategoryUnavailable` gives mark, category, unavailable. */
+/** The words of a label or a name, in lower case: `markCategoryUnavailable` has mark, category, unavailable. */
 export function wordsIn(text: string): string[] {
   return text
     .split(/(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+/)
@@ -36,7 +36,7 @@ export function wordsIn(text: string): string[] {
     .map((word) => word.toLowerCase());
 }
 
-/** Two words, one of each text, that mean the opposite, where neither text has the word of the other; undefined where there are none. */
+/** Two opposite words, one of each text, where neither text has both; undefined without any. */
 export function oppositesIn(one: string, other: string): [string, string] | undefined {
   const [left, right] = [wordsIn(one), wordsIn(other)];
   if ([...left, ...right].some((word) => NEGATIONS.has(word))) return undefined;

@@ -1,6 +1,6 @@
 import type { PhoneSettings } from '../formats/format.ts';
 
-/** What may stand between the digits of a number. */
+/** Separators between the digits of a number. */
 const GAP = '[\\s.-]?';
 
 /**

@@ -5,7 +5,7 @@ import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
 import type { Root } from '../expression/compiled-expression.ts';
 import type { Roots } from './compile-context.ts';
 
-/** A call, and what its id parameters are given: written mappings by the names of the parameters. */
+/** A call with its id parameters: written mappings by parameter name. */
 export interface ReplacingCall {
   contract: CallContract;
   given: Readonly<Record<string, unknown>>;
@@ -18,7 +18,8 @@ interface Overwritten {
 }
 
 /**
- * The stored values that a call overwrites, by `sets` and `replaces` of its contract, where the page has the record that it acts on. What somebody saw there is compared before it is overwritten.
+ * The stored values that a call overwrites, by `sets` and `replaces` of its contract, where the page has the record. They are compared with
+ * the values that the person saw (optimistic concurrency).
  */
 export function replacedValues({ contract, given }: ReplacingCall, roots: Roots, contracts: Contracts): CompiledReplaced[] {
   if (contract.effect === 'read') return [];
@@ -32,7 +33,7 @@ export function replacedValues({ contract, given }: ReplacingCall, roots: Roots,
   }));
 }
 
-/** What a call overwrites of a record of this type. */
+/** The values that a call overwrites in a record of this type. */
 export function overwrittenBy(
   contract: CallContract,
   { record, contracts }: { record: ContractType; contracts: Contracts },
@@ -47,7 +48,7 @@ interface Around {
   contracts: Contracts;
 }
 
-/** The record that a call acts on, as an expression reads it: the one whose id goes along, else the one of that sort that the page or the row is of. */
+/** The record that a call acts on, as an expression: the one whose id is sent, else the one of that entity on the page or in the row. */
 function recordOf(given: unknown, of: string, around: Around): { source: string; type: ContractType } | undefined {
   const [, source] = (typeof given === 'string' && /^((?:row|record)(?:\.\w+)*)\.\w+$/.exec(given)) || [];
   const sources = source === undefined ? (['record', 'row'] as const).flatMap((root) => [root, ...membersOf(root, around)]) : [source];
@@ -71,7 +72,7 @@ function typeAt(source: string, { roots, contracts }: Around): ContractType | un
   return type && (steps.length === 0 ? type : typeOfPath(type, steps.join('.'), contracts));
 }
 
-/** Whether things of a type are records of an entity: their key is an id of it, or of what it is a kind of. */
+/** Whether values of a type are records of an entity: their key is an id of it, or of a parent entity. */
 function isRecordOf(type: ContractType, entity: string, contracts: Contracts): boolean {
   const name = rowKeyOf(type, contracts);
   const key = name === undefined ? undefined : fieldsOf(type, contracts)?.[name];

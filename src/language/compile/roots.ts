@@ -31,7 +31,7 @@ export function baseRoots(path: string, input: CompileInput): Roots {
   };
 }
 
-/** What a parameter of an address is. */
+/** The type of an address parameter. */
 function routeType(entities: readonly string[] | undefined, { contracts }: CompileInput): ContractType {
   const entity = commonEntity(entities, contracts);
   return entity === undefined ? text : { type: 'id', of: entity };

@@ -3,7 +3,7 @@ import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
 import { isNode, nameIn, nodesIn } from './loose-json.ts';
 
-/** What the query of an address writes into the filters of its list: the types of their parameters, by the keys. */
+/** The query values that the filters of a list accept: parameter types by key. */
 export type RouteFilters = Readonly<Record<string, ContractType>>;
 
 /** Shared sets of items by their ids. */

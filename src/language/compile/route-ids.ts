@@ -4,10 +4,13 @@ import { fieldsOf } from '../contracts/type-of-path.ts';
 import type { FormDefinition, ScreenDefinition } from '../definition/definition.ts';
 import { inMode, modesOf } from './form-modes.ts';
 
-/** The entities whose ids the parameters of an address are, by the names of the parameters: several where one page shows records of several. */
+/** The entities whose ids the address parameters are, by parameter name. Several where one page shows records of several entities. */
 export type RouteIds = Readonly<Record<string, readonly string[]>>;
 
-/** Tells of which entities each parameter of an address is the id: of those whose contracts name the address as their page, and of the one that the call of the screen's data wants there. */
+/**
+ * Returns the entities of each address parameter: those whose contracts name the address as their page, and the one that the screen's data
+ * call expects.
+ */
 export function routeIdsOf(screen: ScreenDefinition, path: string, contracts: Contracts): RouteIds {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
   return Object.fromEntries(
@@ -18,13 +21,13 @@ export function routeIdsOf(screen: ScreenDefinition, path: string, contracts: Co
   );
 }
 
-/** The one entity whose ids all of these are: the same, or kinds of it. */
+/** The common entity of all of these ids, or their common parent. */
 export function commonEntity(entities: readonly string[] = [], contracts: Contracts): string | undefined {
   const [first, ...others] = entities;
   return first !== undefined && others.every((other) => isSameEntity(first, other, contracts)) ? first : undefined;
 }
 
-/** Entities whose page is this address, with their id in the place of the parameter. */
+/** Entities whose page is this address, with their id as the parameter. */
 function pageEntities(path: string, name: string, contracts: Contracts): string[] {
   const pages = PAGES.get(contracts) ?? pagesOf(contracts);
   PAGES.set(contracts, pages);
@@ -42,7 +45,7 @@ function pagesOf({ entities }: Contracts): { page: string; of: string }[] {
   });
 }
 
-/** Entities whose id the call of the data takes for the parameter. */
+/** Entities whose id the data call expects as this parameter. */
 function dataEntities(screen: ScreenDefinition, path: string, name: string, contracts: Contracts): string[] {
   const modes = modesOf(screen).map((mode): ScreenDefinition => inMode(screen, mode));
   return [screen, ...modes]

@@ -4,13 +4,13 @@ import { maskPlaceholders } from '../expression/split-template.ts';
 import type { CompileContext } from './compile-context.ts';
 import { intersectAccess } from './splice.ts';
 
-/** A link with its holes as wildcards, without query and fragment: `/orders/{row.objectId}?x=1` gives `/orders/*`. */
+/** A link with its placeholders as wildcards, without query and fragment: `/orders/{row.objectId}?x=1` becomes `/orders/*`. */
 function linkPattern(link: string): string[] {
   const path = maskPlaceholders(link, '*').split(/[?#]/)[0] ?? '';
   return path.split('/').filter(Boolean);
 }
 
-/** Routes by how many parts they have and what the first is, so that a link is not held against every one of a thousand. */
+/** Routes by number of parts and first part, so that a link is not compared with a thousand routes. */
 const tables = new WeakMap<object, Map<string, { route: { path: string }; parts: string[] }[]>>();
 
 function tableOf(routes: readonly { path: string }[]) {
@@ -31,14 +31,17 @@ function keyOf(parts: readonly string[]): string {
   return `${parts.length} ${first.startsWith(':') ? ':' : first}`;
 }
 
-/** The routes that take a link. A hole fits a parameter and never a literal part; a literal part fits no parameter, for it is no id. */
+/**
+ * The routes that match a link. A placeholder matches a parameter and never a literal part. A literal part matches no parameter, because it
+ * is no id.
+ */
 export function routesFor<Route extends { path: string }>(routes: readonly Route[], link: string): Route[] {
   const have = linkPattern(link);
   const fits = (part: string, index: number) => (part.startsWith(':') ? have[index]?.includes('*') : part === have[index]);
   return routesNear(routes, have).flatMap(({ route, parts }) => (parts.every(fits) ? [route as Route] : []));
 }
 
-/** The first literal part of a link that stands where a route has a parameter, with the name of that; undefined where no route fits so. */
+/** The first literal part of a link in place of a route parameter, with the parameter's name; undefined without one. */
 export function fixedParameter(routes: readonly { path: string }[], link: string): { text: string; parameter: string } | undefined {
   const have = linkPattern(link);
   const parts = routesNear(routes, have)
@@ -71,7 +74,7 @@ export function pageAccess(context: CompileContext, link: string): Role[] | unde
   return isOpen ? undefined : [...new Set(found.flatMap((access) => access as Role[]))];
 }
 
-/** A compiled link with the roles that may follow it: for others what it stands on is plain text. */
+/** A compiled link with the roles that may follow it. For others the text is plain. */
 export function guardedLink(context: CompileContext, link: string, compiled: CompiledTemplate): CompiledTemplate {
   const access = pageAccess(context, link);
   return access ? { ...compiled, access } : compiled;

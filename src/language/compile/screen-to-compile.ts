@@ -3,7 +3,7 @@ import type { ScreenDefinition } from '../definition/definition.ts';
 import type { CompileContext, CompileInput, SourceLocation } from './compile-context.ts';
 import type { ModeLocations } from './form-modes.ts';
 
-/** A definition as it was written, and what all modes of it share. */
+/** A definition as written, and the state that its modes share. */
 export interface ScreenSource {
   written: ScreenDefinition;
   location: SourceLocation;
@@ -15,14 +15,14 @@ export interface ScreenSource {
 /** A screen that is being compiled. */
 export interface ScreenToCompile extends Pick<ScreenSource, 'written' | 'location'> {
   context: CompileContext;
-  /** What is compiled: for a form with two modes, as it is in one of them. */
+  /** The definition to compile: of a form with two modes, in one of them. */
   definition: ScreenDefinition;
   mode?: FormMode;
   /** Where a key was written that a mode may have. */
   at: ModeLocations;
-  /** Reports the dialogs that nothing opens; only after the last mode, which knows what all of them open. */
+  /** Reports dialogs that nothing opens; called after the last mode, which knows all opened dialogs. */
   reportUnusedDialogs: () => void;
 }
 
-/** All of a compiled screen but what is worked out from it. */
+/** A compiled screen without the properties derived from it. */
 export type UnsealedScreen = Omit<CompiledScreen, 'hash'>;

@@ -1,6 +1,6 @@
 /**
- * The word for one where a plural is regular: "orders" gives "order", "cloud requests" "cloud request", "dishes" "dish", "categories" "category".
- * Undefined where the last word is no plural that ends like these; then a definition has to say both.
+ * The singular of a regular plural: "orders" - "order", "cloud requests" - "cloud request", "dishes" - "dish", "categories" - "category".
+ * Undefined for other endings, where the definition must state it.
  */
 export function singularOf(plural: string): string | undefined {
   if (/[^aeiou\s]ies$/i.test(plural)) return plural.replace(/ies$/i, 'y');

@@ -2,13 +2,13 @@ import type { Role } from '../contracts/contract-types.ts';
 import type { ActionDefinition, BlockDefinition, ItemDefinition } from '../definition/definition.ts';
 import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
 
-/** A member of a list after splicing: what it says, where it was written, and the access that groups around it add. */
+/** A spliced member of a list: its definition, its location, and the access of surrounding groups. */
 export interface Spliced<Definition> {
   definition: Definition;
   location: SourceLocation;
   access?: Role[];
   editAccess?: Role[];
-  /** An action that shares its place with others: the id of the first of them, and the conditions of those before it, of which none may hold. */
+  /** A shared place of several actions: the id of the first, and the conditions of earlier ones, none of which may hold. */
   place?: { id: string; unless: readonly string[] };
   /** Shared blocks: their fragment and the arguments of the use. */
   use?: { fragment: string; with: Record<string, unknown>; location: SourceLocation };
@@ -43,7 +43,7 @@ export function spliceActions(
   return splice<ActionDefinition>({ context, kind: 'actions', stack: [], outer: {} }, list ?? [], location);
 }
 
-/** The same for blocks. Each block of a shared fragment remembers the use, whose arguments it reads as `given`. */
+/** The same for blocks. Blocks of a fragment keep their use, whose arguments they read as `given`. */
 export function spliceBlocks(
   context: CompileContext,
   list: readonly BlockDefinition[] | undefined,
@@ -52,13 +52,13 @@ export function spliceBlocks(
   return splice<BlockDefinition>({ context, kind: 'blocks', stack: [], outer: {} }, list ?? [], location);
 }
 
-/** One way down through groups and uses: what kind of list it is, and what surrounds its members. */
+/** One level of groups and uses: the kind of list, and what its members inherit. */
 interface Splicing<Definition> {
   context: CompileContext;
   kind: Kind;
   /** The sets that are being spliced, the innermost last. */
   stack: readonly string[];
-  /** What the members inherit. */
+  /** Properties that members inherit. */
   outer: Pick<Spliced<Definition>, 'access' | 'editAccess' | 'use'>;
 }
 
@@ -73,7 +73,7 @@ function splice<Definition>(splicing: Splicing<Definition>, list: readonly unkno
   });
 }
 
-/** Actions of which one is there at a time. */
+/** Actions of which at most one is visible. */
 function inOnePlace<Definition>(context: CompileContext, members: Spliced<Definition>[]): Spliced<Definition>[] {
   const id = (members[0]?.definition as ActionDefinition | undefined)?.id ?? '';
   const unless: string[] = [];

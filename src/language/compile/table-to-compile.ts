@@ -24,7 +24,7 @@ export type TableKeys = Pick<
   | 'reorder'
 >;
 
-/** What a table shows: its rows' type, the filters compiled before, and where the rows come from. */
+/** Context of a table: row type, compiled filters, source of the rows. */
 export interface TableSetting {
   roots: Roots;
   row: ContractType;
@@ -39,6 +39,6 @@ export interface TableToCompile extends TableSetting {
   context: CompileContext;
   definition: TableKeys;
   location: SourceLocation;
-  /** What can be read in a row: `row` besides what can be read around the table. */
+  /** Variables in a row: `row` besides those around the table. */
   rowRoots: Roots;
 }

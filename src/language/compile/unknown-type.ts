@@ -1,4 +1,4 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 
-/** Stands where nothing is known, so that one issue does not cause others. */
+/** An unknown type, so that one issue does not cause others. */
 export const UNKNOWN: ContractType = { type: 'json', because: 'Nothing is known about it.' };

@@ -9,7 +9,7 @@ import type {
 } from '../expression/compiled-expression.ts';
 import type { PhoneSettings } from '../formats/format.ts';
 
-/** What can tell where it was written. */
+/** A node with its source location. */
 export interface Located {
   /** `<file>#<path>`, the path by ids: `screens/orders/orders.json#columns/@createdAt`. Only where it was asked for; staff get none. */
   from?: string;
@@ -19,8 +19,8 @@ export interface Located {
 export type ScreenKindName = 'list' | 'detail' | 'form' | 'report';
 
 /**
- * A screen ready to run: plain JSON, made on the server by `compileScreen`, cached by `hash`, bound in the browser. Nothing in it needs a
- * contract, a checker or a look-up by string while rendering.
+ * A screen ready to run: plain JSON, made on the server by `compileScreen`, cached by `hash`. Rendering needs no contract, no checker and
+ * no look-up by string.
  */
 export interface CompiledScreen extends Located {
   id: string;
@@ -43,10 +43,10 @@ export interface CompiledScreen extends Located {
   blocks: CompiledBlock[];
 }
 
-/** Code that a screen needs before it is drawn, besides that of every page. */
+/** Code that a screen needs before it renders, besides that of every page. */
 export type ScreenChunk = 'detail' | 'immediate' | 'extras' | 'email' | 'checks' | 'form' | 'inputs';
 
-/** What a page has to know of its screen, found by whoever serves it. */
+/** What the server finds out about a screen for its page. */
 export interface ScreenReads {
   /** The sources that the head reads, and the table that is a page by itself. */
   sources: readonly string[];
@@ -56,18 +56,18 @@ export interface ScreenReads {
   page: PageShape;
 }
 
-/** What a page is: one table, or blocks below a bar of filters; one form; or a record of a list, from which people walk to the one before and after. */
+/** The shape of a page: one table, or blocks below a filter bar; one form; or a record of a list, with previous and next. */
 export type PageShape = 'table' | 'form' | 'record';
 
-/** A screen as somebody's roles have it, ready to be drawn (`prepareScreen`). */
+/** A screen as the roles of a person get it, ready to render (`prepareScreen`). */
 export interface PreparedScreen extends CompiledScreen {
   reads: ScreenReads;
 }
 
-/** The two modes of a form: one makes a new thing, one changes a thing that is there. */
+/** The two modes of a form: one creates a record, one updates it. */
 export type FormMode = 'create' | 'update';
 
-/** A call with everything that is sent to it. `merge` order: what inputs write, then `with`, which wins. */
+/** A call with all its parameters. `merge` order: values of inputs, then `with`, which wins. */
 export interface CompiledCall {
   call: string;
   effect: Effect;
@@ -75,12 +75,12 @@ export interface CompiledCall {
   send: 'form' | 'changes' | 'record' | 'event' | 'nothing';
   into?: string[];
   when?: CompiledExpression;
-  /** The entities that it changes, or that its answer is made of, where its contract says so. */
+  /** The entities that it changes or returns, where its contract says so. */
   changes?: string[];
   reads?: string[];
   /** The stored values that it overwrites. */
   replaces?: CompiledReplaced[];
-  /** What is said of it alone, once it is done. */
+  /** The success message of this call alone. */
   success?: CompiledTemplate;
 }
 
@@ -93,11 +93,11 @@ export interface CompiledReplaced {
 /** A list protocol as the runtime follows it. */
 export interface CompiledList extends Omit<ListProtocol, 'total'> {
   total?: string;
-  /** The call that counts the rows, where its number stands, and which parameters of the list it takes, too. */
+  /** The call that counts the rows, the path of its number, and the list parameters that it accepts. */
   counter?: { call: string; path: string; takes: string[] };
-  /** The most rows that one call gives. */
+  /** Maximum rows per call. */
   most?: number;
-  /** What each row is, by the class that its key is an id of. */
+  /** The entity of a row, by the class of its key. */
   entity?: string;
 }
 
@@ -112,7 +112,7 @@ export interface CompiledSource extends Located {
   every?: number;
   while?: CompiledExpression;
   reveal?: string;
-  /** Filters of the page that it takes, by item id, with the parameters that each fills. */
+  /** Page filters that it accepts, by item id, with the parameters that each fills. */
   filters?: { id: string; params: string[][] }[];
   errors: 'show' | 'toast' | 'silent';
 }
@@ -128,24 +128,24 @@ export interface Choice {
 export interface CompiledLookup {
   call: string;
   term: string;
-  /** So many characters of a term its call takes at most; none finds anything with more. */
+  /** Maximum length of a search term; longer terms find nothing. */
   longest?: number;
   with: CompiledMapping;
-  /** Parameters that the item adds to a search, read where it stands. */
+  /** Search parameters that the item adds, in its own scope. */
   limits?: CompiledMapping;
   value: string;
   text: string;
   sub?: string;
   /** Where the list is in the answer; '' when the answer is the list. */
   rows: string;
-  /** Call that gives the text for an id that came from a URL or a record, and the parameter that takes the id. */
+  /** Call that returns the text of an id from a URL or a record, and its id parameter. */
   byId?: { call: string; param: string };
 }
 
-/** Kinds of files that an input takes. `image` is every kind of image, `text` anything readable. */
+/** File types that an input accepts. `image` is every image type, `text` any readable file. */
 export type FileKind = 'image' | 'png' | 'jpg' | 'gif' | 'webp' | 'pdf' | 'text';
 
-/** What every input has, of whatever kind. */
+/** Properties of every kind of input. */
 export interface InputCommon {
   /** The paths in the call's parameters that it writes (two for a range). */
   params: string[][];
@@ -165,7 +165,7 @@ export interface InputCommon {
   readOnly?: boolean;
   enabled?: CompiledExpression;
   local?: boolean;
-  /** Of a filter: while it is filled, ranges beside it are left aside. */
+  /** An exclusive filter: while it is filled, ranges beside it are ignored. */
   alone?: true;
   jump?: CompiledTemplate;
   /** Other fields that get a value when this one changes, by item id. */
@@ -175,13 +175,13 @@ export interface InputCommon {
   off?: CompiledAction;
 }
 
-/** What an input offers to choose from: fixed choices, or those in what an expression gives. */
+/** The choices of an input: fixed, or from an expression. */
 export interface InputChoices {
   choices?: Choice[];
   choicesFrom?: CompiledExpression;
   /** Value and text paths of `choicesFrom` entries that are objects. */
   choiceOf?: { value: string; text: string; sub?: string };
-  /** Words of the enum, used to label plain strings that `choicesFrom` gives. */
+  /** Labels of the enum for plain texts from `choicesFrom`. */
   choiceLabels?: Record<string, Choice>;
 }
 
@@ -200,19 +200,19 @@ interface NumberLimits {
   step?: number;
 }
 
-/** How many there must be and may be. */
+/** Minimum and maximum count. */
 interface CountLimits {
   min?: number;
   max?: number;
 }
 
-/** What each kind of input adds. */
+/** Properties that each kind of input adds. */
 export interface InputProperties {
   text: TextLimits;
   textarea: TextLimits & { lines?: number };
   number: NumberLimits;
   money: NumberLimits;
-  /** Its choices are texts that the parameter limits, where they come from what is loaded. */
+  /** Its choices are texts limited by the parameter, where they come from loaded data. */
   select: InputChoices & TextLimits;
   radio: InputChoices;
   checkbox: object;
@@ -237,7 +237,7 @@ export interface InputProperties {
   file: { max?: number; accept?: FileKind[]; pixels?: [least: number, greatest: number] };
   json: { lines?: number };
   markdown: TextLimits & { lines?: number };
-  /** Shows and types nothing; what it shows may be sent. */
+  /** Shows a value and has no input; the value may be sent. */
   value: InputChoices & NumberLimits;
   /** An input of a widget, by the widget's name. `calls` are those that it may make by itself. */
   widget: InputChoices &
@@ -250,7 +250,7 @@ export type InputName = keyof InputProperties;
 
 type KeyOfInput = { [Name in InputName]: keyof InputProperties[Name] }[InputName];
 
-/** A compiled input of one kind; what other kinds have it has not. */
+/** A compiled input of one kind. */
 export type InputOf<Name extends InputName> = InputCommon & { input: Name } & InputProperties[Name] & {
     [Key in Exclude<KeyOfInput, keyof InputProperties[Name]>]?: undefined;
   };
@@ -268,19 +268,19 @@ export interface CompiledLinks {
 export interface CompiledItem extends Located {
   id: string;
   label: string;
-  /** What it shows; `range` items have none. */
+  /** The shown value; `range` items have none. */
   value?: CompiledExpression;
   text?: CompiledTemplate;
   type: ValueType;
   format: CompiledFormat;
-  /** So many decimals of a number, instead of what its format gives. */
+  /** Decimals of a number, in place of those of its format. */
   decimals?: number;
   /** The ISO code of an amount's currency, where it is not the console's. */
   currency?: CompiledExpression;
   /** Fixed labels and tones for values, from the enum or `choices`. */
   labels?: Record<string, Choice>;
   link?: CompiledTemplate;
-  /** Where an id leads whose entity stands beside it: which field names the entity, and the page of each that has one. */
+  /** Link of an id whose entity is in a sibling field: that field, and the page of each entity. */
   links?: CompiledLinks;
   /** Of a list of ids: where each leads; `value` is the id. */
   memberLink?: CompiledTemplate;
@@ -296,9 +296,9 @@ export interface CompiledItem extends Located {
   sortable?: string;
   tone?: Tone;
   wide?: boolean;
-  /** How wide its column is at a desk as far as there is room, in px. */
+  /** Preferred column width on a desktop, in px. */
   width?: number;
-  /** How narrow that may become; the width itself where somebody chose it. */
+  /** Minimum column width; the width itself where a person set it. */
   minWidth?: number;
   /** A column that does not show at first. */
   extra?: boolean;
@@ -320,13 +320,13 @@ export interface CompiledRule extends Located {
 }
 
 /**
- * A form. `schema` is one static JSON Schema (types, formats, limits) whose properties are item ids; its validator is compiled on the server
- * and served at `/forms/<schemaHash>.js`. What varies while typing is decided by `evaluateForm`.
+ * A form. `schema` is one static JSON Schema (types, formats, limits) with item ids as properties. Its validator is compiled on the server
+ * and served at `/forms/<schemaHash>.js`. `evaluateForm` decides what varies while typing.
  */
 export interface CompiledForm {
   items: CompiledItem[];
   must: CompiledRule[];
-  /** Where its items stand under titles; absent when they stand in one grid. */
+  /** Sections of its items; absent for one grid. */
   sections?: CompiledFormSection[];
   schema: { [key: string]: Json };
   schemaHash: string;
@@ -357,16 +357,16 @@ export interface CompiledAction extends Located {
   access?: Role[];
   visible?: CompiledExpression;
   enabled?: CompiledExpression;
-  /** What the button says while `enabled` does not hold. */
+  /** Label of the button while `enabled` is false. */
   doneLabel?: string;
   disabledReason?: CompiledTemplate;
   effect: Effect | 'none';
   primary?: boolean;
-  /** Whether it takes its record back, in the order of the states that it goes through: then it is not the main button. */
+  /** True where it moves its record back in the order of its states; then it is not the main button. */
   backwards?: CompiledExpression;
   /** One of several that share a place: the id of the first of them. */
   place?: string;
-  /** What else somebody reads before they act: the value that an input shows which acts at once. */
+  /** Further values that the person saw before acting: the value of an input that calls at once. */
   reads?: CompiledExpression[];
   ask?: CompiledAsk;
   link?: CompiledTemplate;
@@ -374,13 +374,13 @@ export interface CompiledAction extends Located {
   calls: CompiledCall[];
   success?: CompiledTemplate;
   errors: 'toast' | 'inline' | 'silent';
-  /** The field that tells the row that it acts on from others, from its contract. */
+  /** The key field of its row, from the contract. */
   rowKey?: string;
-  /** What follows success (`then` in a definition). */
+  /** Steps after success (`then` in a definition). */
   after?: CompiledAfter;
 }
 
-/** A value that is put into what is loaded, by path from a root. */
+/** A value to set in loaded data, by path from a root. */
 export interface CompiledSet {
   path: string;
   value: CompiledMapping;
@@ -392,7 +392,7 @@ export interface CompiledAfter {
   download?: CompiledExpression;
   clipboard?: CompiledExpression;
   open?: CompiledDialog;
-  /** Closes the dialog that the action stands in. */
+  /** Closes the surrounding dialog. */
   close?: boolean;
   go?: CompiledTemplate;
   /** The way back leads past this page. */
@@ -400,7 +400,7 @@ export interface CompiledAfter {
   back?: boolean;
 }
 
-/** A dialog that an action opens with its answer: `result`, and `form` of what was typed, stay readable in it. */
+/** A dialog that an action opens with its answer. `result` and `form` stay readable in it. */
 export interface CompiledDialog extends Located {
   id: string;
   title: CompiledTemplate;
@@ -409,11 +409,11 @@ export interface CompiledDialog extends Located {
   actions: CompiledAction[];
 }
 
-/** What every compiled block has, of whatever kind. */
+/** Properties of every kind of block. */
 export interface BlockCommon extends Located {
   id: string;
   title?: CompiledTemplate;
-  /** A small text beside the title, e.g. a count. */
+  /** A small text beside the title, such as a count. */
   count?: CompiledTemplate;
   /** Arguments of a shared fragment, readable below as `given`. */
   given?: CompiledMapping;
@@ -423,9 +423,9 @@ export interface BlockCommon extends Located {
   actions: CompiledAction[];
   data?: CompiledSource;
   of?: CompiledExpression;
-  /** Of a block that shows a list: the field that tells its members from each other, from their contract. */
+  /** Key field of the members of a list, from their contract. */
   rowKey?: string;
-  /** In which column of a wide detail it stands. */
+  /** Column of a wide detail page. */
   slot: 'main' | 'side' | 'full';
   /** Of a prepared screen: the sources that the block itself reads while it rests, if any. */
   reads?: readonly string[];
@@ -436,14 +436,14 @@ export interface CompiledEdit {
   form: CompiledForm;
 }
 
-/** One way to tell an entry of a timeline; the last of them has no condition. */
+/** One sentence of a timeline entry; the last has no condition. */
 export interface CompiledSentence extends Located {
   when?: CompiledExpression;
   text: CompiledTemplate;
   tone?: Tone;
 }
 
-/** What each kind of block adds. A kind is told apart by its name under `block`; what of a kind holds other nodes stands in `BLOCK_SHAPES`. */
+/** Properties that each kind of block adds. `block` is the discriminator; children of a kind are listed in `BLOCK_SHAPES`. */
 export interface BlockProperties {
   fields: {
     fields: CompiledItem[];
@@ -456,7 +456,7 @@ export interface BlockProperties {
   'one-of': { blocks: CompiledBlock[] };
   each: { blocks: CompiledBlock[] };
   tabs: { tabs: CompiledTab[] };
-  /** `isForReading`: for somebody who may open the page and not save there. */
+  /** `isForReading`: for a person who may open the page and not save there. */
   form: { form: CompiledForm; submit: CompiledAction; cancel?: CompiledTemplate; isForReading?: true };
   notes: {
     add?: CompiledAction;
@@ -508,12 +508,12 @@ export interface CompiledMail {
   success?: string;
 }
 
-/** Filters, and what they hold back: those of a table, or those above the blocks of a page. */
+/** Filters and their settings: of a table, or above the blocks of a page. */
 export interface CompiledFilterBar {
   filters: CompiledItem[];
   /** Nothing loads before Submit, unless the address has every filter that is required. */
   waits?: boolean;
-  /** What is found can be sent by mail instead of shown. */
+  /** The result can be mailed instead of shown. */
   email?: CompiledMail;
   /** Prefix of its keys in the URL; '' for the table of a list and for the filters of a page. */
   urlKey: string;
@@ -534,11 +534,11 @@ export interface CompiledTable extends CompiledFilterBar {
   /** Actions on the rows that staff check; absent where rows cannot be checked. */
   bulkActions?: CompiledAction[];
   rowLink?: CompiledTemplate;
-  /** Paths of the rows that a search box in the page looks at; `columns`: everything that is shown. Empty: there is no box. */
+  /** Row paths of the search box in the page; `columns`: all shown columns. Empty: no box. */
   search: string[] | 'columns';
   sort?: { field: string; order: 'asc' | 'desc' };
   pageSizes: number[];
-  /** Pages are asked for by what the answer before named. */
+  /** Pages are requested by the cursor of the previous answer. */
   byCursor?: true;
   pageSize?: number;
   /** File name of the CSV, when offered. */
@@ -559,7 +559,7 @@ export interface CompiledGroup {
   key: CompiledItem;
   title?: CompiledTemplate;
   none: string;
-  /** Words of the switch that turns the headings on; without it they are always there. */
+  /** Label of the switch for the headings; without it they are always shown. */
   switch?: string;
 }
 
@@ -569,15 +569,15 @@ export interface ScreenRoute {
   /** The screen behind it; absent while it is planned. */
   screen?: string;
   access?: Access;
-  /** Who may save there, where it is a form that more may open. */
+  /** Roles that may save, of a form that more roles may open. */
   savers?: Role[];
-  /** The entities whose ids its parameters are, by their names, as far as that is known. */
+  /** The entities of its id parameters, by name, as far as known. */
   ids?: Readonly<Record<string, readonly string[]>>;
-  /** What its query writes into the filters of its list: the types of their parameters. */
+  /** Query values that the filters of its list accept: their parameter types. */
   filters?: Readonly<Record<string, ContractType>>;
 }
 
-/** What the browser gets of every screen at once. */
+/** The entry of a screen in the manifest, which the browser gets of all screens. */
 export interface ManifestEntry {
   id: string;
   path: string;
@@ -594,16 +594,16 @@ export interface ManifestEntry {
 export interface AppSettings {
   /** Its name, pictures in its folder `brand`, its colour as #rrggbb, and whether people sign in with user names. */
   brand: { name: string; logo?: string; favicon?: string; color?: string; userNames?: boolean };
-  /** The roles of the console with their labels, in the order of app.json. The server goes by them. */
+  /** The roles of the console with their labels, in the order of app.json. Used by the server. */
   roles: Record<Role, string>;
   home: string;
   /** Who may change definitions besides admin, by right. */
   studio?: Readonly<Partial<Record<string, readonly Role[]>>>;
-  /** What the person whose page it is may do in the Studio, admins aside; nothing is said to whoever may do nothing there. */
+  /** The Studio rights of the signed-in person; absent for admins and for people without any. */
   rights?: readonly string[];
-  /** Names that fields have in place of the labels of their contracts, by entity or call and by path. The server goes by them; screens have them already. */
+  /** Names that replace contract labels, by entity or call and by path. Used by the server; screens contain them already. */
   names?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Where addresses lead that have no screen: to the first of these screens that somebody may open. */
+  /** Redirects of addresses without a screen: to the first of these screens that the person may open. */
   redirects?: Readonly<Record<string, readonly string[]>>;
   /** Areas of the menu by name, with their words, in their order. */
   menuGroups?: Readonly<Record<string, string>>;
@@ -612,7 +612,7 @@ export interface AppSettings {
   debounce: number;
   minimumCharacters: number;
   toast: number;
-  /** Seconds after which an open page reads again what nobody tells it of: the calls of other servers. */
+  /** Polling interval in seconds for calls without change notifications: those of other servers. */
   lookAgain: number;
   timeZone: string;
   currency: string;
@@ -623,15 +623,15 @@ export interface AppSettings {
   links: Record<string, string>;
   ranges: Record<string, RangeDefinition>;
   presets: string[];
-  /** What the search finds besides screens. */
+  /** Search targets besides screens. */
   search: SearchTarget[];
   /** The application id of the Parse protocol; the server sets it. */
   applicationId: string;
-  /** The server takes large files by themselves; it sets this. */
+  /** Set by a server that accepts large files as separate uploads. */
   takesFiles?: true;
 }
 
-/** One kind of thing that the search finds. Whoever may not open its page or make its call is not offered it. */
+/** A search target. It is offered to people who may open its page and make its call. */
 export interface SearchTarget {
   id: string;
   label: string;

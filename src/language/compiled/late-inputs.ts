@@ -1,6 +1,6 @@
 import type { InputName } from './compiled-screen.ts';
 
-/** The kinds of inputs that few lists filter by: their code comes apart from that of the others. */
+/** Input kinds that few lists filter by: their code is a chunk of its own. */
 export const LATE_INPUTS: ReadonlySet<InputName> = new Set<InputName>([
   'buttons',
   'colour',

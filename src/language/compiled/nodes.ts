@@ -34,7 +34,7 @@ import type {
   CompiledTable,
 } from './compiled-screen.ts';
 
-/** What a compiled screen is made of, by name. What is not here is plain data: nobody looks into it, whatever its keys are called. */
+/** The nodes of a compiled screen, by name. Everything else is plain data, whatever its keys are. */
 export interface Nodes {
   screen: CompiledScreen;
   source: CompiledSource;
@@ -67,10 +67,10 @@ export interface Nodes {
 }
 export type NodeName = keyof Nodes;
 
-/** Nodes that are told apart within: blocks by kind, expressions by what they do, and mappings, which are trees of themselves. */
+/** Discriminated nodes: blocks by kind, expressions by operation; and mappings, which are trees. */
 type Special = 'block' | 'mapping' | 'expression' | 'path';
 
-/** What a key of a node holds: one node, a list of them, or several by names of the author's. */
+/** Children under a key of a node: one node, a list, or several by author's names. */
 export type Holding = NodeName | readonly [NodeName] | { readonly each: NodeName };
 
 type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
@@ -91,14 +91,14 @@ type HoldingOf<Value> =
         : never
     : NameIn<Value>;
 
-/** Every key of a node that holds others, and what it holds. TypeScript asks for each: a new property cannot be forgotten. */
+/** Every key of a node with children. TypeScript demands each, so a new property cannot be forgotten. */
 export type ShapeOf<Node> = {
   readonly [Key in keyof Node as HoldingOf<Exclude<Node[Key], undefined>> extends never ? never : Key]-?: HoldingOf<
     Exclude<Node[Key], undefined>
   >;
 };
 
-/** The shapes of all nodes but those that are told apart within. */
+/** The shapes of all nodes but the discriminated ones. */
 export const SHAPES: { readonly [Name in Exclude<NodeName, Special>]: ShapeOf<Nodes[Name]> } = {
   screen: {
     title: 'template',
@@ -180,7 +180,7 @@ export const SHAPES: { readonly [Name in Exclude<NodeName, Special>]: ShapeOf<No
   hole: { value: 'expression' },
 };
 
-/** What every block holds. */
+/** The children of every block. */
 export const BLOCK_SHAPE: ShapeOf<BlockCommon> = {
   title: 'template',
   count: 'template',
@@ -191,7 +191,7 @@ export const BLOCK_SHAPE: ShapeOf<BlockCommon> = {
   of: 'expression',
 };
 
-/** What each kind of block holds besides. */
+/** The children that each kind of block adds. */
 export const BLOCKS: { readonly [Name in BlockName]: { readonly holds: ShapeOf<BlockProperties[Name]> } } = {
   fields: { holds: { fields: ['item'], sections: ['section'], edit: 'edit' } },
   table: { holds: SHAPES.table },

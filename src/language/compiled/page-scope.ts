@@ -2,7 +2,7 @@ import type { Scope } from '../expression/compiled-expression.ts';
 import type { CompiledScreen } from './compiled-screen.ts';
 import { EMPTY_SCOPE, withRoots } from './scope.ts';
 
-/** Who is signed in, as expressions read it (`user`) and as the server tells it to the console. */
+/** The signed-in person, as expressions read it (`user`) and as the server sends it. */
 export interface ConsoleUser {
   objectId: string;
   full_name: string;
@@ -10,7 +10,7 @@ export interface ConsoleUser {
   roles: readonly string[];
 }
 
-/** What every expression of a console may read, on a screen or not. */
+/** Variables of every expression of a console, on a screen or not. */
 export interface ConsoleFacts {
   user: ConsoleUser;
   /** `links` of app.json. */
@@ -19,17 +19,17 @@ export interface ConsoleFacts {
   now: string;
 }
 
-/** What the expressions of a screen may read before anything has loaded. */
+/** Variables of a screen before anything has loaded. */
 export interface PageFacts extends ConsoleFacts {
   screen: Pick<CompiledScreen, 'mode'>;
   /** The parameters of its path. */
   route: Readonly<Record<string, string | undefined>>;
   query: Readonly<Record<string, string>>;
-  /** What its filter bar was submitted with, by item id. */
+  /** The submitted values of its filter bar, by item id. */
   filters?: Readonly<Record<string, unknown>>;
 }
 
-/** The scope of what belongs to no screen: lookups, the search. */
+/** The scope without a screen: lookups, the search. */
 export function consoleScope({ user, links, now }: ConsoleFacts): Scope {
   return withRoots(EMPTY_SCOPE, { user, app: { links }, now });
 }

@@ -8,8 +8,8 @@ import { mapNode, type NodeMapper, visit } from './walk.ts';
 const OPTIONS = 'option-';
 
 /**
- * The screen as somebody with these roles has it: what `access` denies is gone, what `editAccess` denies can be seen and not changed.
- * The server refuses the calls all the same; this is about what people see.
+ * The screen as these roles get it: parts without `access` are removed, parts without `editAccess` are read-only. The server refuses their
+ * calls anyway.
  */
 export function restrictScreen(screen: CompiledScreen, roles: readonly string[]): CompiledScreen {
   if (roles.includes('admin')) return screen;
@@ -37,7 +37,7 @@ export function restrictScreen(screen: CompiledScreen, roles: readonly string[])
   return withoutUnread(mapNode('screen', screen, mapper) as CompiledScreen, screen);
 }
 
-/** Without the sources that only parts read which are gone. Lists of options stay: what was chosen is shown by their labels to whoever may not choose. */
+/** Removes sources that only removed parts read. Option lists stay: they label chosen values for people who may not choose. */
 function withoutUnread(restricted: CompiledScreen, screen: CompiledScreen): CompiledScreen {
   const { sources } = restricted;
   const before = sourcesIn(screen, screen.sources);
@@ -69,7 +69,7 @@ function sourcesIn(screen: CompiledScreen, sources: CompiledScreen['sources']): 
   return found;
 }
 
-/** The form of a page that is open to more than may save there: they see what can be said and cannot say it. */
+/** A form for people who may open the page and not save: read-only. */
 function forReading(block: BlockOf<'form'>): BlockOf<'form'> {
   const isOff = { op: 'literal', value: false } as const;
   const off: NodeMapper = { item: (item) => (item.input ? { ...item, input: { ...item.input, enabled: isOff } } : item) };

@@ -1,6 +1,6 @@
 import type { CompiledScreen, PageShape, ScreenKindName } from './compiled-screen.ts';
 
-/** What a page of each kind of screen is. Pages themselves have it from `prepareScreen`. How a kind is compiled stands in `compile/screens/`. */
+/** The page shape of each screen kind, used by `prepareScreen`. Compilers of the kinds are in `compile/screens/`. */
 export const PAGE_SHAPES: Readonly<Record<ScreenKindName, PageShape>> = { list: 'table', detail: 'record', form: 'form', report: 'table' };
 
 /** Whether a page is one table: a list, or a report without blocks. */

@@ -1,6 +1,6 @@
 import type { BlockName, CompiledBlock } from './compiled-screen.ts';
 
-/** Which kinds of block show the members of a list, each as `row`. Apart from what else is known of kinds, for every page needs it. */
+/** Block kinds that show the members of a list, each as `row`. Separate from other properties of kinds, because every page needs it. */
 const LISTS: Readonly<Record<BlockName, boolean>> = {
   fields: false,
   table: true,

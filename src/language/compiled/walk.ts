@@ -1,16 +1,15 @@
 import type { CompiledExpression, CompiledPath } from '../expression/compiled-expression.ts';
 import { BLOCK_SHAPE, BLOCKS, type Holding, type NodeName, type Nodes, SHAPES } from './nodes.ts';
 
-/** A node below another: under which key it stands, and what it is. */
+/** A child node: its key, its kind and the node. */
 export type Child = { [Name in NodeName]: { key: string; name: Name; node: Nodes[Name] } }[NodeName];
 
 /**
- * What to do at each kind of node, outermost first. Without a function for a kind the walk goes on below it; with one it goes on only where
- * `goOn` is called.
+ * Functions per node kind, outermost first. Without one for a kind the walk continues below; with one it continues where `goOn` is called.
  */
 export type Visitor = { readonly [Name in NodeName]?: (node: Nodes[Name], goOn: () => void) => void };
 
-/** What becomes of each kind of node, outermost first: itself, another one, or nothing. What its parent cannot be without must not go alone. */
+/** Mapping per node kind, outermost first: the node, a replacement, or nothing. Do not remove a node that its parent requires. */
 export type NodeMapper = {
   readonly [Name in Exclude<NodeName, 'mapping' | 'expression' | 'path'>]?: (node: Nodes[Name]) => Nodes[Name] | undefined;
 };
@@ -25,7 +24,7 @@ export function visit<Name extends NodeName>(name: Name, node: Nodes[Name], visi
   else goOn();
 }
 
-/** A copy of a node in which some are others, or gone: from their list, or with their key. What nothing changes stays the same object. */
+/** A copy of a node with some replaced or removed, from their list or with their key. Unchanged parts stay the same objects. */
 export function mapNode<Name extends NodeName>(name: Name, node: Nodes[Name], mapper: NodeMapper): Nodes[Name] | undefined {
   if (name === 'expression' || name === 'mapping' || name === 'path') return node;
   const act = (mapper as Partial<Record<NodeName, (node: unknown) => unknown>>)[name];
@@ -59,7 +58,7 @@ export function childrenOf<Name extends NodeName>(name: Name, node: Nodes[Name])
   });
 }
 
-/** Every path that an expression reads; those from which a key of another is computed stand inside it. */
+/** Every path that an expression reads, including those inside computed keys. */
 export function pathsOf(expression: CompiledExpression): CompiledPath[] {
   if (expression.op === 'literal') return [];
   return expression.op === 'tree' ? Object.values(expression.variables) : [expression.path];
@@ -81,7 +80,7 @@ function nameOf(holding: Holding): NodeName {
   return 'each' in holding ? holding.each : holding[0];
 }
 
-/** Beside nodes there may be something plain: the text of a template, `true` for a condition. */
+/** Plain values may stand beside nodes: the text of a template, `true` for a condition. */
 function isNode(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }

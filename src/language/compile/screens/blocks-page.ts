@@ -5,7 +5,7 @@ import { inside, type Roots } from '../compile-context.ts';
 import type { TypedSource } from '../compile-source.ts';
 import type { ScreenOf } from './screen-kind.ts';
 
-/** Compiles a page of blocks; `row` is what the page loads. */
+/** Compiles a page of blocks; `row` is the data of the page. */
 export function compileBlocksPage(
   { context, location, definition }: ScreenOf<DetailDefinition | ReportDefinition>,
   roots: Roots,

@@ -5,7 +5,7 @@ import { compileBlocksPage } from './blocks-page.ts';
 import type { ScreenKind } from './screen-kind.ts';
 import { compileTablePage, TABLE_KEYS } from './table-page.ts';
 
-/** A table, or blocks, that wait until it was chosen what they are about. */
+/** A table or blocks that wait until filters are submitted. */
 export const reportScreen: ScreenKind<ReportDefinition> = {
   tableKeys: TABLE_KEYS,
   isReport: true,

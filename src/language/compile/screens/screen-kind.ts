@@ -8,7 +8,7 @@ import type { ScreenToCompile } from '../screen-to-compile.ts';
 /** A screen of one kind that is being compiled. */
 export type ScreenOf<Definition extends ScreenDefinition> = ScreenToCompile & { definition: Definition };
 
-/** What the definition of a kind becomes, beside what every screen has. What pages need to know of it stands in `compiled/screen-pages.ts`. */
+/** Compiles a kind of screen, in addition to the properties of every screen. Page properties are in `compiled/screen-pages.ts`. */
 export interface ScreenKind<Definition extends ScreenDefinition> {
   /** Keys of the query that its own table writes. */
   tableKeys: readonly string[];
@@ -18,9 +18,9 @@ export interface ScreenKind<Definition extends ScreenDefinition> {
   isTable(definition: Definition): boolean;
   /** Where badges and actions above its parts are written; left out where it has none. */
   head?(definition: Definition): Pick<DetailDefinition, 'badges' | 'actions'>;
-  /** What the bar of filters above its blocks has besides; undefined where it has no bar. Read once its filters are compiled. */
+  /** Additional properties of the filter bar above its blocks; undefined without a bar. Read after its filters are compiled. */
   filterBar?(screen: ScreenOf<Definition>): (() => Partial<CompiledFilterBar>) | undefined;
-  /** What stands below its title. `data` is what it loads itself. */
+  /** Compiles the content below the title. `data` is the source of the screen itself. */
   compile(screen: ScreenOf<Definition>, roots: Roots, data: TypedSource | undefined): CompiledBlock[];
   /** Where it leads back to, where that is one page for everything. */
   above?(definition: Definition): string | undefined;

@@ -9,7 +9,7 @@ import type { ScreenOf } from './screen-kind.ts';
 /** Keys of the query that the table of a page writes. */
 export const TABLE_KEYS = ['page', 'limit', 'sort', 'grouped'];
 
-/** Compiles a page that is one table; `besides` is what its kind gives the table, read once the rest is compiled. */
+/** Compiles a page with one table. `besides` are properties that its kind adds, read after everything else is compiled. */
 export function compileTablePage(
   { context, location, definition: given }: ScreenOf<ListDefinition | ReportDefinition>,
   roots: Roots,
