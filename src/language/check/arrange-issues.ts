@@ -2,7 +2,7 @@ import type { Issue } from '../errors/issue.ts';
 import type { CheckedFile } from './definition-file.ts';
 import { locateIssue } from './locate.ts';
 
-/** Places, sorts and thins out: a shared fragment is compiled at every use, and says the same each time. */
+/** Locates, sorts and deduplicates issues: a fragment is compiled at every use and reports the same each time. */
 export function arrangeIssues(issues: readonly Issue[], files: readonly Pick<CheckedFile, 'path' | 'parsed'>[]): Issue[] {
   const texts = new Map(files.map((file) => [file.path, file.parsed]));
   const seen = new Set<string>();

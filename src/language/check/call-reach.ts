@@ -8,10 +8,13 @@ import type { WrittenFile } from './contract-file.ts';
 import { escapePointer } from './json-pointer.ts';
 import { type CallPlace, swappedFor } from './swapped-call.ts';
 
-/** The roles beside admin that can cause a call on some screen or in the search, by call. A call that no screen names has no entry; one for admins alone has no roles. */
+/**
+ * Roles apart from admin that can cause a call on some screen or in the search, by call. A call without a screen has no entry; one for
+ * admins alone has no roles.
+ */
 export type CallReach = Readonly<Record<string, readonly Role[]>>;
 
-/** What the search above all screens finds things by. */
+/** The call of a search target. */
 export interface SearchCall {
   lookup?: { call: string } | undefined;
   access: readonly Access[];
@@ -45,9 +48,9 @@ export function callReach(
 }
 
 /**
- * Tells the calls of contract files that no screen names and that are not for programs: nobody but admins may make them. A folder whose screens make fewer
- * than half of all calls shows a part of a console, or is on its way, and nothing is told of it. Where the words of one part name such a call better than
- * the call that it makes, the issue is reported there.
+ * Reports calls of contract files that no screen makes and that are not for programs: only admins could make them. A folder whose screens
+ * make fewer than half of all calls counts as incomplete and is skipped. Where a label names such a call better than the call of its place,
+ * the issue is reported there.
  */
 export function checkUnreached(
   files: readonly WrittenFile[],
@@ -69,7 +72,7 @@ export function checkUnreached(
   );
 }
 
-/** The calls of a contract file; none where it is of another kind. */
+/** The calls of a contract file; none for other kinds. */
 function callsOf(content: unknown): object {
   const calls = (content as { calls?: unknown } | null | undefined)?.calls;
   return typeof calls === 'object' && calls !== null ? calls : {};

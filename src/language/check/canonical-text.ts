@@ -9,18 +9,18 @@ const WIDTH = 160;
 const INDENT = '  ';
 
 /**
- * Prints a definition as canonical text (language.md, rule 15): keys in the order of the schema and unknown keys after them, an object or
- * list on one line where it fits 160 characters, else one key or entry per line, numbers as they were written, a line end at the end.
- * The outermost object always has one key per line, and a list of several objects one object per line, so that a change of one property
- * is a change of one line. What may have prose beside it (a call, a type) is one thing in a contract: its keys fill lines, and only the prose has its own. Printing
- * canonical text gives the same text.
+ * Prints a definition as canonical text (language.md, rule 15): keys in schema order, unknown keys last; an object or list on one line
+ * where it fits 160 characters, else one key or entry per line; numbers as written; a final line end. The outermost object has one key per
+ * line, and a list of several objects one object per line, so that a change of one property is a change of one line. In contracts, parts
+ * that may carry prose (a call, a type) fill lines with their keys; only the prose has a line of its own. Printing canonical text is
+ * idempotent.
  */
 export function canonicalText(written: Written, schemaId: string, schemas: Schemas): string {
   const tree = arrange(written, schemas.root(schemaId), schemas);
   return `${printOpen({ ...tree, fills: false }, '')}\n`;
 }
 
-/** A value ready to print: text for one line, unless it never stands on one, and parts with the text that stands before each. */
+/** A value ready to print: its text for one line, unless it needs several, and its parts with the text before each. */
 interface Printable {
   inline: string | null;
   brackets?: '{}' | '[]';
@@ -107,7 +107,7 @@ function printOpen({ inline, parts, brackets, fills }: Printable, indent: string
   return [brackets[0], ...lines, indent + brackets[1]].join('\n');
 }
 
-/** The lines of an object whose parts share lines: as many as fit on each, but prose and what has lines of its own alone. */
+/** The lines of an object whose parts share lines: as many as fit, but prose and multi-line parts alone. */
 function filledLines(parts: readonly Part[], room: number): Part[][] {
   const isAlone = ({ isProse, before, value }: Part) => isProse || value.inline === null || before.length + value.inline.length > room;
   const lines: Part[][] = [];

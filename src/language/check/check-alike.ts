@@ -7,13 +7,13 @@ import { escapePointer } from './json-pointer.ts';
 
 type JsonObject = { [key: string]: Json };
 
-/** Lists whose members people tell apart by words, with the key of the words. */
+/** Lists whose members people distinguish by a text, with the key of the text. */
 const READ: Readonly<Record<string, string>> = { choices: 'label', tabs: 'title', series: 'label', sections: 'title', search: 'label' };
 
-/** Objects of app.json whose members people tell apart by words. */
+/** Objects of app.json whose members people distinguish by a text. */
 const READ_BY_NAME: Readonly<Record<string, string>> = { ranges: 'label', roles: '', menuGroups: '' };
 
-/** Reports what a file says twice in one list, and members of one list that people could not tell apart. */
+/** Reports duplicates in one list, and members that people could not distinguish. */
 export function checkAlike({ path, parsed, definition }: CheckedFile): Issue[] {
   const issues: Issue[] = [];
   const visit = (value: Json, key: string, pointer: string): void => {
@@ -52,7 +52,7 @@ function twiceIn(list: readonly Json[], pointer: string): Issue[] {
   });
 }
 
-/** Lists whose members do or show something, with the keys that say only how it is called and how it looks. */
+/** Lists whose members act or show something, with the keys that only name or style them. */
 const CALLED = ['id', 'label', 'note', 'hint', 'icon', 'tone', 'slot', 'wide', 'width'];
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   columns: [...CALLED, 'extra', 'copy', 'cut', 'empty', 'link', 'newTab', 'subtitle', 'image'],
@@ -65,7 +65,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   must: ['message', 'field'],
 };
 
-/** Members that do or show the same under other names. A group, a fragment and a value of its own template are told apart elsewhere. */
+/** Members with equal behaviour under other names. Groups, fragments and templates are compared elsewhere. */
 function sameEffectIn(list: readonly Json[], key: string, pointer: string): Issue[] {
   const names = NAMED[key];
   if (!names) return [];
@@ -89,7 +89,7 @@ function effectOf(member: JsonObject, names: readonly string[]): string {
   return JSON.stringify(Object.fromEntries(parts.sort(([one], [other]) => (one < other ? -1 : 1))));
 }
 
-/** Members whose words are the same. What is only there for some, or under a condition, may stand in for another. */
+/** Members with the same text. Members for some roles only, or with a condition, may replace each other. */
 function alikeIn(list: readonly Json[], key: string | undefined, pointer: string): Issue[] {
   if (key === undefined) return [];
   const members = list.flatMap((member, index): [string, Json | undefined][] => {

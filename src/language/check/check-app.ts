@@ -7,11 +7,11 @@ import { linkFault } from '../errors/link-faults.ts';
 import { LINK_SCHEMES } from '../expression/safe-link.ts';
 import { checkRanges } from './check-ranges.ts';
 
-/** The sizes of a page that one chooses from, where nothing is said. */
+/** Default page sizes. */
 const PAGE_SIZES: readonly number[] = [10, 20, 50, 100];
 const UNITS = ['minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'];
 
-/** Checks what app.json alone can be wrong in: another version of the language, presets without a range, moments that are none, a time zone or currency that does not exist. */
+/** Checks app.json alone: language version, presets without a range, invalid moments, unknown time zones and currencies. */
 export function checkApp(file: string, app: AppDefinition): Issue[] {
   const ranges = Object.keys(app.ranges ?? {});
   const presets = (['presets', 'reportPresets'] as const).flatMap((key) =>
@@ -55,7 +55,7 @@ function checkAddresses(file: string, { links = {} }: AppDefinition): Issue[] {
   });
 }
 
-/** Definitions of another version may mean something else by the same word. */
+/** Definitions of another version may use the same keyword in another sense. */
 function checkLanguage(file: string, { language = FIRST_LANGUAGE_VERSION }: AppDefinition): Issue[] {
   if (language === LANGUAGE_VERSION) return [];
   return [
@@ -102,7 +102,8 @@ function checkSettings(file: string, settings: AppDefinition['settings']): Issue
 }
 
 /**
- * UTC, or a zone by its name in the IANA database, `Area/City`. The engine is asked, which knows more zones than it lists; abbreviations that it also takes are several zones (AST is Alaska to it).
+ * UTC, or a zone by its IANA name, `Area/City`. The engine decides, because it knows more zones than it lists. Abbreviations are refused:
+ * they are ambiguous (AST is Alaska to the engine).
  */
 function isTimeZone(name: string): boolean {
   if (name !== 'UTC' && !name.includes('/')) return false;

@@ -11,10 +11,10 @@ import { escapePointer } from './json-pointer.ts';
 
 type JsonObject = { [key: string]: Json };
 
-/** Lists of which only the first is taken whose condition holds, with the key of the condition. */
+/** Lists that use the first member whose condition holds, with the key of the condition. */
 const FIRST_OF: Readonly<Record<string, string>> = { sentences: 'when', blocks: 'visible', firstOf: 'visible' };
 
-/** What means something else inside than outside: `row` of a table in a card is another. */
+/** Variables that change inside a part: `row` of a table in a card is another row. */
 const CHANGING = new RegExp(
   String.raw`(?<![\w.])(?:${ROOTS.filter((root) => !['record', 'user', 'route', 'query', 'app', 'given', 'sources', 'creating'].includes(root)).join('|')})\b`,
 );
@@ -22,13 +22,13 @@ const CHANGING = new RegExp(
 /** More ways than this are not looked at. */
 const MOST_WAYS = 64;
 
-/** Reports conditions that can never hold where they stand: against others of the same part, or against those of the parts around it. */
+/** Reports conditions that can never hold: against others of the same part, or against those of surrounding parts. */
 export function checkConditions({ path, parsed, definition }: CheckedFile): Issue[] {
   if (!parsed || !definition) return [];
   return [...walk(parsed.value, { pointer: '', ways: [[]] })].map((issue) => ({ ...issue, file: path }));
 }
 
-/** A part on the way through a file, and what holds wherever it is seen. */
+/** A part on the way through a file, with the facts that hold wherever it is visible. */
 interface Passage {
   pointer: string;
   ways: Ways;
@@ -65,7 +65,7 @@ function* walk(value: Json, { pointer, ways }: Passage): Generator<Issue> {
   }
 }
 
-/** What is only there where it can be pressed in any case. */
+/** Reports `visible` conditions that `enabled` repeats. */
 function* saidTwice({ visible, enabled }: JsonObject, pointer: string): Generator<Issue> {
   if (typeof visible !== 'string' || typeof enabled !== 'string') return;
   const [there, not] = [conditionWays(visible), conditionWays(enabled, false)];
@@ -81,7 +81,7 @@ function hasForm({ ask }: JsonObject): boolean {
   return typeof ask === 'object' && ask !== null && 'fields' in ask;
 }
 
-/** Members of which the first is taken: each is reached only where none before it holds. */
+/** Lists where the first match is used: a member is reached only where no earlier one holds. */
 function* walkFirst(list: readonly Json[], key: string, pointer: string): Generator<Issue> {
   let before: Ways = [[]];
   for (const [index, member] of list.entries()) {
@@ -107,7 +107,7 @@ function join(one: Ways, other: Ways): Ways {
   return ways.length > MOST_WAYS ? other : ways;
 }
 
-/** What still holds inside: facts of what is the same there. */
+/** Facts that still hold inside: those about variables that stay the same. */
 function lasting(ways: Ways): Ways {
   return ways.map((facts) => facts.filter(({ key }) => !CHANGING.test(key)));
 }

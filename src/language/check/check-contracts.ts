@@ -8,9 +8,9 @@ import { checkWithoutFailing } from './check-without-failing.ts';
 import { checkContractFile, contractKindOf, type WrittenFile } from './contract-file.ts';
 import { pointerKeys } from './json-pointer.ts';
 
-/** The contracts of a folder: those that are sound, and what is wrong with the rest. */
+/** The contracts of a folder: the valid ones, and the issues of the rest. */
 export interface ContractCheck {
-  /** As complete as they could be made: a call that cannot be read is not in them, a type that leads nowhere is open JSON. */
+  /** As complete as possible: an unreadable call is missing, an unknown type is open JSON. */
   contracts: Contracts;
   /** Everything that is wrong, spliced and sorted. */
   issues: Issue[];
@@ -18,17 +18,17 @@ export interface ContractCheck {
   broken: BrokenContracts;
 }
 
-/** What could not be read, so that nobody is told that it is not there. */
+/** The unreadable parts, so that nobody is told that they do not exist. */
 export interface BrokenContracts {
   /** Calls, entities, enums and types that are left out of the contracts. */
   names: ReadonlySet<string>;
-  /** Whether a file is no JSON, so that nobody knows what it names. */
+  /** Whether a file is invalid JSON, so that its names are unknown. */
   isUnread: boolean;
 }
 
 /**
- * Checks contract files as they are written: each alone (JSON, shape, canonical text), then what they say of each other. Reports everything at
- * once, each with its line; throws never. Paths are as they are to be shown, e.g. `schemas/calls/orders.json`.
+ * Checks contract files as written: each alone (JSON, shape, canonical text), then references between them. Reports all issues at once,
+ * each with its line; never throws. Paths are shown as given, e.g. `schemas/calls/orders.json`.
  */
 export function checkContracts(texts: readonly { path: string; text: string }[]): ContractCheck {
   const read = texts.map(readOnce);
@@ -58,7 +58,7 @@ function readOnce(file: { path: string; text: string }): WrittenFile {
   return read;
 }
 
-/** A file whose reading itself fails has that as its issue. */
+/** Turns a failure of reading a file into its issue. */
 function readSafely(path: string, text: string): WrittenFile {
   try {
     return checkContractFile(path, text);
@@ -78,7 +78,7 @@ function loadSound(files: readonly WrittenFile[]): ContractCheck {
 
 const UNKNOWN: ReadonlySet<string> = new Set<IssueCode>(['unknown-call', 'unknown-entity', 'unknown-enum', 'unknown-type']);
 
-/** Whether an issue says that something is not there which is only broken. */
+/** Whether an issue calls something missing that is only broken. */
 export function followsFromBroken({ code, received }: Issue, { names, isUnread }: BrokenContracts): boolean {
   return UNKNOWN.has(code) && (isUnread || names.has(String(received)));
 }
@@ -95,7 +95,7 @@ function byKind(files: readonly ParsedContract[]): ContractFiles {
 
 type JsonObject = { [key: string]: Json };
 
-/** A file without the parts whose shape is wrong; their names go into `broken`. Nothing of it when the file itself says too little. */
+/** A file without its parts of a wrong shape; their names go into `broken`. Nothing of it where the file itself lacks required keys. */
 function soundPart({ path, parsed, issues }: WrittenFile, broken: Set<string>): ParsedContract[] {
   const content = parsed?.value;
   if (!isObject(content)) return [];
@@ -117,7 +117,7 @@ function soundPart({ path, parsed, issues }: WrittenFile, broken: Set<string>): 
   ];
 }
 
-/** A call with an issue is left out, and where that is the roles of the file, each call that has them from there. */
+/** Leaves out calls with issues. Where the roles of the file are wrong, leaves out each call that inherits them. */
 function soundCalls(path: string, content: JsonObject, wrong: readonly string[][], broken: Set<string>): ParsedContract[] {
   const { area, roles, calls } = content;
   if (!isObject(calls)) return [];

@@ -4,13 +4,13 @@ import type { ScreenDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 
-/** The issue of a file whose check itself failed: the rest of the project is checked and served all the same. */
+/** The issue of a file whose check failed: the rest of the project is checked and served. */
 export function checkFailed(error: unknown, file?: string): Issue {
   const detail = error instanceof Error ? error.message : String(error);
   return createIssue('compile-failed', { detail: detail.replace(/\.$/, '') }, { ...(file === undefined ? {} : { file }), pointer: '' });
 }
 
-/** What a check of one file finds, or that it failed. */
+/** The issues of one file, or that its check failed. */
 export function issuesOrFailure(file: string, check: () => Issue[]): Issue[] {
   try {
     return check();
@@ -19,7 +19,7 @@ export function issuesOrFailure(file: string, check: () => Issue[]): Issue[] {
   }
 }
 
-/** What a screen stands for whose compilation failed: its addresses stay its own, and it has an error. */
+/** A screen whose compilation failed: it keeps its addresses and has an error. */
 export function failedScreens(definition: ScreenDefinition, file: string, error: unknown): ScreenResult[] {
   const addresses = modesOf(definition).length > 0 ? pathsOf(definition) : [{ path: definition.path ?? '/', screen: definition.id }];
   const { kind, access, title } = definition;

@@ -14,7 +14,7 @@ export function unusedFragments(files: readonly CheckedFile[], shared: CompileIn
   return [...shared].flatMap(([id, { file }]) => (used.has(file) ? [] : [createIssue('unused-shared', { id }, { file, pointer: '/id' })]));
 }
 
-/** Ids of shared fragments that are there but faulty: whoever uses one should hear of the issue, not that it does not exist. */
+/** Ids of faulty fragments: uses report the fault, not a missing fragment. */
 export function brokenFragments(files: readonly CheckedFile[]): Set<string> {
   const broken = files.filter(({ definition }) => !definition);
   return new Set(broken.map(({ path }) => path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '')));

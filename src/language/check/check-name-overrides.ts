@@ -9,8 +9,8 @@ import type { Issue } from '../errors/issue.ts';
 import { escapePointer } from './json-pointer.ts';
 
 /**
- * Checks that every name of app.json is for a field that an entity or a call has, or for a value of a list of them; and says something else than would stand there anyway, or than
- * another value of the list is called.
+ * Checks that every name in app.json belongs to a field of an entity or call, or to a value of an enum, differs from the default, and is
+ * unique in its enum.
  */
 export function checkNameOverrides(file: string, { names = {} }: AppDefinition, contracts: Contracts): Issue[] {
   const issues: Issue[] = [];
@@ -64,7 +64,7 @@ export function checkNameOverrides(file: string, { names = {} }: AppDefinition, 
   }
 }
 
-/** What would be asked for a name if this place gave none. */
+/** The label without the name at this place. */
 function withoutPlace(places: readonly string[] | undefined, own: string): { namedAt: readonly string[] } {
   return { namedAt: (places ?? []).filter((place) => place !== own) };
 }

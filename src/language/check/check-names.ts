@@ -5,7 +5,7 @@ import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { CheckedFile } from './definition-file.ts';
 
-/** Checks that each screen and fragment has an id of its own which is the name of its file, and that there is one app. */
+/** Checks that each screen and fragment has a unique id equal to its file name, and that there is one app. */
 export function checkNames(files: readonly CheckedFile[]): Issue[] {
   const issues: Issue[] = [];
   const taken = { screen: new Map<string, string>(), shared: new Map<string, string>() };

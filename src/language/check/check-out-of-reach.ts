@@ -4,10 +4,10 @@ import type { Role } from '../contracts/contract-types.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 
-/** What the calls and the shared sets of a form are looked up in. */
+/** Contracts and fragments of a form. */
 type ReachInput = Pick<CompileInput, 'contracts' | 'shared'>;
 
-/** A part of a definition that may have a form, and who gets there. */
+/** A part of a definition that may have a form, with the roles that reach it. */
 export interface FormOwner {
   node: LooseNode;
   roles: readonly Role[];
@@ -15,14 +15,14 @@ export interface FormOwner {
   pointer: string;
 }
 
-/** An item of a form: where it stands, who sees it and who may type in it. */
+/** An item of a form: its location, the roles that see it and those that may edit it. */
 interface FormItem extends FormOwner {
   typing: readonly Role[];
 }
 
 /**
- * Reports inputs that must be filled and that somebody who can press the button does not see or may not change: their form can never be sent,
- * or goes without what the call needs.
+ * Reports required inputs that a role with access to the button does not see or may not edit: its form can never be sent, or lacks what the
+ * call needs.
  */
 export function checkOutOfReach(owner: FormOwner, parts: ReachInput): Issue[] {
   return formsOf(owner).flatMap(({ action, lists, mode, isLoaded }) => {

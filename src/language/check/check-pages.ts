@@ -5,13 +5,13 @@ import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { CheckedFile } from './definition-file.ts';
 
-/** An address with the entities whose ids its parameters are. */
+/** An address with the entities of its id parameters. */
 interface IdRoute {
   path: string;
   ids?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
-/** Reports the page of an entity that is found by a text although its screen takes an id there. `files` are the contracts as they are written. */
+/** Reports the page of an entity whose address takes a text although its screen expects an id. `files` are the contracts as written. */
 export function checkPages({ entities }: Contracts, routes: readonly IdRoute[], files: readonly CheckedFile[]): Issue[] {
   return files.flatMap((file) => {
     const { entity: name, page } = (file.parsed?.value ?? {}) as { entity?: unknown; page?: unknown };

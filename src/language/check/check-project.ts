@@ -42,43 +42,45 @@ import { strayCopies } from './stray-copies.ts';
 import { createSuppressions, type Suppression, suppressionsIn } from './suppressions.ts';
 import { callPlaces } from './swapped-call.ts';
 
-/** All files of `screens/` and what they are checked against. Paths are as they are to be shown. */
+/** All files of `screens/` and their environment. Paths are shown as given. */
 export interface ProjectInput extends CompileEnvironment {
   files: readonly { path: string; text: string }[];
   schemas: Schemas;
-  /** The contracts as they are written: their issues are told too, and what only follows from those is not. */
+  /** The contracts as written: their issues are reported too, without consequential ones. */
   written?: Omit<ContractCheck, 'contracts'>;
-  /** Names of the back ends that calls may go to. Without it nobody knows them, and none is missing. */
+  /** Names of the available back ends. Without it none is reported as missing. */
   backEnds?: readonly string[];
   /** The day by which suppressions expire, e.g. `2026-12-24`. Default: today. */
   today?: string;
 }
 
-/** What a check found. `definitions` are the files whose shape is right; `console` holds the screens without errors, absent without an app. */
+/**
+ * The result of a check. `definitions` are the files with a valid shape; `console` holds the screens without errors, absent without an app.
+ */
 export interface ProjectCheck {
   issues: Issue[];
   definitions: ParsedDefinition[];
-  /** Paths of files that are copies of others and count for nothing. */
+  /** Paths of ignored copies. */
   leftOut: string[];
   console?: CompiledConsole;
-  /** Which roles reach which call on the screens without errors; there where the console is. */
+  /** Which roles reach which call on valid screens; present where the console is. */
   reach?: CallReach;
-  /** Known issues that definitions ask not to be told of, each with its reason and its last day. */
+  /** Suppressed issues of definitions, each with its reason and last day. */
   suppressed: Suppression[];
 }
 
-/** Checks the files of one project again and again, as an editor does. What has not changed since the last time is not checked again. */
+/** Checks the files of one project repeatedly, as an editor does. Unchanged parts are not checked again. */
 export type ProjectChecker = (files: ProjectInput['files']) => ProjectCheck;
 
 /**
- * Checks a whole project: each file alone (JSON, shape, canonical text), then every screen against the contracts, then what holds between
- * files (names, routes, links, menu, roles). Reports everything at once, sorted by location, each issue once; throws never.
+ * Checks a whole project: each file alone (JSON, shape, canonical text), every screen against the contracts, then references between files
+ * (names, routes, links, menu, roles). Reports everything at once, sorted by location, each issue once; never throws.
  */
 export function checkProject({ files, ...environment }: ProjectInput): ProjectCheck {
   return createProjectChecker(environment)(files);
 }
 
-/** A checker that remembers: `checkProject` for files that change one at a time. The environment beside the files stay what they are. */
+/** An incremental checker: `checkProject` for files that change one at a time. The rest of the environment must stay the same. */
 export function createProjectChecker(environment: Omit<ProjectInput, 'files'>): ProjectChecker {
   const caches = createProjectCaches(environment.schemas);
   return (texts) => {
@@ -118,7 +120,7 @@ function checkFiles(all: readonly CheckedFile[], environment: Omit<ProjectInput,
 
 type AppFile = { path: string; definition: AppDefinition };
 
-/** The files of a project at one moment, with an app among them, and what is made from them. */
+/** The files of a project at one moment, with an app among them, and values derived from them. */
 interface Project extends Pick<ReturnType<typeof compileInput>, 'screens'> {
   environment: Omit<ProjectInput, 'files'>;
   caches: ProjectCaches;
@@ -139,7 +141,7 @@ function sourcesIn({ definition: app }: AppFile, input: CompileInput): Project['
   return (definition) => [app, routes, fragmentIds, ...fragmentsIn(input, definition).map(({ fragment }) => fragment)];
 }
 
-/** What holds of screens, fragments, the app and the entities before any screen is compiled. */
+/** Checks screens, fragments, the app and the entities before any screen is compiled. */
 function checkDefinitions(project: Project): Issue[] {
   const { environment, caches, definitions, app, screens, input, sourcesOf } = project;
   const who = screens.map((screen) => whoReaches(screen, project));
@@ -156,7 +158,7 @@ function checkDefinitions(project: Project): Issue[] {
   ];
 }
 
-/** Who reaches which call on a screen, and what is wrong with that. */
+/** The roles that reach each call of a screen, and their issues. */
 function whoReaches(screen: ScreenFile, { caches, input, sourcesOf }: Project): ReturnType<typeof checkReach> {
   return caches.reached(screen.definition, sourcesOf(screen.definition), () => {
     try {
@@ -167,7 +169,7 @@ function whoReaches(screen: ScreenFile, { caches, input, sourcesOf }: Project): 
   });
 }
 
-/** What each file says to people and of itself. */
+/** Checks the texts and the logic of each file. */
 function checkSenseOf({ environment: { schemas }, caches, files }: Project): Issue[] {
   return files.flatMap((file) =>
     caches.sense(file, [], () =>
@@ -183,7 +185,7 @@ function checkRolesOf({ environment: { written, schemas }, caches, files, app: {
   ];
 }
 
-/** What leads to or uses what: it can only be told where every file can be read. */
+/** Checks links and uses between files: possible only where every file can be read. */
 function checkUses({ environment: { schemas, contracts, written }, caches, files, screens, input, sourcesOf }: Project): Issue[] {
   if (!files.every(({ parsed }) => parsed)) return [];
   const queries = new Map(
@@ -204,7 +206,7 @@ function checkUses({ environment: { schemas, contracts, written }, caches, files
   ];
 }
 
-/** Compiles the screens; `issues` are those found before. What is suppressed, or told elsewhere, counts for nothing. */
+/** Compiles the screens; `issues` are the earlier ones. Suppressed and repeated issues are left out. */
 function compileAndArrange(project: Project, issues: readonly Issue[]): Omit<ProjectCheck, 'leftOut'> {
   const { environment, caches, all, files, definitions, sourcesOf } = project;
   const broken = brokenFragments(files);
@@ -252,7 +254,7 @@ function compileAndArrange(project: Project, issues: readonly Issue[]): Omit<Pro
   };
 }
 
-/** Which roles reach which call: on the screens that compiled alone, for another opens nothing, or on all that are written. */
+/** Which roles reach which call: on valid screens only, or on all written ones. */
 function reachOfConsole(project: Project, { screens, settings }: CompiledConsole, isWritten = false): CallReach {
   const some = project.screens.filter(
     ({ definition }) => isWritten || pathsOf(definition).some(({ screen }) => screen !== undefined && screens.has(screen)),

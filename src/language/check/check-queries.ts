@@ -7,10 +7,10 @@ import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import { maskPlaceholders } from '../expression/split-template.ts';
 
-/** What a screen reads of the query of its address. */
+/** The query keys that a screen reads. */
 export interface QueryKeys {
   keys: readonly string[];
-  /** Of those, what its own filters and tables write. */
+  /** Of these, the keys that its own filters and tables write. */
   own: readonly string[];
   /** Ids of its blocks, whose keys begin with the id and a dot. */
   blocks: readonly string[];
@@ -18,7 +18,7 @@ export interface QueryKeys {
   tabs: number;
 }
 
-/** What a screen and its fragments read of the query; undefined where a key is computed, so that it could be any. */
+/** The query keys that a screen and its fragments read; undefined where a key is computed, so that any is possible. */
 export function queryKeysOf(screen: ScreenDefinition, input: Pick<CompileInput, 'shared'>): QueryKeys | undefined {
   const all = [screen, ...fragmentsIn(input, screen).map(({ fragment }) => fragment)];
   const text = JSON.stringify(all);
@@ -29,7 +29,7 @@ export function queryKeysOf(screen: ScreenDefinition, input: Pick<CompileInput, 
   return { ...found, keys: [...new Set([...read, ...found.keys])], own: [...new Set(found.keys)] };
 }
 
-/** Filters by id, or by the two parameters of a range; those of shared sets stand in their own files, which nobody knows to be filters. */
+/** Filters by id, or by the two parameters of a range. Filters of fragments are in files of their own. */
 function collect(value: unknown, key: string, found: { keys: string[]; blocks: string[]; tabs: number }): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {

@@ -32,7 +32,7 @@ export function checkRanges(file: string, app: AppDefinition): Issue[] {
   });
 }
 
-/** A number of units that a label says and neither end of the range is away: "30 days" where it begins 7 days ago, or "last" where it does. */
+/** A number in a label that does not match the range: "30 days" for a range that begins 7 days ago. */
 function otherNumber(label: string, from: Moment, to: Moment): string | undefined {
   const [words, last, amount, unit] =
     /\b(?:(last|past|next|coming) )?(\d{1,3}) (minute|hour|day|week|month|quarter|year)s?\b/i.exec(label) ?? [];
@@ -46,7 +46,7 @@ function otherNumber(label: string, from: Moment, to: Moment): string | undefine
   return isSaid ? undefined : words;
 }
 
-/** A unit that a label says although the range begins and ends with others: "This week" from the start of the month. */
+/** A unit in a label that does not match the range: "This week" from the start of the month. */
 function otherUnit(label: string, from: Moment, to: Moment): string | undefined {
   const said = [...label.matchAll(/\b(?:(to)?(day|week|month|quarter|year)s?|([YQMW])TD)\b/gi)];
   const units = said.map(([, , unit, letter]) =>
@@ -69,7 +69,7 @@ function describe(from: Moment, to: Moment): string {
   return `from ${first} to ${last}`;
 }
 
-/** The moment in UTC, in milliseconds. Zones do not matter for what comes first. */
+/** The moment in UTC, in milliseconds. Zones do not matter for the order. */
 function instantOf(moment: Moment, now: Date): number {
   const [amount, unit] = (moment.add ?? [0, 'day']) as [number, string];
   const at = new Date(now);

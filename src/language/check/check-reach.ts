@@ -14,7 +14,7 @@ export function staffOf(app: AppDefinition): Role[] {
   return Object.keys(app.roles).filter((role) => role !== 'admin');
 }
 
-/** What the reach of a call is looked up in. */
+/** Contracts and fragments for the reach of calls. */
 export interface ReachInput {
   contracts: Contracts;
   app: AppDefinition;
@@ -31,7 +31,7 @@ export interface Gate {
   passing: readonly Role[];
 }
 
-/** One call that a role can cause on a screen, with the location that says so. */
+/** A call that a role can cause on a screen, with the location that allows it. */
 export interface Reach {
   screen: string;
   call: string;
@@ -40,10 +40,10 @@ export interface Reach {
   pointer: string;
 }
 
-/** A part of a screen on the way through it: where it stands, who gets there, and the fragments and dialogs that it is inside of. */
+/** A part on the way through a screen: its location, its roles, and the surrounding fragments and dialogs. */
 interface Passage {
   roles: readonly Role[];
-  /** Of those, who may change what is typed there. */
+  /** Of these roles, those that may edit input there. */
   typing: readonly Role[];
   file: string;
   pointer: string;
@@ -130,10 +130,10 @@ function sourcesIn(value: unknown): string[] {
 /** `sources.id` or `sources['id']`, where `sources` is a root and not a member of something. */
 const SOURCE = /(?<![\w.])sources\s*(?:\.\s*(\w+)|\[\s*["']([^"']+)["']\s*\])/g;
 
-/** Keys that say nothing of what can be done; a dialog is reached by who opens it. */
+/** Keys without effect on reach; a dialog is reached by its opener. */
 const SILENT = new Set(['note', 'suppress', 'dialogs']);
 
-/** Checks that whoever can cause a call on a screen may make it; tells the gates on the way for `checkGates`, and who reaches what. */
+/** Checks that every role that can cause a call on a screen may make it. Returns the gates on the way for `checkGates`, and the reach. */
 export function checkReach(screen: ScreenFile, environment: ReachInput): { issues: Issue[]; gates: Gate[]; reach: Reach[] } {
   const { reach, gates, owners } = reachOf(screen, environment);
   const refusals = reach.flatMap(({ call, roles, file, pointer }) => {
@@ -149,8 +149,8 @@ export function checkReach(screen: ScreenFile, environment: ReachInput): { issue
 }
 
 /**
- * Checks that somebody passes each list of roles, on at least one of the screens that it stands on. Who gets to a part of a shared fragment
- * depends on the screens that use it, so all of them are looked at together.
+ * Checks that each list of roles lets somebody pass, on at least one of its screens. The roles that reach a part of a fragment depend on
+ * the screens that use it, so all of these are considered together.
  */
 export function checkGates(gates: readonly Gate[]): Issue[] {
   const closed = new Map<string, Gate>();

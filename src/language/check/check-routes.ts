@@ -11,7 +11,7 @@ import { schemaIdOf } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
 import { walkPositions } from './walk-positions.ts';
 
-/** A screen with the file that it stands in. */
+/** A screen with its file. */
 export interface ScreenFile {
   path: string;
   definition: ScreenDefinition;
@@ -86,7 +86,7 @@ export function checkLinks(
   return issues;
 }
 
-/** The address of a screen whose shape has issues: links to it are right all the same. */
+/** The address of a screen with a wrong shape: links to it stay valid. */
 export function brokenRoute({ path: file, parsed, definition }: CheckedFile): { path: string; screen: string }[] {
   const value = definition ? undefined : (parsed?.value as { path?: unknown; create?: unknown; update?: unknown } | null | undefined);
   const modes = [value, value?.create, value?.update] as ({ path?: unknown } | null | undefined)[];

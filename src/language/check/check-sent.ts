@@ -5,7 +5,10 @@ import type { Issue } from '../errors/issue.ts';
 import type { FormOwner } from './check-out-of-reach.ts';
 import { escapePointer } from './json-pointer.ts';
 
-/** Reports what `with` of a call sends for roles that its contract does not let send it: the server would refuse the whole call. Inputs are not there for them. */
+/**
+ * Reports parameters in `with` that the contract refuses from some role: the server would refuse the whole call. Inputs are hidden from
+ * those roles.
+ */
 export function checkSent({ node, roles, file, pointer }: FormOwner, contracts: Contracts): Issue[] {
   const call = typeof node.call === 'string' ? contracts.calls.get(node.call) : undefined;
   if (!call) return [];

@@ -21,7 +21,7 @@ export function checkStructure(value: Json, schemaId: string, schemas: Schemas):
   return issues;
 }
 
-/** What was probably meant: the name that a word of an older version has now, or the nearest one. */
+/** The probable meaning: the current name of an older keyword, or the nearest name. */
 function guess(received: string, allowed: readonly string[]): string | undefined {
   const renamed = FORMER_KEYS[received];
   return renamed !== undefined && allowed.includes(renamed) ? renamed : closestName(received, allowed);

@@ -12,13 +12,13 @@ import type { ScreenFile } from './check-routes.ts';
 import type { CheckedFile } from './definition-file.ts';
 import { escapePointer } from './json-pointer.ts';
 
-/** A route of the console with what its screen reads and writes of the query; without `query` it may read anything. */
+/** A route with the query keys that its screen reads and writes; without `query` it may read any. */
 interface QueryRoute {
   path: string;
   query?: QueryKeys | undefined;
 }
 
-/** What is known of all files: their screens, their routes, and the links of the contracts. */
+/** Facts of all files: screens, routes, and links of the contracts. */
 export interface QueryReaders {
   files: readonly CheckedFile[];
   screens: readonly ScreenFile[];
@@ -31,7 +31,7 @@ export interface QueryReaders {
 /** Texts for the next reader of a file, in which keys may be named. */
 const PROSE = new Set(['note', 'because', 'reason', '$schema']);
 
-/** Reports what a screen reads of the query of its address although none of its filters and tables and no link to it writes it: it is always null. */
+/** Reports query keys that a screen reads although none of its filters and tables and no link writes them: they are always null. */
 export function checkUnwrittenQueries({ files, screens, routes, pages, input }: QueryReaders): Issue[] {
   const readers = screens.flatMap((screen) => {
     const fragments = fragmentsIn(input, screen.definition).map(({ file }) => file);

@@ -12,10 +12,10 @@ import { walkPositions } from './walk-positions.ts';
 /** Prose for the next reader, in which paths may be named. */
 const PROSE = /\/(note|because|reason|\$schema)$/;
 
-/** A hole with nothing but a root in it. */
+/** A placeholder with nothing but a variable. */
 const ROOT_ALONE = new RegExp(String.raw`^\{\s*(?:${ROOTS.join('|')})\s*(?:\|.*)?\}$`);
 
-/** A text that is read by people, where it stands, and whether it may have holes. */
+/** A text that people read, its location, and whether placeholders are allowed. */
 interface Words {
   text: string;
   pointer: string;
@@ -24,7 +24,7 @@ interface Words {
   file: () => string;
 }
 
-/** Checks every text that people read: no path, hole or expression that was meant to be a value, and no blanks at its ends. */
+/** Checks every text that people read: no path, placeholder or expression without braces, no blanks at the ends. */
 export function checkVisibleTexts(file: CheckedFile, schemas: Schemas): Issue[] {
   const issues: Issue[] = [];
   if (!file.parsed || !file.definition) return issues;
@@ -73,13 +73,13 @@ function issuesOf(words: Words): Issue[] {
   return [...issues, ...texts.flatMap((part) => wordIssues(part, words.file)).map((issue) => ({ ...issue, pointer, received: text }))];
 }
 
-/** Characters that nobody sees and no script needs; joiners are left alone. */
+/** Invisible characters that no script needs; joiners are allowed. */
 const INVISIBLE = /[\u180e\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
 
-/** A letter of another script that looks like a Latin one, in a word of Latin letters. */
+/** A letter of another script that looks Latin, in a word of Latin letters. */
 const MIXED = /(?<=\p{sc=Latn}\p{M}*)[\p{sc=Cyrl}\p{sc=Grek}]|[\p{sc=Cyrl}\p{sc=Grek}](?=\p{sc=Latn})/u;
 
-/** What of a text nobody sees and searches trip over; undefined where there is nothing. A small mu or delta before a unit is one of its own. */
+/** An invisible character that breaks searches; undefined without one. A small mu or delta before a unit is allowed. */
 function invisibleCharacterIn(text: string): string | undefined {
   const invisible = INVISIBLE.exec(text)?.[0];
   if (invisible) return `an invisible character (${codePointOf(invisible)})`;
@@ -91,14 +91,14 @@ function codePointOf(character: string): string {
   return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** Words that stand for words: notes of an author to themselves, what programs print for nothing, text of a printer. */
+/** Texts that are not meant for readers: notes to oneself, printed empty values, filler text. */
 const STAND_IN = /\b(?:TODO|FIXME|TBD|XXX|[Ll]orem ipsum)\b|\[object Object\]|^(?:undefined|null|NaN)$/;
 /** A whole text that is a name of code: two words joined by a line or by a capital. */
 const CODE_NAME = /^(?:[a-z]+(?:_[a-z0-9]+)+|[a-z]{3,}(?:[A-Z][a-z]{2,})+)$/;
-/** Words that grammar lets stand twice. */
+/** Words that may occur twice in a row. */
 const MAY_BE_TWICE: ReadonlySet<string> = new Set(['that', 'had', 'is']);
 
-/** Words that nobody meant to be read: placeholders of other languages, stand-ins, names of code, a word twice. */
+/** Words that nobody meant to publish: foreign placeholders, filler text, names of code, repeated words. */
 function wordIssues(part: string, file: () => string): Issue[] {
   const escaped = /\\[nrt](?![\w\\])/.exec(part)?.[0];
   if (escaped)
@@ -114,20 +114,20 @@ function wordIssues(part: string, file: () => string): Issue[] {
     : [];
 }
 
-/** The first word that stands twice in a row, whatever sign follows it. */
+/** The first word that occurs twice in a row, whatever sign follows. */
 function wordTwice(text: string): string | undefined {
   const words = text.split(' ');
   return words.find((word, index) => /^\p{L}{2,}$/u.test(word) && words[index + 1]?.replace(/[^\p{L}\p{N}'-]$/u, '') === word);
 }
 
-/** Whether a word stands by itself, too: a small one in any text, another elsewhere in the file. A name such as Bora Bora never does. */
+/** Whether a word also occurs alone: a short one in any text, others elsewhere in the file. A name such as Bora Bora does not. */
 function isAlone(word: string, file: () => string): boolean {
   if (word.length <= 3 || word === word.toLowerCase()) return true;
   const rest = file().replaceAll(`${word} ${word}`, '');
   return new RegExp(String.raw`(?<!\p{Ll})${word}(?!\p{Ll})`, 'iu').test(rest);
 }
 
-/** What is written for a machine that draws no such thing: HTML, Markdown, or quotes around a whole text. */
+/** Markup that is not rendered: HTML, Markdown, or quotes around a whole text. */
 function markupIn(text: string): { text: string; why: string } | undefined {
   const tag = /<\/?(?:[a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>|&(?:nbsp|amp|lt|gt|quot|#\d{1,6});/i.exec(text)?.[0];
   if (tag) return { text: tag, why: 'texts are no HTML' };

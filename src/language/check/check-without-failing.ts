@@ -1,17 +1,17 @@
-/** Files of which some were set aside because a check of all of them threw. */
+/** The result for files of which some were set aside because a check of all of them threw. */
 export interface CheckedWithoutFailing<Result, File> {
-  /** What the check of the rest gave; absent where it throws even without the files that were set aside. */
+  /** The result for the rest; absent where the check throws even without the set-aside files. */
   result?: Result;
-  /** The files with which it threw, each with what was thrown. */
+  /** The files that made it throw, each with its error. */
   aside: { file: File; error: unknown }[];
 }
 
-/** More faults of the program at once than these are not told apart. */
+/** Maximum number of faulty files that are told apart. */
 const MOST = 5;
 
 /**
- * Checks files together, where the check throws without those that make it: one after the other is found by halving and `replace`d, so that the others are
- * checked all the same. `first` are those that a check cannot do without (app.json); they are never set aside while others can be.
+ * Checks files together. Where the check throws, finds the faulty files by bisection and `replace`s them, so that the others are checked.
+ * `first` are required files (app.json); they are set aside last.
  */
 export function checkWithoutFailing<File, Result>(
   files: readonly File[],

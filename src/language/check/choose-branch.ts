@@ -3,12 +3,12 @@ import { createMemo } from './create-memo.ts';
 import type { Schemas } from './load-schemas.ts';
 import { hasType, type JsonType, jsonTypeOf, type SchemaNode } from './schema-node.ts';
 
-/** Which alternative of a schema a value means, or why that cannot be told. */
+/** The alternative of a schema that a value matches, or why none can be chosen. */
 export type BranchChoice =
   | { branch: SchemaNode }
   /** No alternative is of this type. */
   | { misfit: 'type' }
-  /** The key that tells which is meant is missing; `alternatives` are the other keys that would tell. */
+  /** The discriminator is missing; `alternatives` are other keys that would decide. */
   | { misfit: 'missing'; key: string; allowed: string[]; alternatives: string[] }
   /** That key has a value that no alternative knows. */
   | { misfit: 'value'; key: string; received: Json; allowed: string[] };
@@ -45,7 +45,7 @@ function byRequiredKeys(branches: readonly SchemaNode[], value: { [key: string]:
   return branches.find((branch) => branch.required?.every((name) => Object.hasOwn(value, name)));
 }
 
-/** The types that a schema takes, from what it says or from its fixed values; empty when it takes every type. */
+/** The types of a schema, from its `type` or its fixed values; empty for any. */
 export function typesOf(schema: SchemaNode): readonly JsonType[] {
   return schema.types ?? [...new Set((schema.values ?? []).map(jsonTypeOf))];
 }
@@ -65,7 +65,7 @@ function distinguishingKey(branches: readonly SchemaNode[], schemas: Schemas): s
 
 const keysOf = createMemo<SchemaNode, readonly string[]>();
 
-/** The keys that a schema requires and gives fixed values, in its order. */
+/** The required keys of a schema with fixed values, in its order. */
 function keysWithFixedValues(branch: SchemaNode, schemas: Schemas): readonly string[] {
   return keysOf(branch, [schemas], () =>
     [...(branch.properties?.keys() ?? [])].filter((key) => branch.required?.includes(key) && fixedValues(branch, key, schemas)),

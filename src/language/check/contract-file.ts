@@ -19,7 +19,7 @@ export interface WrittenFile {
   issues: Issue[];
 }
 
-/** What a contract file holds, by where it stands. */
+/** The kind of a contract file, by its path. */
 export type ContractKind = 'calls' | 'entity' | 'enums' | 'types';
 
 /** Whether a file holds contracts: it lies where contracts lie, below a folder `schemas`. */
@@ -27,7 +27,7 @@ export function isContractPath(path: string): boolean {
   return /(^|\/)schemas\/((calls|entities)\/[^/]+|enums|types)\.json$/.test(path);
 }
 
-/** What a contract file holds: `calls/` and `entities/` are folders, `enums.json` and `types.json` files beside them. */
+/** The kind of a contract file: `calls/` and `entities/` are folders, `enums.json` and `types.json` files beside them. */
 export function contractKindOf(path: string): ContractKind {
   if (/(^|\/)calls\/[^/]*$/.test(path)) return 'calls';
   if (/(^|\/)entities\/[^/]*$/.test(path)) return 'entity';

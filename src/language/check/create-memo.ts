@@ -1,9 +1,9 @@
-/** Gives a result for an owner that was made from the same sources, else makes it anew. */
+/** Returns the cached result of an owner for the same sources, else computes it. */
 export type Memo<Owner extends object, Value> = (owner: Owner, sources: readonly unknown[], make: () => Value) => Value;
 
 /**
- * A memo with the last two results per owner: what is undone is not made again. Sources are compared by identity, or by value where they are plain. Owners that
- * nobody holds any more are forgotten by themselves.
+ * A memo with the last two results per owner, so that an undone change is not computed again. Sources are compared by identity, plain
+ * values by value. Unreferenced owners are garbage-collected.
  */
 export function createMemo<Owner extends object, Value>(): Memo<Owner, Value> {
   const known = new WeakMap<Owner, { sources: readonly unknown[]; value: Value }[]>();

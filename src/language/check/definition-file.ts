@@ -12,13 +12,13 @@ export interface CheckedFile {
   path: string;
   /** Absent when the text is no JSON. */
   parsed?: PositionedJson;
-  /** Absent when its shape has issues: what is wrong in shape cannot be compiled. */
+  /** Absent where the shape has issues: such a file cannot be compiled. */
   definition?: DefinitionFile;
   /** Its issues, located. */
   issues: Issue[];
 }
 
-/** The schema of a definition: by what it says it is, else by where it stands. */
+/** The schema of a definition: by its content, else by its path. */
 export function schemaIdOf(path: string, value: Json): string {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (isObject && 'shared' in value) return 'shared.schema.json';

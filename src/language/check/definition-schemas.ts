@@ -20,11 +20,11 @@ export const DEFINITION_SCHEMAS = loadSchemas([
   sourceSchema,
 ] as unknown as Json[]);
 
-/** What members of its lists and of its objects by names are called. */
+/** Names of the members of its lists and maps. */
 export const MEMBER_NAMES = memberNames(DEFINITION_SCHEMAS);
 
-/** The keys below which stand authors' data. */
+/** Keys of authors' data. */
 export const AUTHOR_DATA = authorDataKeys(DEFINITION_SCHEMAS);
 
-/** What people call its properties, by their keys in words. */
+/** Labels of its properties, by the words of their keys. */
 export const PROPERTY_LABELS = propertyLabels(DEFINITION_SCHEMAS);

@@ -8,8 +8,8 @@ export const FOR_MODE: Readonly<Record<string, string>> = { create: 'for somethi
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /**
- * What is said of one of several that are called the same: for which address it is, what it is a part of, or for whom; where nothing of that tells it apart, which of them it is. '' where the others
- * say enough, as of *Total* beside *Total (Delivery Charge)*.
+ * The text that distinguishes a member from others of the same name: its address, its parent or its roles; else its number. '' where the
+ * others are distinct already, as *Total* beside *Total (Delivery Charge)*.
  */
 export function distinguish(own: unknown, alike: readonly unknown[]): string {
   const tellings = [modeOf, parentNameOf, rolesOf].map((tell) => alike.map(tell));
@@ -22,7 +22,7 @@ function modeOf(node: unknown): string {
   return FOR_MODE[String(read(node, 'only'))] ?? '';
 }
 
-/** Of a field of a record inside of a record, what that is. */
+/** The name of the surrounding record of a nested field. */
 function parentNameOf(node: unknown): string {
   const field = read(node, 'field');
   const around = typeof field === 'string' ? field.split('.').slice(0, -1).map(labelOf) : [];

@@ -3,9 +3,12 @@ import type { JsonType, SchemaNode } from './schema-node.ts';
 
 /** The schemas of the language, linked. */
 export interface Schemas {
-  /** The schema of a document by its `$id`, e.g. `screen.schema.json`, or of a part of one: `contract.schema.json#/$defs/call`. Throws when there is none. */
+  /**
+   * The schema of a document by its `$id`, e.g. `screen.schema.json`, or a part of one: `contract.schema.json#/$defs/call`. Throws without
+   * one.
+   */
   root(id: string): SchemaNode;
-  /** Follows references to the schema that is meant; what the reference itself says about title, description, position and group wins. */
+  /** Follows references. Title, description, position and group of the reference itself take precedence. */
   resolve(node: SchemaNode): SchemaNode;
   /** Every property of every object of the language, by its key, with references followed. */
   properties(): readonly (readonly [key: string, node: SchemaNode])[];
@@ -16,8 +19,8 @@ type JsonObject = { [key: string]: Json };
 const IGNORED = new Set(['$schema', '$id', '$defs']);
 
 /**
- * Loads schema documents. Understands the keywords that the language uses and refuses all others, because a keyword that nobody obeys
- * would let issues pass in silence. Throws on unknown keywords and on references that lead nowhere.
+ * Loads schema documents. Supports the keywords that the language uses and throws on all others, because an ignored keyword would hide
+ * issues. Throws on broken references.
  */
 export function loadSchemas(documents: readonly Json[]): Schemas {
   const nodes = new Map<string, SchemaNode>();

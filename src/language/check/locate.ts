@@ -4,7 +4,7 @@ import type { Issue } from '../errors/issue.ts';
 import { pointerKeys } from './json-pointer.ts';
 import type { PositionedJson } from './parse-json-with-positions.ts';
 
-/** Codes whose issue is the key, not what stands under it. */
+/** Codes whose issue is the key, not its value. */
 const AT_KEY: ReadonlySet<string> = new Set<IssueCode>([
   'unknown-key',
   'duplicate-key',
@@ -26,7 +26,7 @@ export function locate(parsed: PositionedJson, pointer: string, part: 'key' | 'v
   return part === 'key' && key ? key.offset : node.offset;
 }
 
-/** Whether a pointer leads to something in the text. What a block makes up by itself is not written anywhere. */
+/** Whether a pointer exists in the text. Generated parts of a block are not written anywhere. */
 export function isWritten(parsed: PositionedJson | undefined, pointer: string): boolean {
   let node = parsed?.root;
   for (const step of pointerKeys(pointer)) node = node && childOf(node, step)?.node;
@@ -51,7 +51,7 @@ export function locateIssue(issue: Issue, parsed: PositionedJson): Issue {
   return { ...issue, file: parsed.file, ...parsed.lines.position(offset) };
 }
 
-/** The offset in the file of a character of a text literal, whose escapes are longer than what they mean. */
+/** The offset in the file of a character of a text literal, with escapes. */
 function offsetInText(text: string, literal: number, index: number): number {
   if (text[literal] !== '"') return literal;
   let at = literal + 1;

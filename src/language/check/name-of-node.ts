@@ -9,7 +9,7 @@ export function isMemberAt(keys: readonly string[]): boolean {
   return keys.length > 1 && (/^\d+$/.test(key) ? MEMBER_NAMES.lists : MEMBER_NAMES.named).has(holder);
 }
 
-/** What a definition as a whole is called: its title in words, a form with two addresses by the titles of both, a fragment by its id, the console by its brand. */
+/** The name of a definition: its title, both titles of a form with two addresses, the id of a fragment, the brand of the console. */
 export function nameOfDefinition(definition: unknown): string {
   const { title, create, update, id, brand } = objectOf(definition);
   const titles = [title, objectOf(create).title, objectOf(update).title];
@@ -20,9 +20,9 @@ export function nameOfDefinition(definition: unknown): string {
 }
 
 /**
- * What people call the node at a JSON pointer of a definition: `column Amount`, `block Notes, field By`. A part without a label is called by its id, or by
- * its number; what stands in a group without a name as if the group were not there. `''` for the definition as a whole, and for what is no part of the page. `shown` knows what a part is
- * called on the page, where it is not written.
+ * The name of the node at a JSON pointer of a definition: `column Amount`, `block Notes, field By`. Without a label, its id or number;
+ * groups without a name are skipped. `''` for the definition as a whole, and for nodes that are no part of the page. `shown` returns names
+ * from the page where none is written.
  */
 export function nameOfNode(definition: unknown, pointer: string, shown?: (pointer: string) => string | undefined): string {
   return namesAlong(definition, pointer, shown)
@@ -30,7 +30,7 @@ export function nameOfNode(definition: unknown, pointer: string, shown?: (pointe
     .join(', ');
 }
 
-/** What people call a part by itself, without what kind of part it is and what is around it; '' for what is no part. */
+/** The name of a part alone, without its kind and its parents; '' for nodes that are no part. */
 export function ownNameOfNode(definition: unknown, pointer: string, shown?: (pointer: string) => string | undefined): string {
   return namesAlong(definition, pointer, shown).at(-1)?.name ?? '';
 }
@@ -39,7 +39,7 @@ export function ownNameOfNode(definition: unknown, pointer: string, shown?: (poi
 interface NamedPart {
   member: string;
   name: string;
-  /** It has no name of its own, and only holds others. */
+  /** It has no name and only contains others. */
   isGroup: boolean;
 }
 
@@ -78,7 +78,7 @@ function namesAlong(definition: unknown, pointer: string, shown: ((pointer: stri
   return found;
 }
 
-/** What tells a member of a list apart from those that are called the same there; '' where none is. */
+/** The text that distinguishes a member from its namesakes in the list; '' without any. */
 function apartFrom(list: readonly unknown[], index: number, shownAt: (index: number) => string | undefined): string {
   const written = nameOf(list[index]);
   const namesakes = written === undefined ? [] : list.flatMap((each, other) => (nameOf(each) === written ? [other] : []));
@@ -101,7 +101,7 @@ function addressOf(definition: unknown, [mode = '', ...list]: readonly string[],
   return Array.isArray(beside) && beside.some((each) => nameOf(each) === name) ? (FOR_MODE[mode] as string) : '';
 }
 
-/** Lists of what stands in a group. */
+/** Keys of the members of a group. */
 const GROUPS = new Set(['items', 'firstOf']);
 
 function isGroup(node: unknown): boolean {
@@ -123,12 +123,12 @@ function ownLabel(node: unknown): string | undefined {
   return [label, title].map((text) => (typeof text === 'string' ? titleText(text) : '')).find((words) => words !== '');
 }
 
-/** Whether a part is called as the field that it shows: it has no name of its own, and on the page it is called as its contract says. */
+/** Whether a part takes its name from its field: it has none of its own, and its contract labels it on the page. */
 export function isCalledByField(node: unknown): boolean {
   return typeof objectOf(node).field === 'string' && ownLabel(node) === undefined;
 }
 
-/** A group that has no name of its own is known by what is in it: `Lock or Unlock`, `Finish and 3 more`. */
+/** A group without a name is named by its members: `Lock or Unlock`, `Finish and 3 more`. */
 function nameOfGroup(members: unknown, joint: 'and' | 'or'): string | undefined {
   if (!Array.isArray(members)) return undefined;
   const [first, second] = members.map(nameOf);
@@ -137,19 +137,19 @@ function nameOfGroup(members: unknown, joint: 'and' | 'or'): string | undefined 
   return members.length === 2 && second !== undefined ? `${first} ${joint} ${second}` : `${first} ${joint} ${members.length - 1} more`;
 }
 
-/** A piece of a title: its words, or the expression that fills a hole in them. */
+/** A piece of a title: text, or the expression of a placeholder. */
 export type TitlePart = string | { hole: string };
 
 /**
- * A title in words: what is filled in is left out where the words stand by themselves (`Order {record.orderNumber}` is Order), and else named in brackets, so that
- * nothing is cut off (`Cart of {record.user.full_name}` is Cart of [Full name]). '' for what has no words of its own. `isWhole`: holes are named in any case.
+ * A title as text: placeholders are left out where the rest reads by itself (`Order {record.orderNumber}` becomes Order), else named in
+ * brackets (`Cart of {record.user.full_name}` becomes Cart of [Full name]). '' without text. `isWhole`: placeholders are always named.
  */
 export function titleText(title: string, isWhole = false): string {
   const parts = splitTemplate(title).tokens.map((token): TitlePart => ('hole' in token ? { hole: token.hole } : token.text));
   return titlePartsText(parts, isWhole);
 }
 
-/** The same of a title that was taken apart already. */
+/** The same for a parsed title. */
 export function titlePartsText(parts: readonly TitlePart[], isWhole = false): string {
   const words = tidy(parts.map((part) => (typeof part === 'string' ? part : '')).join(''));
   if (!/\p{L}/u.test(words)) return words;
@@ -163,7 +163,7 @@ function inWords(part: TitlePart): string {
   return typeof part === 'string' ? part : `[${placeholderName(part.hole)}]`;
 }
 
-/** What a hole is filled with, in words: the last name of a path; what depends on something has no name of its own. */
+/** The name of a placeholder: the last name of its path; conditional expressions have none. */
 export function placeholderName(expression: string): string {
   const path = /^\s*(?:[\w$]+\.)*([\w$]+)\s*(?:\||$)/.exec(expression);
   return path?.[1] ? labelOf(path[1]) : 'depends';

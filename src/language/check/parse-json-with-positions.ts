@@ -15,12 +15,12 @@ export interface PositionedJson {
   lines: LineIndex;
 }
 
-/** Deeper nesting is no definition, and would exhaust the stack of whoever walks it. */
+/** Deeper nesting is refused: it would exhaust the stack of walkers. */
 export const MAX_DEPTH = 60;
 
 /**
- * Parses strict JSON. A text that is none (comments, trailing commas, cut off) is one issue at its first issue; a key that stands twice is
- * an issue at its second place, and the value is still given so that the rest can be checked.
+ * Parses strict JSON. An invalid text (comments, trailing commas, cut off) has one issue at its first fault. A duplicate key has an issue
+ * at its second place, and the value is still returned so that the rest can be checked.
  */
 export function parseJsonWithPositions(file: string, text: string): { parsed?: PositionedJson; issues: Issue[] } {
   const lines = createLineIndex(text);

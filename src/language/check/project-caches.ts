@@ -9,24 +9,24 @@ import { type CheckedFile, checkFile } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
 import type { Suppression } from './suppressions.ts';
 
-/** What a checker keeps from one check to the next. */
+/** Caches of a checker between checks. */
 export interface ProjectCaches {
-  /** Reads and checks one file alone, unless its text is one of the last two: what is undone is not checked again. */
+  /** Reads and checks one file alone, unless its text is one of the last two. */
   readFile: (file: { path: string; text: string }) => CheckedFile;
   compiled: Memo<ScreenDefinition, ScreenResult[]>;
-  /** What is wrong with shared fragments by themselves. */
+  /** Issues of fragments by themselves. */
   alone: Memo<SharedDefinition, Issue[]>;
   reached: Memo<ScreenDefinition, { issues: Issue[]; gates: Gate[]; reach: Reach[] }>;
-  /** What a screen and its fragments read of the query of its address. */
+  /** Query keys that a screen and its fragments read. */
   queries: Memo<ScreenDefinition, QueryKeys | undefined>;
   linked: Memo<CheckedFile, Issue[]>;
   roles: Memo<CheckedFile, Issue[]>;
-  /** What can be told of one file by itself once its shape is right. */
+  /** Issues of one file by itself once its shape is valid. */
   sense: Memo<CheckedFile, Issue[]>;
   suppressed: Memo<CheckedFile, Suppression[]>;
 }
 
-/** A file whose reading itself fails has that as its issue. */
+/** Turns a failure of reading a file into its issue. */
 function readSafely(path: string, text: string, schemas: Schemas): CheckedFile {
   try {
     return checkFile(path, text, schemas);

@@ -2,7 +2,7 @@ import type { Effect, Role } from '../contracts/contract-types.ts';
 import { type ReachInput, reachOf, staffOf } from './check-reach.ts';
 import type { ScreenFile } from './check-routes.ts';
 
-/** One call of a screen with everybody who can cause it there. */
+/** One call of a screen with the roles that can cause it there. */
 export interface ReachRow {
   screen: string;
   call: string;
@@ -11,8 +11,8 @@ export interface ReachRow {
 }
 
 /**
- * The reach of every role but admin, who reaches everything: which screen lets it cause which call, whether by opening it or by pressing
- * something. Rows are sorted by screen and call; a call that nobody reaches has no row.
+ * The reach of every role but admin: the calls that it can cause on each screen, by opening it or by an action. Rows are sorted by screen
+ * and call; unreachable calls have no row.
  */
 export function reachMatrix(screens: readonly ScreenFile[], environment: ReachInput): { roles: Role[]; rows: ReachRow[] } {
   const roles = staffOf(environment.app);

@@ -29,7 +29,7 @@ export const DERIVED_EDITORS = [
 
 export type EditorName = Exclude<(typeof NAMED_EDITORS)[number], 'none'> | (typeof DERIVED_EDITORS)[number];
 
-/** The editor of a property; undefined where it is edited as what it consists of, or has none. `owner`: the object that it stands in. */
+/** The editor of a property; undefined where its parts are edited separately, or without one. `owner`: the object around it. */
 export function editorOf(node: SchemaNode, owner: { readonly [key: string]: Json }): EditorName | undefined {
   if (node.editor === 'none' || (node.properties && node.editor === undefined)) return undefined;
   if (node.editor !== undefined) return node.editor;
@@ -70,7 +70,7 @@ function isText({ types, values }: SchemaNode): boolean {
   return types?.join() === 'string' && !values;
 }
 
-/** Whether an editor takes a value as it is written. What is no list or object where one belongs can be replaced there. */
+/** Whether an editor accepts a value as written. A value of a wrong type in place of a list or object can be replaced. */
 export function acceptsValue({ types }: SchemaNode, value: Json): boolean {
   if (typeof value !== 'object' || !types) return true;
   return types.includes(jsonTypeOf(value));
@@ -90,7 +90,7 @@ export function valueChoices({ values = [], words }: SchemaNode): ValueChoice[] 
     .map((value) => ({ value, label: words?.[value] ?? value.replaceAll('-', ' ') }));
 }
 
-/** Keys below which stands what an author sends or stores, in which keys of the language mean nothing: mappings and values as they are, and what says so (`x-author-data`). */
+/** Keys of authors' data, inside which the keywords of the language mean nothing: mappings, plain values, and keys with `x-author-data`. */
 export function authorDataKeys(schemas: Schemas): ReadonlySet<string> {
   const isData = ({ position, authorData }: SchemaNode) => authorData || position === 'mapping' || position === 'literal';
   const others = new Set(schemas.properties().flatMap(([key, node]) => (isData(node) ? [] : [key])));
@@ -98,8 +98,8 @@ export function authorDataKeys(schemas: Schemas): ReadonlySet<string> {
 }
 
 /**
- * What people call properties (`x-label`), by their keys in words; and those that are called otherwise outside of the object that they stand in (`x-full-label`), by the key of that
- * object and their own: `row actions`, `ask title`.
+ * Labels of properties (`x-label`), by the words of their keys; and those with another label outside of their object (`x-full-label`), by
+ * the keys of both: `row actions`, `ask title`.
  */
 export function propertyLabels(schemas: Schemas): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -119,7 +119,7 @@ export function keyText(key: string): string {
   return labelOf(key).toLowerCase();
 }
 
-/** What members are called, by the key of what holds them. */
+/** Names of members, by the key of their list or map. */
 export interface MemberNames {
   /** Of lists. */
   lists: ReadonlyMap<string, string>;
@@ -127,7 +127,7 @@ export interface MemberNames {
   named: ReadonlyMap<string, string>;
 }
 
-/** What the members of lists and of objects by names are called that are parts of a definition (`x-member`, or what they are). */
+/** Names of the members of lists and maps that are parts of a definition (`x-member`, or their kind). */
 export function memberNames(schemas: Schemas): MemberNames {
   const lists = new Map<string, string>();
   const named = new Map<string, string>();

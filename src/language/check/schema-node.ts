@@ -3,7 +3,7 @@ import type { Json } from '../contracts/contract-types.ts';
 /** The JSON types as schemas name them. */
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
-/** What a property is about, in the order in which they are shown (`x-group`). */
+/** Groups of properties, in display order (`x-group`). */
 export const PROPERTY_GROUPS = ['Texts', 'Visibility', 'Appearance', 'Behaviour', 'Data', 'More'] as const;
 export type PropertyGroup = (typeof PROPERTY_GROUPS)[number];
 
@@ -30,24 +30,24 @@ export const NAMED_EDITORS = [
   'zone',
 ] as const;
 
-/** What a part of a definition can be. */
+/** Kinds of parts of a definition. */
 export const PART_KINDS = ['item', 'action', 'block', 'source', 'call', 'rule', 'dialog', 'tab', 'section', 'sentence', 'target'] as const;
 export type PartKind = (typeof PART_KINDS)[number];
 
-/** What is asked, or written, before there is anything of a property that has properties of its own (`x-begins`): nothing is half there at any moment. */
+/** The questions before a property with properties of its own is written (`x-begins`), so that it is never incomplete. */
 export type Beginning =
   /** This is written at once. */
   | { writes: { readonly [key: string]: Json } }
-  /** `key` is given the path that is picked, and `rest` stands beside it. */
+  /** `key` gets the picked path; `rest` is written beside it. */
   | { asks: 'path'; key: string; rest: { readonly [key: string]: Json } }
-  /** What loads, or what acts. */
+  /** A call, to load or to act. */
   | { asks: 'call'; to: CallPurpose }
-  /** An address of a form, and what is done there. */
+  /** An address of a form, and its calls. */
   | { asks: 'address' }
-  /** Words for one of those that can be wanted there, each under a name. */
+  /** A text for one of the possible keys. */
   | { asks: 'words' };
 
-/** What a call is made for. */
+/** Purpose of a call. */
 export type CallPurpose = 'load' | 'act';
 
 /** One node of a schema, ready to check and to print with. */
@@ -56,29 +56,29 @@ export interface SchemaNode {
   description?: string;
   examples?: readonly Json[];
   default?: Json;
-  /** What kind of value stands here (`x-position`): id, text, template, condition, ... */
+  /** The kind of value at this position (`x-position`): id, text, template, condition, ... */
   position?: string;
-  /** What a property is about, for whoever is shown all of them (`x-group`): Words, Looks, Behaviour, ... */
+  /** The group of a property (`x-group`): Texts, Appearance, Behaviour, ... */
   group?: PropertyGroup;
   /** The property is asked for most (`x-quick`). */
   quick?: boolean;
-  /** What the property is for, to people who know neither JSON nor the names of the language (`x-help`). Where there is none, `description` is for them, too. */
+  /** Help for people who know neither JSON nor the keywords (`x-help`). Default: `description`. */
   help?: string;
-  /** What people call the property, where that is another word than its key (`x-label`). */
+  /** Label of the property, where it differs from its key (`x-label`). */
   label?: string;
-  /** The same outside of the object that it stands in (`x-full-label`). */
+  /** Label outside of its object (`x-full-label`). */
   fullLabel?: string;
   /** The words of fixed values, as people read them (`x-words`). */
   words?: Readonly<Record<string, string>>;
-  /** What edits the property in the Studio, where type and position do not say it (`x-editor`). */
+  /** Editor of the property in the Studio, where type and position do not decide (`x-editor`). */
   editor?: (typeof NAMED_EDITORS)[number];
-  /** What an object is, where it is a part of a screen with a name of its own (`x-part`). */
+  /** Kind of an object that is a named part of a screen (`x-part`). */
   part?: PartKind;
-  /** What a member of this list, or of this object by names, is called, where that is another word than what it is (`x-member`). */
+  /** Name of a member of this list or map, where it differs from its kind (`x-member`). */
   member?: string;
-  /** Below it stands what an author sends or stores, and no key of the language (`x-author-data`). */
+  /** Contains authors' data and no keywords (`x-author-data`). */
   authorData?: boolean;
-  /** How it is begun, where it has properties of its own (`x-begins`). */
+  /** How it is added, where it has properties of its own (`x-begins`). */
   begins?: Beginning;
   types?: readonly JsonType[];
   /** Keys in the order in which canonical text has them. */
@@ -90,7 +90,7 @@ export interface SchemaNode {
   /** From `enum` or `const`. */
   values?: readonly Json[];
   items?: SchemaNode;
-  /** From `oneOf` or `anyOf`: exactly one of them is meant, found by a fixed value, by required keys or by type. */
+  /** From `oneOf` or `anyOf`: one alternative, found by a fixed value, by required keys or by type. */
   branches?: readonly SchemaNode[];
   pattern?: RegExp;
   minLength?: number;
@@ -100,7 +100,7 @@ export interface SchemaNode {
   minProperties?: number;
   minimum?: number;
   maximum?: number;
-  /** Address of the schema that stands here instead. */
+  /** Address of the referenced schema. */
   ref?: string;
 }
 

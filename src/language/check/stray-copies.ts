@@ -3,8 +3,8 @@ import type { Issue } from '../errors/issue.ts';
 import type { CheckedFile } from './definition-file.ts';
 
 /**
- * Files that are copies of others: they have the id of a definition whose file is named after it, and another name themselves, as what a file manager
- * or an editor leaves behind (`toll-crud (copy).json`). They are told of and count for nothing else, so that the definition itself stays as it is.
+ * Copies of files: they have the id of a definition whose file is named after it, and another file name, as a file manager or an editor
+ * creates them (`toll-crud (copy).json`). They are reported and otherwise ignored, so that the definition itself stays valid.
  */
 export function strayCopies(files: readonly CheckedFile[]): { copies: ReadonlySet<CheckedFile>; issues: Issue[] } {
   const named = new Map<string, CheckedFile>();

@@ -8,7 +8,7 @@ export type StructureReporter = <Code extends IssueCode>(
   more?: { received?: unknown; allowed?: readonly string[] },
 ) => void;
 
-/** Where a value stands, and what messages call it. */
+/** A location, and its name in messages. */
 export interface NamedPointer {
   pointer: string;
   name: string;

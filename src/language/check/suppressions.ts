@@ -6,29 +6,29 @@ import { type CheckedFile, schemaIdOf } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
 import { walkPositions } from './walk-positions.ts';
 
-/** An issue that a definition asks not to be told of: `{ code, reason, until }` under `suppress`, with where it stands. */
+/** A suppressed issue of a definition: `{ code, reason, until }` under `suppress`, with its location. */
 export interface Suppression {
   code: string;
   reason: string;
   /** The last day that it counts, e.g. `2027-01-31`. */
   until: string;
   file: string;
-  /** The element that says so: it covers its own issues and those of everything inside. */
+  /** The suppressing element: it covers its own issues and those inside. */
   pointer: string;
-  /** Where the entry itself stands. */
+  /** Location of the entry itself. */
   entry: string;
 }
 
-/** Suppressions of a project at work: asks of each issue whether it is covered, and tells at the end what is wrong with them. */
+/** Active suppressions of a project: decides for each issue whether it is covered, and reports faults of suppressions at the end. */
 export interface Suppressions {
   covers(issue: Issue): boolean;
-  /** Expired ones, ones that cover nothing, ones of a code that there is not. Ask when every issue has been seen. */
+  /** Expired and unused ones, and those with an unknown code. Call it after all issues. */
   issues(): Issue[];
   /** Those that cover something. */
   used(): Suppression[];
 }
 
-/** Suppressions in a file. What is wrong in shape cannot be suppressed, so only files with a right shape have any. */
+/** Suppressions in a file. Shape issues cannot be suppressed, so only files with a valid shape have any. */
 export function suppressionsIn({ path, parsed, definition }: CheckedFile, schemas: Schemas): Suppression[] {
   const found: Suppression[] = [];
   if (!parsed || !definition) return found;

@@ -22,7 +22,7 @@ export function callPlaces(reach: readonly Reach[], contentOf: (file: string) =>
   return [...places.values()];
 }
 
-/** The one place whose words name `call` better than the call that it makes; undefined where there is none, or several. */
+/** The one place whose label names `call` better than the call that it makes; undefined without one, or with several. */
 export function swappedFor(call: string, places: readonly CallPlace[], { calls }: Contracts): CallPlace | undefined {
   const isRead = calls.get(call)?.effect === 'read';
   const rated = places

@@ -11,7 +11,7 @@ export interface ValueNode {
   pointer: string;
 }
 
-/** Visits every value of a definition that the schema knows, outermost first. What has no schema is not visited. */
+/** Visits every value of a definition that the schema knows, outermost first. */
 export function walkPositions(value: Json, schema: SchemaNode, schemas: Schemas, visit: (node: ValueNode) => void): void {
   walkFrom({ value, schema, pointer: '' }, schemas, visit);
 }

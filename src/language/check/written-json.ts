@@ -1,15 +1,15 @@
 import type { Node } from 'jsonc-parser';
 
-/** A JSON value as somebody wrote it: keys keep their order and numbers their spelling. */
+/** A JSON value as written: keys keep their order and numbers their spelling. */
 export type Written =
   | { readonly is: 'object'; readonly entries: readonly WrittenEntry[] }
   | { readonly is: 'list'; readonly members: readonly Written[] }
   | { readonly is: 'plain'; readonly text: string };
 
-/** A key of an object, and what it has. */
+/** A key of an object and its value. */
 export type WrittenEntry = readonly [key: string, value: Written];
 
-/** A parsed text as it is written. */
+/** A parsed text as written. */
 export function writtenOf({ root, text }: { root: Node; text: string }): Written {
   return writtenNode(root, text);
 }

@@ -1,4 +1,4 @@
-/** The definition language as types. Generated from `schemas/`; this module gives the generated names their names in the code. */
+/** The definition language as types, generated from `schemas/`; this module gives the generated types their names in the code. */
 export type {
   Action as ActionDefinition,
   App as AppDefinition,

@@ -1,9 +1,9 @@
-/** The step to the member that would come after the last of a list, as JSON pointers have it (RFC 6901): what a new one can read. */
+/** The step past the last member of a list, as in JSON pointers (RFC 6901): scope of a new member. */
 export const NEXT = '-';
 
 /** A step of a path: a key of an object, or `@id` for a member of a list that has an id of its own. */
 const BY_ID = '@';
-/** What tells the members of a list from each other, the first that they have. */
+/** Keys that identify the members of a list; the first present one counts. */
 const ID_KEYS = ['id', 'field', 'use', 'key', 'value'] as const;
 
 /**
@@ -25,7 +25,7 @@ export function keyStep(key: string): string {
   return writeStep(key.startsWith(BY_ID) ? `${BY_ID}${key}` : key);
 }
 
-/** The JSON pointer of a path by ids in a document as it is now; undefined where nothing is there any more. */
+/** The JSON pointer of a stable path in a document; undefined where it no longer exists. */
 export function pointerOf(document: unknown, idPath: string): string | undefined {
   let pointer = '';
   let value = document;
@@ -40,7 +40,7 @@ export function pointerOf(document: unknown, idPath: string): string | undefined
   return pointer;
 }
 
-/** The pointer that a path by ids would lead to: that of its parent, and the key of its last step, which need not be there. Undefined without the parent. */
+/** The pointer of a stable path whose last step need not exist: its parent and the key. Undefined without the parent. */
 export function placeOf(document: unknown, idPath: string): { parent: string; key: string } | undefined {
   const steps = idPath.split('/');
   const last = steps.pop() as string;
@@ -59,14 +59,14 @@ function keyOf(step: string): string {
   return step.startsWith(`${BY_ID}${BY_ID}`) ? step.slice(1) : step;
 }
 
-/** The index of the member that a step leads to, as a key; undefined where there is none. */
+/** The index of the member of a step, as a key; undefined without one. */
 export function memberIndex(list: readonly unknown[], step: string): string | undefined {
   if (!step.startsWith(BY_ID)) return step;
   const index = list.findIndex((member) => idOf(member) === step.slice(1));
   return index < 0 ? undefined : String(index);
 }
 
-/** What a member of a list is known by. */
+/** The id of a member of a list. */
 export function idOf(member: unknown): string | undefined {
   if (typeof member !== 'object' || member === null) return undefined;
   for (const key of ID_KEYS) {

@@ -1,4 +1,4 @@
-/** A web address as a form takes it; the server looks at it more closely. */
+/** Web addresses that a form accepts; the server checks them further. */
 export const WEB_ADDRESS_PATTERN = '^https?://[^\\s/?#]\\S*$';
 
 /** A colour as a hash and six digits, e.g. `#fd7e14`. */

@@ -1,12 +1,12 @@
 /**
- * A call that did not succeed, as the browser sees it. `code` is Parse's code (209: the session is gone, 142: parameters or roles,
- * 141: the function refused); 0 when no answer came and 124 when the server itself got none, in which cases nobody knows whether a write happened.
+ * A call that did not succeed, as the browser sees it. `code` is Parse's code (209: the session ended, 142: parameters or roles, 141: the
+ * function refused). It is 0 without an answer and 124 where the server itself got none; in both cases the outcome of a write is unknown.
  */
 export class CallError extends Error {
   readonly code: number;
-  /** The id that the log of the server has for it: that of a write, or what the answer said. */
+  /** Request id in the server's log: that of a write, or from the answer. */
   readonly requestId: string | undefined;
-  /** What has moved since whoever called had read it, as the server tells it (`Moved[]` of `contracts/seen-values.ts`); absent for other errors. */
+  /** Values that changed since the caller read them (`Moved[]` of `contracts/seen-values.ts`); absent for other errors. */
   readonly moved: unknown;
   /** Messages by the parameter that was refused; absent where none is known. */
   readonly fields: Readonly<Record<string, string>> | undefined;

@@ -25,10 +25,10 @@ export const CATALOGUE = {
 /** The code of an issue. */
 export type IssueCode = keyof typeof CATALOGUE;
 
-/** What the message of a code is made of. */
+/** Arguments of the message of a code. */
 export type IssueArguments<Code extends IssueCode> = (typeof CATALOGUE)[Code] extends CodeEntry<infer Parts> ? Parts : never;
 
-/** Where an issue is and what surrounds it, as far as known. */
+/** Location and context of an issue, as far as known. */
 export type IssueLocation = Omit<Issue, 'code' | 'severity' | 'message' | 'facts'>;
 
 /** The severity of a code, the same everywhere. */
@@ -36,7 +36,7 @@ export function severityOf(code: IssueCode): Severity {
   return CATALOGUE[code].severity;
 }
 
-/** The message of a code in its parts, with the names of whoever reads it. */
+/** The message of a code in its parts, with the names of its audience. */
 export function textOf<Code extends IssueCode>(
   code: Code,
   parts: IssueArguments<Code>,
@@ -47,13 +47,13 @@ export function textOf<Code extends IssueCode>(
   return entry.text(parts, say, found);
 }
 
-/** The message of a code for a terminal and for logs: what is wrong, the details, what to do. */
+/** The message of a code for terminals and logs: problem, details, fix. */
 export function messageOf<Code extends IssueCode>(code: Code, parts: IssueArguments<Code>, found: FoundValue = {}): string {
   const { problem, detail, fix } = textOf(code, parts, { found });
   return [problem, detail, fix].filter((sentence) => sentence !== undefined).join(' ');
 }
 
-/** What an issue of a code says wherever it is: its weight, its message, and what that is made of. */
+/** The part of an issue that does not depend on its location: severity, message, facts. */
 export function statementOf<Code extends IssueCode>(code: Code, parts: IssueArguments<Code>, found: FoundValue = {}) {
   const facts = parts as Readonly<Record<string, unknown>>;
   return { code, severity: severityOf(code), message: messageOf(code, parts, found), ...(Object.keys(facts).length > 0 && { facts }) };

@@ -1,7 +1,7 @@
 /**
- * The allowed name that a person most likely meant, or undefined when none is near. Letter case and the separators `-`, `_` and `.` count
- * for nothing; otherwise two fifths of the letters may differ, and neighbours that changed places count once. Of names that are equally near
- * the one with the same first letter wins, then the first.
+ * The allowed name that a person most likely meant; undefined when none is near. Letter case and the separators `-`, `_` and `.` are
+ * ignored; otherwise up to two fifths of the letters may differ, and swapped neighbours count once. Of equally near names the one with the
+ * same first letter wins, then the first.
  */
 export function closestName(received: string, allowed: Iterable<string>): string | undefined {
   const wanted = plain(received);
@@ -26,8 +26,8 @@ function plain(name: string): string {
 }
 
 /**
- * How many slips of the finger lead from one word to another: a letter too many, too few, another one, or two neighbours swapped (the
- * distance of optimal string alignment).
+ * Number of typing slips between two words: a letter added, missing, replaced, or two neighbours swapped (optimal string alignment
+ * distance).
  */
 function slipsBetween(one: string, other: string): number {
   let before: number[] = [];

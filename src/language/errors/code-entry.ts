@@ -3,29 +3,29 @@ import type { IssueNames } from './issue-names.ts';
 
 /** The message of an issue in its parts. */
 export interface IssueText {
-  /** What is wrong, and where: one sentence. */
+  /** What is wrong and where: one sentence. */
   problem: string;
   /** What to do: one or two sentences. */
   fix: string;
-  /** More for developers: what the parser said, an example, a command. The Studio shows it with the technical details. */
+  /** Details for developers: output of a parser, an example, a command. The Studio shows it with the technical details. */
   detail?: string | undefined;
 }
 
-/** What an issue found and what would have been right. */
+/** The found and the allowed values of an issue. */
 export type FoundValue = Pick<Issue, 'received' | 'allowed'>;
 
-/** One code of the catalogue: how much it weighs and its message, made from typed parts. */
+/** One code of the catalogue: severity, and a message from typed arguments. */
 export interface CodeEntry<Parts> {
   readonly severity: Severity;
   readonly text: (parts: Parts, say: IssueNames, found: FoundValue) => IssueText;
 }
 
-/** Types one entry of a catalogue by the parts that its message takes. */
+/** Types one catalogue entry by the arguments of its message. */
 export function defineCode<Parts>(severity: Severity, text: CodeEntry<Parts>['text']): CodeEntry<Parts> {
   return { severity, text };
 }
 
-/** A message: what is wrong, what to do, and more for developers. */
+/** A message: problem, fix, details for developers. */
 export function text(problem: string, fix: string, detail?: string): IssueText {
   return { problem, fix, ...(detail !== undefined && { detail }) };
 }

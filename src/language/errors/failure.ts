@@ -1,6 +1,6 @@
 import { CallError } from './call-error.ts';
 
-/** What went wrong, in words, and the request that the log of the server has for it. */
+/** An error message with its request id in the server's log. */
 export interface Failure {
   text: string;
   request?: string | undefined;
@@ -10,7 +10,7 @@ export interface Failure {
   tone?: 'success' | 'warning';
 }
 
-/** What an error says, or `text` in place of it. */
+/** The message of an error, or `text` in its place. */
 export function failureOf(error: unknown, text = error instanceof Error ? error.message : String(error)): Failure {
   const { requestId: request, fields } = error instanceof CallError ? error : {};
   return { text, fields, ...(request !== undefined && !text.includes(request) && { request }) };

@@ -1,4 +1,4 @@
-/** Why a property has no effect where it is set; `no-effect` is about it. Reasons of contracts stand in their issues. */
+/** Reasons why a property has no effect; used by `no-effect`. Reasons of contracts are in their issues. */
 export const IDLE_REASONS = {
   'no-mail': 'nothing is sent by mail here',
   'no-chosen-columns': 'people choose columns only in a list or a report, and the first column always shows',

@@ -1,6 +1,6 @@
 /**
- * How the messages of issues name the places and things that they are about. A message is written once; the command line names things as a definition
- * has them (`TECHNICAL_NAMES`), the Studio by the labels that people see.
+ * Names of places and things in messages of issues. A message is written once: the command line names things as in the definition
+ * (`TECHNICAL_NAMES`), the Studio by labels.
  */
 export interface IssueNames {
   /** The place of the issue, to begin a sentence with: `The column Amount`, `“Title” of the column Amount`. */
@@ -15,9 +15,9 @@ export interface IssueNames {
   owner(kind: string): string;
   /** The value at fault, where the checker names it by its key (`"tone"`). */
   subject(key: string): string;
-  /** A part of an expression as it is written, or its place. */
+  /** A part of an expression as written, or its place. */
   excerpt(text: string): string;
-  /** A path, an id or another name that has no label. */
+  /** A path, an id or another name without a label. */
   name(written: unknown): string;
   /** Words that people read already, such as a label. */
   words(text: unknown): string;
@@ -41,7 +41,7 @@ export interface IssueNames {
   value(of: unknown, value: unknown): string;
   /** One of the few values that the property at fault can have. */
   choice(value: unknown): string;
-  /** The kind of a value, from what the checker calls it: `a list of OrderStatus`. */
+  /** The kind of a value, from the checker's term: `a list of OrderStatus`. */
   type(described: string): string;
   /** The allowed values, where they can be listed in a sentence. */
   oneOf(allowed: readonly string[]): string;
@@ -49,7 +49,7 @@ export interface IssueNames {
   example(json: string): string | undefined;
   /** Several names as a list in a sentence. */
   several(names: readonly string[], joint?: 'and' | 'or'): string;
-  /** What to do, where that needs a developer: the Studio's readers cannot change contracts or files. */
+  /** A fix that needs a developer: readers of the Studio cannot change contracts or files. */
   developer(fix: string): string;
 }
 

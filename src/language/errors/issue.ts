@@ -12,10 +12,10 @@ export interface Issue {
   line?: number;
   column?: number;
   pointer: string;
-  /** Where in the text at the pointer the fault is, as offsets in what the text means. */
+  /** Offsets of the fault within the unescaped text at the pointer. */
   range?: { start: number; end: number };
   message: string;
-  /** What the message is made of, by the names that its code gives it: whoever tells it to others than developers makes their sentence of the same. */
+  /** The named arguments of the message, for messages to other audiences than developers. */
   facts?: Readonly<Record<string, unknown>>;
   received?: unknown;
   allowed?: readonly string[];

@@ -12,7 +12,7 @@ export const LINK_FAULTS = {
   home: 'the home page must not need a placeholder',
 } as const;
 
-/** What developers do about them. */
+/** Fixes for developers. */
 const FORMS: Partial<Record<LinkFault, string>> = {
   holes: 'a placeholder is one expression in single braces',
   start: 'begin with a slash for a page of the console, with https:// for another site',
@@ -25,7 +25,7 @@ const FORMS: Partial<Record<LinkFault, string>> = {
 /** One of these. */
 export type LinkFault = keyof typeof LINK_FAULTS;
 
-/** The facts of a `link-form`; `why` says more to developers. */
+/** The facts of a `link-form`; `why` has details for developers. */
 export function linkFault(
   link: string,
   fault: LinkFault,

@@ -3,7 +3,7 @@ import type { Issue } from './issue.ts';
 /** How many allowed names are listed before the rest is only counted. */
 const LISTED = 12;
 
-/** One issue for a terminal: location, severity and code, then the sentence, then the guess or what is allowed. */
+/** One issue for a terminal: location, severity and code, message, suggestion or allowed values. */
 export function printIssue(issue: Issue): string {
   const location = [issue.file, issue.line, issue.column].filter((part) => part !== undefined).join(':');
   const pointer = issue.pointer === '' ? '' : `  at ${issue.pointer}`;

@@ -120,7 +120,7 @@ export function analyseMethod(node: MethodNode, analysis: Analysis, around: Surr
   return callMethod(method, target, values, around);
 }
 
-/** Reports a method that there is not, or not for a value of this type. */
+/** Reports a method that does not exist, or not for a value of this type. */
 function refuseMethod({ args: [name], start, end }: MethodNode, analysis: Analysis): Typed {
   const allowed = [...new Set([...METHODS.map((each) => each.name), ...Object.keys(MACROS), 'size'])];
   if (allowed.includes(name)) {

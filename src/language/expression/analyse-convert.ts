@@ -10,7 +10,7 @@ const RATIOS: readonly (readonly [Unit, Unit, number])[] = [
   ['miles', 'metres', 1609.344],
 ];
 
-/** What people divide and multiply by when they convert a unit by hand. */
+/** Factors of unit conversions by hand. */
 const BY_HAND: Partial<Record<Unit, { '/': readonly number[]; '*': readonly number[] }>> = {
   cents: { '/': [100], '*': [0.01] },
   dollars: { '/': [0.01], '*': [100] },
@@ -22,8 +22,8 @@ const BY_HAND: Partial<Record<Unit, { '/': readonly number[]; '*': readonly numb
 };
 
 /**
- * Analyses `convert(value, 'unit')`: the same amount in another unit. `'plain'` takes the unit away and leaves the number as it is. Gives null
- * where there is no way from the one to the other.
+ * Analyses `convert(value, 'unit')`: the same amount in another unit. `'plain'` removes the unit and keeps the number. Null for
+ * incompatible units.
  */
 export function convertUnit(value: Typed, wanted: Typed): Typed | null {
   if (value.type.type !== 'number' || typeof wanted.literal !== 'string') return null;
@@ -44,8 +44,8 @@ function numberText(value: number): string {
 }
 
 /**
- * A conversion by hand in an operation: a number with a unit keeps it when it is divided or multiplied by what converts it, and so is shown
- * wrong. Undefined where there is none.
+ * A conversion by hand: a number keeps its unit when it is divided or multiplied by a conversion factor, so it is shown wrong. Undefined
+ * without one.
  */
 export function conversionByHand(node: Extract<ASTNode, { start: number }>, [left, right]: readonly [Typed, Typed]): Typed['byHand'] {
   const { op, start, end } = node;

@@ -10,7 +10,7 @@ import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 import { uniteTypes } from './type-rules.ts';
 
-/** Walks a parsed expression once: decides types and units against the contracts, replaces paths by variables, collects what is read. */
+/** Walks a parsed expression once: infers types and units from the contracts, replaces paths by variables, collects reads. */
 export function analyseExpression(node: ASTNode, environment: ExpressionEnvironment, asBoolean: boolean): Analysis & { result: Typed } {
   const analysis: Analysis = {
     environment,
@@ -86,7 +86,7 @@ function analyseLiteral(node: Extract<ASTNode, { op: 'value' }>, analysis: Analy
   return { type, code: printLiteral(value), literal: value, direct: { op: 'literal', value } };
 }
 
-/** Reports a path or a hole in quotes: it would be a text, not the value. */
+/** Reports a path or a placeholder in quotes: it would be a text, not the value. */
 function checkQuoted(text: string, { start, end }: ASTNode, { environment, issues }: Analysis): void {
   const [hole] = placeholdersIn(text);
   const path = hole === undefined ? text : hole.slice(1, -1);

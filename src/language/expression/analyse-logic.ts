@@ -8,7 +8,7 @@ import { hasCommonUnit, uniteTypes, unitOf } from './type-rules.ts';
 
 type BinaryNode = Extract<ASTNode, { args: [ASTNode, ASTNode] }>;
 
-/** Analyses `&&` and `||`. What the left side of `&&` proves not to be null counts as guarded on the right. */
+/** Analyses `&&` and `||`. Values that the left side of `&&` proves not null are guarded on the right. */
 export function analyseLogic(node: BinaryNode, analysis: Analysis, around: Surroundings): Typed {
   const left = analysis.visit(node.args[0], operandOf(around, true));
   const guarded = new Set([...around.guarded, ...guardsOf(node.args[0], node.op === '&&')]);

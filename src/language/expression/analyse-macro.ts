@@ -13,7 +13,7 @@ export const MACROS: Readonly<Record<string, string>> = {
   map: 'list.map(x, value)',
 };
 
-/** Analyses a macro over a list, or over a map, whose members are its entries. Members are read null-safely, each absent field by its type. */
+/** Analyses a macro over a list, or over the entries of a map. Members are read null-safely. */
 export function analyseMacro(node: Extract<ASTNode, { op: 'rcall' }>, analysis: Analysis, around: Surroundings): Typed {
   const [name, receiver, args] = node.args;
   const list = asList(analysis.visit(receiver, operandOf(around)));

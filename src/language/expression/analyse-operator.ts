@@ -143,7 +143,7 @@ export function analyseMinus(node: Extract<ASTNode, { op: '-_' }>, analysis: Ana
   return { type: operand.type, code: `-(${operand.code})` };
 }
 
-/** Analyses `a in b`: `b` is a list, or an object or map whose keys are looked at. */
+/** Analyses `a in b`: `b` is a list, or an object or map with keys. */
 export function analyseMembership(node: BinaryNode, analysis: Analysis, around: Surroundings): Typed {
   const left = analysis.visit(node.args[0], operandOf(around));
   const right = analysis.visit(node.args[1], operandOf(around));
@@ -162,7 +162,7 @@ export function analyseMembership(node: BinaryNode, analysis: Analysis, around: 
 
 const FAMILY_NAMES = { number: 'a number', boolean: 'true or false', list: 'a list' } as const;
 
-/** Reports an operand that is of another family. Unknown values pass. `where` names the place in messages. */
+/** Reports an operand of another type family. Unknown values pass. `where` names the place in messages. */
 export function expectFamily(
   family: keyof typeof FAMILY_NAMES,
   operand: Typed,

@@ -11,7 +11,7 @@ interface Access {
   node: ASTNode;
   name?: string;
   key?: ASTNode;
-  /** What that key is, once it was visited: keys stand in keys, and to visit each twice would double the work with every level. */
+  /** The type of a computed key once visited: keys nest, and visiting each twice would double the work per level. */
   typedKey?: Typed;
 }
 

@@ -4,17 +4,17 @@ import type { ExpressionEnvironment, Read } from './expression-environment.ts';
 import type { ExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 
-/** What one node of an expression is: its type, the CEL text that computes it and, where there is one, the form that needs no CEL. */
+/** The analysis of one node: its type, its CEL text and, where possible, a form that needs no CEL. */
 export interface Typed {
   type: ContractType;
   code: string;
   direct?: CompiledExpression;
   literal?: Json;
-  /** A conversion by hand that this comes from; it matters where the amount is shown or sent, and not in a comparison. */
+  /** Origin in a conversion by hand; it matters where the amount is shown or sent, and not in a comparison. */
   byHand?: { unit: Unit; to: Unit; start: number; end: number };
 }
 
-/** What surrounds a node while it is analysed. */
+/** Context of a node during analysis. */
 export interface Surroundings {
   /** Variables of the macros around it: the name in the compiled text and the type of the members. */
   names: ReadonlyMap<string, { code: string; type: ContractType }>;
@@ -24,20 +24,20 @@ export interface Surroundings {
   asBoolean?: boolean;
 }
 
-/** One run over an expression: what it may read, and what was found so far. */
+/** One analysis of an expression: its environment, and the results so far. */
 export interface Analysis {
   environment: ExpressionEnvironment;
   issues: ExpressionIssue[];
   reads: Map<string, Read>;
   variables: Map<string, { name: string; path: CompiledPath }>;
-  /** What each node is. */
+  /** The analysis of each node. */
   typed: Map<ASTNode, Typed>;
   /** Number of macro variables named so far. */
   macroCount: number;
   visit(node: ASTNode, around: Surroundings): Typed;
 }
 
-/** The type of what nothing is known about. */
+/** The unknown type. */
 export const UNKNOWN: ContractType = { type: 'json' };
 export const BOOLEAN: ContractType = { type: 'boolean' };
 export const STRING: ContractType = { type: 'string' };

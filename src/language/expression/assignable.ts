@@ -2,12 +2,12 @@ import type { Contracts, ContractType } from '../contracts/contract-types.ts';
 import { isSameEntity } from '../contracts/same-entity.ts';
 import { familyOf, unitOf } from './type-rules.ts';
 
-/** Why a value does not fit where a type is expected: another kind of value, another unit, or nothing when it fits. */
+/** Why a value does not fit an expected type: another kind of value, another unit, or null when it fits. */
 export type Misfit = 'type' | 'unit' | null;
 
 /**
- * Whether a value of one type may be given where another is expected. Unknown values pass; a plain number passes for every unit; a text
- * passes for an id, an enum or a date, because routes and forms give texts. Null is decided by the receiver, not here.
+ * Whether a value of one type is assignable to another. Unknown values pass; a plain number passes for every unit; a text passes for an id,
+ * an enum or a date, because routes and forms produce texts. The receiver decides about null.
  */
 export function misfitOf(actual: ContractType, expected: ContractType, contracts: Contracts): Misfit {
   const [given, wanted] = [familyOf(actual), familyOf(expected)];
@@ -30,7 +30,7 @@ export function misfitOf(actual: ContractType, expected: ContractType, contracts
   return null;
 }
 
-/** Whether a text has a form that no id has, and no text of another form. */
+/** Whether a text has a format that no id and no other text has. */
 function isFormatted(type: ContractType): boolean {
   return ['email', 'phone', 'url', 'base64'].includes(formatOf(type) ?? '');
 }

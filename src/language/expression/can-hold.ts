@@ -1,6 +1,6 @@
 import type { Constant, Fact, Ways } from './condition-facts.ts';
 
-/** What a thing can be: the values of an enum, the least and the greatest number, whether it may be missing. */
+/** Possible values of a subject: values of an enum, minimum and maximum, whether it may be missing. */
 export interface Domain {
   values?: readonly string[];
   min?: number;
@@ -8,10 +8,10 @@ export interface Domain {
   nullable?: boolean;
 }
 
-/** Tells what the thing of a fact can be; undefined where nothing is known. */
+/** Returns the possible values of a fact's subject; undefined where unknown. */
 export type DomainOf = (fact: Fact) => Domain | undefined;
 
-/** Whether one of the ways can be gone: nothing in it stands against anything else in it. */
+/** Whether one of the alternatives is satisfiable: its facts do not contradict each other. */
 export function canHold(ways: Ways, domainOf: DomainOf = () => undefined): boolean {
   return ways.some((facts) => isPossible(facts, domainOf));
 }
@@ -27,7 +27,7 @@ function isPossible(facts: readonly Fact[], domainOf: DomainOf): boolean {
   return true;
 }
 
-/** Whether a fact holds only of what is there. */
+/** Whether a fact only holds for existing values. */
 function needsValue({ test, value }: Fact): boolean {
   if (test === 'is') return value !== null && value !== false;
   return test === 'is-not' ? value === null : test !== 'blank';
@@ -53,7 +53,7 @@ function isBlankValue(value: Constant): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** Whether some number stands between all limits. Texts are not measured. */
+/** Whether some number satisfies all limits. Texts are not ordered. */
 function isPossibleNumber(facts: readonly Fact[], is: readonly Constant[], domain: Domain): boolean {
   let [low, high] = [domain.min ?? Number.NEGATIVE_INFINITY, domain.max ?? Number.POSITIVE_INFINITY];
   let [isLowOpen, isHighOpen] = [false, false];

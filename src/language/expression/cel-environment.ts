@@ -16,8 +16,8 @@ import {
 export const LIMITS = { maxAstNodes: 400, maxDepth: 40, maxListElements: 100, maxMapEntries: 20, maxCallArguments: 8 } as const;
 
 /**
- * The one CEL environment: variables are untyped (types were decided against the contracts before), every number is a double, and beside
- * CEL's own functions there are those of the language and those that compiled text uses to stay safe on bad rows.
+ * The CEL environment: variables are untyped (types were checked against the contracts before), every number is a double. Besides CEL's own
+ * functions it has those of the language, and helpers that keep compiled text safe on bad rows.
  */
 export function createCelEnvironment(): Environment {
   return new Environment({ unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false, limits: LIMITS })

@@ -3,7 +3,7 @@ import type { Analysis, Typed } from './analysis.ts';
 import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 
-/** Reports a text literal that stands where a value of an enum is expected and is none of them. */
+/** Reports a text literal in place of an enum value that it is not. */
 export function checkEnumLiteral(type: ContractType, literal: Typed, node: ASTNode, analysis: Analysis): void {
   if (type.type !== 'enum' || typeof literal.literal !== 'string') return;
   const values = analysis.environment.contracts.enums.get(type.enum)?.values;

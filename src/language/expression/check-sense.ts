@@ -8,19 +8,19 @@ import type { ASTNode } from './parse-expression.ts';
 
 const COMPARED = new Set(['==', '!=', '<', '<=', '>', '>=']);
 const LOGIC = new Set([...COMPARED, '&&', '||', '!_', 'in']);
-/** Operators whose two sides, where they are the same, give what could be said without them. */
+/** Operators that are pointless with two equal sides. */
 const SAME = new Set([...COMPARED, '&&', '||', '-', '/', '%']);
 
 /**
- * Reports parts of an expression that are well typed and say nothing: sides that are the same, conditions that never or always hold, parts
- * that change nothing. Each is told at the smallest part that has the issue.
+ * Reports well-typed but pointless parts of an expression: equal sides, conditions that never or always hold, parts without effect. Each is
+ * reported at the smallest part.
  */
 export function checkSense(node: ASTNode, analysis: Analysis): void {
   // What reads nothing at all is told as such by whoever wants a condition.
   if (analysis.reads.size > 0) judge(node, analysis);
 }
 
-/** Whether a issue was told here or inside, so that what is around it is not told, too. */
+/** Whether an issue was reported here or inside, so that surrounding parts are skipped. */
 function judge(node: ASTNode, analysis: Analysis): boolean {
   const isToldInside = partsOf(node)
     .map((part) => judge(part, analysis))
@@ -59,7 +59,7 @@ function judgeSame(node: ASTNode, { issues }: Analysis): boolean {
   return true;
 }
 
-/** Reports a constant that stands in a list twice. */
+/** Reports a duplicate constant in a list. */
 function judgeList(node: ASTNode, { issues }: Analysis): boolean {
   if (node.op !== 'list') return false;
   const values = node.args.map(constantOf);
@@ -85,7 +85,7 @@ function judgeOutcome(node: ASTNode, analysis: Analysis): boolean {
   return true;
 }
 
-/** Reports a side of `&&` that the other side implies, or the reverse under `||`. What guards against null may be said twice. */
+/** Reports a side of `&&` that the other side implies, or the reverse under `||`. Null guards may be repeated. */
 function judgeSuperfluous(node: ASTNode, analysis: Analysis): boolean {
   if (node.op !== '&&' && node.op !== '||') return false;
   const isAnd = node.op === '&&';
@@ -107,7 +107,7 @@ function judgeSuperfluous(node: ASTNode, analysis: Analysis): boolean {
   return false;
 }
 
-/** Reports a side of `&&` that reads below what the other side says is null, or the reverse under `||`: it is never there to be read. */
+/** Reports a side of `&&` that reads below a value that the other side requires to be null, or the reverse under `||`. */
 function judgeBelowNull(node: ASTNode, { issues }: Analysis): boolean {
   if (node.op !== '&&' && node.op !== '||') return false;
   const sides = sidesOf(node, node.op);
@@ -130,13 +130,13 @@ function sidesOf(node: ASTNode, op: '&&' | '||'): ASTNode[] {
   return node.op === op ? (node.args as ASTNode[]).flatMap((part) => sidesOf(part, op)) : [node];
 }
 
-/** Whether a part asks only if something is there. */
+/** Whether a part only tests existence. */
 function isGuard(node: ASTNode): boolean {
   const ways = alternativesOf(node);
   return ways?.flat().some(({ test, value }) => value === null || test === 'filled' || test === 'blank') ?? true;
 }
 
-/** What the thing of a fact can be, by its type. */
+/** The possible values of a fact's subject, by its type. */
 function domain({ node }: Fact, { typed, environment }: Analysis): Domain | undefined {
   const type: ContractType | undefined = typed.get(node)?.type;
   if (!type) return undefined;

@@ -15,17 +15,17 @@ import { hasSiblingId } from './sibling-id.ts';
 import { unitOf } from './type-rules.ts';
 import { valueTypeOf } from './value-type.ts';
 
-/** A compiled expression with its type, what it reads, and everything that is wrong with it. */
+/** A compiled expression with its type, its reads, and all its issues. */
 export interface ExpressionResult {
   expression: CompiledExpression;
   type: ValueType;
-  /** The same type as a contract says it, with the fields of objects. */
+  /** The same type in terms of contracts, with the fields of objects. */
   contract: ContractType;
   reads: Read[];
   issues: ExpressionIssue[];
 }
 
-/** What an expression with errors becomes: null, whatever is read. */
+/** Result of an expression with errors: always null. */
 const NOTHING: CompiledExpression = { op: 'literal', value: null };
 
 const engine = createCelEnvironment();

@@ -16,10 +16,9 @@ export interface MappingResult {
 }
 
 /**
- * Compiles a mapping: every string in it is an expression, at any depth; numbers, booleans and null stay. Issues carry the pointer of
- * their string. With `expected` (an object type, e.g. of parameters) each string must give what stands at its place; keys that are not
- * expected are left to the caller, who knows better what they mean. Where a null must be sent, because it is allowed and leaving it out is not,
- * an expression that gives null sends it.
+ * Compiles a mapping: every string in it is an expression, at any depth; numbers, booleans and null stay. Issues carry the pointer of their
+ * string. With `expected` (an object type, e.g. of parameters) each string must fit its place; the caller decides about unexpected keys.
+ * Where null is allowed and omission is not, an expression with the value null sends it.
  */
 export function compileMapping(json: Json, environment: ExpressionEnvironment, expected?: ContractType): MappingResult {
   const reads = new Map<string, Read>();
@@ -32,7 +31,7 @@ export function compileMapping(json: Json, environment: ExpressionEnvironment, e
   return { mapping, ...result, reads: [...reads.values()] };
 }
 
-/** What a literal of a mapping adds besides its issue. */
+/** Contribution of a literal apart from its issue. */
 const NOTHING_READ: Omit<ExpressionResult, 'issues'> = {
   expression: { op: 'literal', value: null },
   type: { type: 'unknown' },
@@ -42,7 +41,7 @@ const NOTHING_READ: Omit<ExpressionResult, 'issues'> = {
 
 type LeafVisitor = (pointer: string, compiled: ExpressionResult) => void;
 
-/** A value inside a mapping: where it stands, and the type that is wanted there. */
+/** A value inside a mapping: its location and expected type. */
 interface MappingPart {
   json: Json;
   pointer: string;

@@ -5,16 +5,16 @@ import type { ExpressionEnvironment, Read, TemplateFormats } from './expression-
 import { createExpressionIssue, type ExpressionIssue } from './expression-issue.ts';
 import { splitTemplate, type TemplateToken } from './split-template.ts';
 
-/** A compiled template or link with what it reads and everything that is wrong with it. */
+/** A compiled template or link with its reads and all its issues. */
 export interface TemplateResult {
   template: CompiledTemplate;
-  /** What each hole gives, with the offsets of its expression. */
+  /** The values of the placeholders, with the offsets of their expressions. */
   holes: TemplatePlaceholder[];
   reads: Read[];
   issues: ExpressionIssue[];
 }
 
-/** A hole with the type of what it gives. */
+/** A placeholder with its type. */
 export interface TemplatePlaceholder {
   start: number;
   end: number;
@@ -23,15 +23,15 @@ export interface TemplatePlaceholder {
 
 type PlaceholderToken = Extract<TemplateToken, { hole: string }>;
 
-/** The format of holes in links: the value as it is, URL-encoded on evaluation. */
+/** The format of placeholders in links: the value itself, URL-encoded on evaluation. */
 const ADDRESS: CompiledFormat = { name: 'text', type: { type: 'string' } };
 
-/** Compiles a template. A hole without a format gets the one of its type and unit. Parts with issues are left out. */
+/** Compiles a template. A placeholder without a format gets the default of its type and unit. Parts with issues are left out. */
 export function compileTemplate(source: string, environment: ExpressionEnvironment, formats: TemplateFormats): TemplateResult {
   return compileParts(source, environment, (hole, type, issues) => chooseFormat(hole, type, formats, issues));
 }
 
-/** Compiles a link: a template without formats whose holes are values that can stand in an address. */
+/** Compiles a link: a template without formats whose placeholders fit into an address. */
 export function compileLink(source: string, environment: ExpressionEnvironment): TemplateResult {
   return compileParts(source, environment, (hole, type, issues) => {
     if (hole.format) {
@@ -45,7 +45,7 @@ export function compileLink(source: string, environment: ExpressionEnvironment):
   });
 }
 
-/** What formats write before or after a number. */
+/** Signs that formats write before or after a number. */
 const MARKS: Readonly<Record<string, { before?: RegExp; after?: RegExp }>> = {
   money: { before: /[$€£]\s?$/, after: /^\s?([$€£]|USD|dollars?\b|cents?\b)/i },
   percent: { after: /^\s?(%|percent\b|per cent\b)/i },
@@ -57,7 +57,7 @@ const MARKS: Readonly<Record<string, { before?: RegExp; after?: RegExp }>> = {
 };
 
 const TIMES_AND_WAYS = /^\s?(h|hours?|days?|ms|secs?|seconds?|km|kilomet(er|re)s?|met(er|re)s?|mi|miles?|mins?|minutes?|%)(?![\w/])/i;
-/** Names of units that contradict what a format writes. */
+/** Unit names that contradict a format. */
 const OTHER_UNITS: Readonly<Record<string, RegExp>> = {
   money: /^\s?%(?![\w/])/,
   percent: /^\s?[$€£](?![\w/])/,
@@ -67,7 +67,9 @@ const OTHER_UNITS: Readonly<Record<string, RegExp>> = {
   duration: TIMES_AND_WAYS,
 };
 
-/** Reports a mark that the format of a hole writes by itself, and a dollar sign that only other languages want before a hole. */
+/**
+ * Reports a sign that the format of a placeholder writes already, and a dollar sign before a placeholder as in other template languages.
+ */
 function currencyMarksAround(
   hole: PlaceholderToken,
   format: CompiledFormat,
@@ -100,7 +102,7 @@ export function withoutUnit<Result extends { issues: ExpressionIssue[] }>(result
 
 type FormatChooser = (hole: PlaceholderToken, type: ValueType, issues: ExpressionIssue[]) => CompiledFormat;
 
-/** More holes than these are no sentence any more. */
+/** Maximum number of placeholders. */
 const MOST_PLACEHOLDERS = 100;
 
 function compileParts(source: string, environment: ExpressionEnvironment, choose: FormatChooser): TemplateResult {

@@ -24,7 +24,7 @@ export const ROOTS = [
 ] as const;
 export type Root = (typeof ROOTS)[number];
 
-/** What a value is, as far as formats, alignment and inputs care. Derived from the contract; `unknown` where nothing is known. */
+/** The type of a value as far as formats, alignment and inputs need it. Derived from the contract; `unknown` without one. */
 export interface ValueType {
   type: 'string' | 'number' | 'boolean' | 'enum' | 'id' | 'date-time' | 'date' | 'object' | 'list' | 'map' | 'json' | 'null' | 'unknown';
   unit?: Unit;
@@ -43,20 +43,20 @@ export interface ValueType {
 export type PathStep = string | number | { at: CompiledPath };
 
 /**
- * A maximal path of an expression. Resolved null-safely in JavaScript before anything else: a missing value is null, a missing boolean false,
- * a missing list empty, as `missing` says (from the contract).
+ * A maximal path of an expression. Resolved null-safely in JavaScript before anything else: `missing` states the value in place of a
+ * missing one (null, false, an empty list), from the contract.
  */
 export interface CompiledPath {
   root: Root;
   steps: PathStep[];
   missing: null | false | [];
-  /** What it leads to is a map, and read as the list of its entries. */
+  /** The value is a map, read as a list of entries. */
   entries?: true;
 }
 
 /**
  * A compiled expression, plain JSON. Nearly all are `path`, `not` or `is`. `tree` is any other, with every path replaced by a variable
- * (`v0`, `v1`, ...): what CEL parsed, for a walker of two kilobytes in place of the engine.
+ * (`v0`, `v1`, ...): the parse tree of CEL, for an interpreter of two kilobytes in place of the engine.
  */
 export type CompiledExpression =
   | { op: 'literal'; value: Json }
@@ -65,10 +65,13 @@ export type CompiledExpression =
   | { op: 'is'; path: CompiledPath; value: string | number | boolean | null; negate?: true }
   | { op: 'tree'; tree: ExpressionTree; variables: Record<string, CompiledPath> };
 
-/** A token of a template: text, or a hole with its expression and the format it is shown with. */
+/** A token of a template: text, or a placeholder with its expression and format. */
 export type TemplatePart = string | { value: CompiledExpression; format: CompiledFormat };
 
-/** `text {hole} text`. In a link every hole is URL-encoded and unformatted, and one null hole makes the whole link null. */
+/**
+ * `text {placeholder} text`. In a link every placeholder is URL-encoded and unformatted, and one null placeholder makes the whole link
+ * null.
+ */
 export interface CompiledTemplate {
   parts: TemplatePart[];
   /** Of a link: the roles that may open its page, where not everybody may. */
@@ -79,11 +82,14 @@ export interface CompiledTemplate {
 export interface CompiledFormat {
   name: string;
   type: ValueType;
-  /** Of a hole with a value of an enum: its labels, by value. */
+  /** Labels of a placeholder with an enum value, by value. */
   labels?: Readonly<Record<string, { label: string }>>;
 }
 
-/** A mapping: JSON in which every string of the definition became `{ "=": expression }`. A literal null is sent, an expression that gives null is left out. */
+/**
+ * A mapping: JSON in which every string of the definition became `{ "=": expression }`. A literal null is sent, an expression with the
+ * value null is left out.
+ */
 export type CompiledMapping =
   | { '=': CompiledExpression; keepsNull?: true }
   | number
@@ -92,12 +98,11 @@ export type CompiledMapping =
   | CompiledMapping[]
   | { [key: string]: CompiledMapping };
 
-/** What evaluation gives. `missing`: a path led nowhere or the values allow no answer; `pending`: something it reads is still loading. */
+/** The result of an evaluation. `missing`: a path does not exist or the values allow no result; `pending`: data is still loading. */
 export type Evaluation = { state: 'value'; value: unknown } | { state: 'missing' } | { state: 'pending' };
 
 /**
- * What expressions read: the value of each root that exists here. A root in `pending` (or `sources.<id>` in `pendingSources`) is loading.
- * Roots that are absent are missing.
+ * The variables of expressions, by root. A root in `pending` (or `sources.<id>` in `pendingSources`) is loading. Absent roots are missing.
  */
 export interface Scope {
   readonly roots: Readonly<Partial<Record<Root, unknown>>>;

@@ -1,21 +1,21 @@
 import { type ASTNode, parseExpression } from './parse-expression.ts';
 
-/** A value that stands in an expression as it is. */
+/** A constant of an expression. */
 export type Constant = string | number | boolean | null;
 
-/** What one part of a condition says of one thing: `key` is its text without spaces, `node` where it stands. */
+/** A statement of a condition about one subject: `key` is its text without spaces, `node` its place. */
 export interface Fact {
   key: string;
   node: ASTNode;
   test: 'is' | 'is-not' | 'below' | 'at-most' | 'above' | 'at-least' | 'filled' | 'blank';
-  /** What it is held against; true and false also for parts that are conditions themselves. */
+  /** The compared value; true or false for parts that are conditions themselves. */
   value: Constant;
 }
 
 /** Several ways in which a condition can hold: the facts of each must hold together. */
 export type Ways = readonly (readonly Fact[])[];
 
-/** More ways than this are not looked at: nobody writes them by hand. */
+/** Maximum number of alternatives; conditions by hand have fewer. */
 const MOST_WAYS = 64;
 
 const OPPOSITE = {
@@ -29,7 +29,7 @@ const OPPOSITE = {
   blank: 'filled',
 } as const;
 
-/** `5 < x` says the same as `x > 5`. */
+/** `5 < x` equals `x > 5`. */
 const MIRRORED = { '==': '==', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
 const TESTS = { '==': 'is', '!=': 'is-not', '<': 'below', '<=': 'at-most', '>': 'above', '>=': 'at-least' } as const;
 type Comparison = keyof typeof TESTS;
@@ -51,7 +51,7 @@ export function constantOf(node: ASTNode): Constant | undefined {
   return typeof value === 'object' && value !== null ? undefined : (value as Constant);
 }
 
-/** A constant as it is written: a text in quotes. */
+/** A constant as written: a text in quotes. */
 export function printConstant(value: Constant): string {
   return typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : String(value);
 }
@@ -65,7 +65,7 @@ export function constantIn(source: string): Constant | undefined {
 /** The ways of each node, found once: a condition inside of conditions would be walked twice as often with each level. */
 const found: Record<'yes' | 'no', WeakMap<ASTNode, Ways | null>> = { yes: new WeakMap(), no: new WeakMap() };
 
-/** The ways in which a condition holds, or does not where `holds` is false; null where there are too many to look at. */
+/** The alternatives in which a condition holds, or does not hold where `holds` is false; null where there are too many. */
 export function alternativesOf(node: ASTNode, holds = true): Ways | null {
   const known = found[holds ? 'yes' : 'no'];
   let ways = known.get(node);
@@ -132,7 +132,7 @@ function alternativesOfComparison(node: ComparisonNode, holds: boolean): Ways {
   return alternativesOfPair(node, holds);
 }
 
-/** Two things held against each other: `a == b`, `b == a` and `a != b` are about one fact, `a < b` and `b <= a`, too. */
+/** A comparison of two subjects: `a == b`, `b == a` and `a != b` state one fact, as do `a < b` and `b <= a`. */
 function alternativesOfPair(node: ComparisonNode, holds: boolean): Ways {
   const [a, b] = node.args.map(keyOf) as [string, string];
   if (node.op === '==' || node.op === '!=') {

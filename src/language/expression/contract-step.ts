@@ -1,7 +1,7 @@
 import type { Contracts, ContractType } from '../contracts/contract-types.ts';
 import { fieldsOf } from './value-type.ts';
 
-/** One step from a type into a member. `allowed` lists the members there are; none when the type has no parts. */
+/** One step from a type to a member. `allowed` lists the existing members; empty for a type without parts. */
 export type ContractStep =
   | { type: ContractType; misfit?: undefined }
   | { type?: undefined; misfit: 'unknown' | 'no-parts'; allowed: string[] };
@@ -16,14 +16,14 @@ export function stepByName(type: ContractType, name: string, contracts: Contract
   return field ? { type: field } : { misfit: 'unknown', allowed: Object.keys(fields) };
 }
 
-/** The type of a member whose key is computed: a member of a map or list, or of an object whose fields all have one type. */
+/** The type of a member with a computed key: of a map or list, or of an object whose fields share one type. */
 export function stepByKey(type: ContractType, contracts: Contracts): ContractStep {
   if (type.type === 'map' || type.type === 'list') return { type: nullable(type.of) };
   if (isOpen(type, contracts) || fieldsOf(type, contracts)) return { type: { type: 'json' } };
   return { misfit: 'no-parts', allowed: [] };
 }
 
-/** A type whose members are not known: a JSON value, or an entity that has no contract. */
+/** A type with unknown members: a JSON value, or an entity without a contract. */
 export function isOpen(type: ContractType, contracts: Contracts): boolean {
   return type.type === 'json' || (type.type === 'entity' && !contracts.entities.has(type.entity));
 }
@@ -33,7 +33,7 @@ export function nullable(type: ContractType): ContractType {
   return type.nullable ? type : { ...type, nullable: true };
 }
 
-/** What a value of this type becomes where it is absent: a boolean false, a list empty, all else null. */
+/** The value in place of a missing one of this type: false for a boolean, an empty list, else null. */
 export function missingOf(type: ContractType, asBoolean = false): null | false | [] {
   if (type.nullable) return null;
   if (type.type === 'boolean') return false;

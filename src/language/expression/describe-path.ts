@@ -6,7 +6,7 @@ const FILE = String.raw`(?!\.(?:json|csv|pdf|xlsx?|docx?|txt|html?|js|ts|png|jpe
 const PATH = String.raw`(?:${ROOTS.join('|')})${FILE}(?:\.[A-Za-z_]\w*|\[\s*['"\w.]+\s*\])+`;
 const ALONE = new RegExp(String.raw`^\s*!?\s*${PATH}\s*$`);
 const INSIDE = new RegExp(String.raw`(?<![\w./@-])${PATH}(?![\w/@-])`);
-/** What a person would not write in words: an operator or a call around a path. */
+/** Characters that do not occur in prose: an operator or a call around a path. */
 const CODE = /[=!<>]=|&&|\|\||[?:+*/<>()[\]-]/;
 
 /** Whether a text is exactly a path from a root of the language, such as `record.name`, or an expression over such paths. */
@@ -15,17 +15,17 @@ export function isPathAlone(text: string): boolean {
   return INSIDE.test(text) && CODE.test(text) && parseExpression(text).node !== undefined;
 }
 
-/** The first path from a root that stands in a text among words; undefined where there is none. */
+/** The first path from a root inside a text; undefined without one. */
 export function describePath(text: string): string | undefined {
   return INSIDE.exec(text)?.[0];
 }
 
-/** Holes that stand in a text as they are written, with their braces: `{row.name}`, `${name}`, `{size(record.notes)}`. */
+/** Placeholders in a text as written, with their braces: `{row.name}`, `${name}`, `{size(record.notes)}`. */
 export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(/\{([^{}]+)\}/g)].flatMap(([hole, inside = '']) => (isValue(inside) ? [hole] : []));
 }
 
-/** Whether what stands in braces is an expression that reads something; the format after a bar does not count. */
+/** Whether braces contain an expression with a read; the format after a bar is ignored. */
 function isValue(inside: string): boolean {
   const source = inside.replace(/\|\s*[\w-]+\s*$/, '');
   return /[A-Za-z_]/.test(source.replace(/'[^']*'|"[^"]*"/g, '')) && parseExpression(source).node !== undefined;

@@ -2,8 +2,8 @@ import type { CompiledExpression, CompiledMapping, Evaluation, Scope } from './c
 import { evaluate } from './evaluate.ts';
 
 /**
- * Gives the JSON that a mapping stands for. A null of the definition is kept; a key or member whose expression gives null, or nothing, is
- * left out, but for a null that a call must be sent. `pending` while anything in it is loading, `missing` when the mapping is one expression that gives nothing.
+ * Evaluates a mapping to JSON. A null of the definition is kept; a key or member whose expression is null or missing is left out, except
+ * for a null that the call requires. `pending` while anything is loading, `missing` when the mapping is one expression without a value.
  */
 export function evaluateMapping(mapping: CompiledMapping, scope: Scope): Evaluation {
   if (isExpression(mapping)) {

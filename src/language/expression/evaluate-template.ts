@@ -2,13 +2,13 @@ import type { CompiledFormat, CompiledTemplate, Scope } from './compiled-express
 import { evaluate } from './evaluate.ts';
 import { isSafeLink } from './safe-link.ts';
 
-/** A template filled in. `missing`: it has holes and all of them are null, so the place shows its `empty` text. */
+/** An evaluated template. `missing`: all its placeholders are null, so the place shows its `empty` text. */
 export type TemplateEvaluation = { state: 'value'; text: string } | { state: 'missing' } | { state: 'pending' };
 
-/** Shows a value as text, as a format says. */
+/** Formats a value as text. */
 export type PlaceholderFormatter = (format: CompiledFormat, value: unknown) => string;
 
-/** What a null hole prints beside holes that have a value (language.md, Rules 11). */
+/** Text of a null placeholder beside others with a value (language.md, rule 11). */
 const NULL_PLACEHOLDER = '-';
 
 /** Characters of a text that is filled in; a longer one is `missing`, as where an expression is too much work. */
@@ -39,12 +39,13 @@ export function evaluateTemplate(template: CompiledTemplate, scope: Scope, forma
   return holes > 0 && filled === 0 ? { state: 'missing' } : { state: 'value', text };
 }
 
-/** A whole address: on the web, or of this console. Browsers take `//` and `/\\` for another host. */
+/** A whole address: of the web or of this console. Browsers read `//` and `/\\` as another host. */
 const ADDRESS = /^(https?:\/\/|\/(?![/\\]))/i;
 
 /**
- * Fills in a link: every hole is URL-encoded, except paths of `app`, which are settings of the console itself, and an address that stands alone. Null while something is
- * loading, where a hole has no value that can stand in an address, and where the link would run a script or lead to another host in disguise.
+ * Evaluates a link: every placeholder is URL-encoded, except paths of `app` (settings of the console) and an address that stands alone.
+ * Null while loading, where a placeholder has no value that fits an address, and where the link would run a script or lead to another host
+ * in disguise.
  */
 export function evaluateLink(template: CompiledTemplate, scope: Scope): string | null {
   let link = '';

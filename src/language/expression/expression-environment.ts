@@ -2,8 +2,8 @@ import type { Contracts, ContractType } from '../contracts/contract-types.ts';
 import type { Root, ValueType } from './compiled-expression.ts';
 
 /**
- * What an expression may read. A root that is not in `roots` does not exist at this place. `sources` is an object type with one field per
- * source. `{ type: 'json' }` stands for a value that nothing is known about.
+ * The environment of an expression. A root that is not in `roots` does not exist here. `sources` is an object type with one field per
+ * source. `{ type: 'json' }` is an unknown type.
  */
 export interface ExpressionEnvironment {
   roots: Partial<Record<Root, ContractType>>;
@@ -21,6 +21,6 @@ export interface TemplateFormats {
   names: readonly string[];
   /** Whether a format shows values of this type. */
   accepts(name: string, type: ValueType): boolean;
-  /** The format of a value that nobody chose one for. */
+  /** The default format of a value. */
   defaultFor(type: ValueType): string;
 }

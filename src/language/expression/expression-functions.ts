@@ -3,21 +3,21 @@
  * the walker, which pages run. Each throws on what it has no answer for.
  */
 
-/** The first member of a list whose value at a dot path equals `value`; null when there is none. */
+/** The first member of a list whose value at a dot path equals `value`; null without one. */
 export function findMember(list: unknown, key: string, value: unknown): unknown {
   if (!Array.isArray(list)) return null;
   const steps = key.split('.');
   return list.find((member) => steps.reduce<unknown>((at, step) => memberAt(at, step, null), member) === value) ?? null;
 }
 
-/** Whether there is something: not null, not a blank text, not an empty list. */
+/** Whether a value is present: not null, not a blank text, not an empty list. */
 export function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   if (Array.isArray(value)) return value.length > 0;
   return value !== null && value !== undefined;
 }
 
-/** Milliseconds from one moment to another, both ISO strings. */
+/** Milliseconds between two moments, both ISO strings. */
 export function timeBetween(from: unknown, to: unknown): number {
   return momentOf(to) - momentOf(from);
 }
@@ -28,7 +28,7 @@ function momentOf(value: unknown): number {
   return moment;
 }
 
-/** A member of an object or list, own properties only; `missing` where there is none or it is null. */
+/** An own member of an object or list; `missing` where it does not exist or is null. */
 export function memberAt(holder: unknown, key: unknown, missing: unknown): unknown {
   if (holder === null || typeof holder !== 'object') return missing;
   if ((typeof key !== 'string' && typeof key !== 'number') || !Object.hasOwn(holder, key)) return missing;
@@ -54,19 +54,19 @@ export function withoutNoise(value: unknown): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
-/** Texts of a list in one, members that are not there left out. */
+/** Joins the texts of a list, without missing members. */
 export function joinTexts(list: unknown, separator: string): string {
   if (!Array.isArray(list)) throw new Error('Not a list');
   return list.filter((member) => typeof member === 'string').join(separator);
 }
 
-/** Each value of a list once, in the order of their first appearance, without what is not there. */
+/** The distinct values of a list in order of appearance, without missing ones. */
 export function distinctMembers(list: unknown): unknown[] {
   if (!Array.isArray(list)) throw new Error('Not a list');
   return [...new Set(list.filter(isFilled))];
 }
 
-/** A text as it is, and an empty one in place of anything else. */
+/** A text, or '' for anything else. */
 export function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

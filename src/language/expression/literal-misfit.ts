@@ -3,7 +3,7 @@ import { typeName } from '../contracts/type-name.ts';
 import { createExpressionIssue, type ExpressionIssue } from './expression-issue.ts';
 import { familyOf, type TypeFamily } from './type-rules.ts';
 
-/** Why a literal number, boolean, list or object of a mapping cannot stand where a type is expected; undefined where it can. */
+/** Why a literal number, boolean, list or object of a mapping does not fit an expected type; undefined where it does. */
 export function literalMisfit(json: Exclude<Json, string | null>, expected: ContractType): ExpressionIssue | undefined {
   const [family, described] = literalFamily(json);
   const wanted = familyOf(expected);

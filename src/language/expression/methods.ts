@@ -3,12 +3,12 @@ import type { ContractType } from '../contracts/contract-types.ts';
 /** A method of texts or lists that expressions may call. */
 export interface Method {
   name: string;
-  /** What it is called on. */
+  /** The type of its receiver. */
   of: 'text' | 'list';
   /** How it is written, for messages. */
   usage: string;
   args: ('text' | 'number')[];
-  /** How many arguments it takes. */
+  /** Possible numbers of arguments. */
   counts: number[];
   result: ContractType;
   /** The CEL text of a call. */
@@ -19,11 +19,11 @@ const TEXT: ContractType = { type: 'string' };
 const TRUTH: ContractType = { type: 'boolean' };
 const PLACE: ContractType = { type: 'number' };
 
-/** What a method says besides what it is called on and its name. */
+/** Properties of a method apart from receiver and name. */
 interface MethodOptions extends Pick<Method, 'args' | 'result' | 'usage'> {
   /** How many of its arguments, from the end, may be left out. */
   optional?: number;
-  /** Where CEL writes it otherwise. */
+  /** Its CEL spelling, where it differs. */
   print?: Method['print'];
 }
 

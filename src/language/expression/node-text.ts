@@ -1,6 +1,6 @@
 import type { ASTNode } from './parse-expression.ts';
 
-/** Where a part stands, brackets that belong to it included. The range of the parser leaves out those at its ends: `a) && !(a` of `(a) && !(a)`. */
+/** The range of a part with its own brackets. The range of the parser leaves out those at its ends: `a) && !(a` of `(a) && !(a)`. */
 export function nodeRange({ input, start, end }: ASTNode): { start: number; end: number } {
   const { before, after } = missingBrackets(input.slice(start, end));
   let [from, to] = [start, end];

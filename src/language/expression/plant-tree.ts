@@ -2,10 +2,10 @@ import type { Json } from '../contracts/contract-types.ts';
 import type { ExpressionTree } from './expression-tree.ts';
 import type { ASTNode } from './parse-expression.ts';
 
-/** Functions that only say to CEL of which type something is. The walker has one kind of numbers. */
+/** Functions that only declare a type to CEL. The interpreter has one kind of numbers. */
 const TYPE_ONLY: ReadonlySet<string> = new Set(['dyn', 'double', 'int']);
 
-/** The tree of CEL text that `compileExpression` made, from what the engine parsed. Throws on what no compiled text has. */
+/** Converts CEL text of `compileExpression` to a tree, from the engine's parse. Throws on anything that compiled text never contains. */
 export function plantTree(node: ASTNode): ExpressionTree {
   switch (node.op) {
     case 'value':

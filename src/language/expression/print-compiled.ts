@@ -31,8 +31,8 @@ const ON_MEMBERS: ReadonlySet<string> = new Set(['all', 'exists', 'exists_one', 
 const known = new WeakMap<CompiledExpression, string>();
 
 /**
- * Writes a compiled expression in the language again, by its tree alone: two that were written as the same tree, however they were spaced, quoted and put in brackets, are one text. What
- * compiling puts around members and texts so that bad rows spoil nothing is left out.
+ * Prints a compiled expression in the language again, from its tree alone: expressions with the same tree print alike, however they were
+ * spaced, quoted and bracketed. Null-safety helpers of the compiler are left out.
  */
 export function printCompiled(expression: CompiledExpression): string {
   const text = known.get(expression) ?? print(expression);
@@ -98,7 +98,7 @@ function printTree(tree: ExpressionTree, variables: Variables): Printed {
   return { text: `${target}${name}(${given.map((part) => within(part)).join(', ')})`, tightness: MEMBER };
 }
 
-/** Two moments of which one is compared with the other: compiled, the time between them is. */
+/** The two moments of a comparison: compiled, it compares the time between them. */
 function momentsOf(left: ExpressionTree | undefined, right: ExpressionTree | undefined): [ExpressionTree, ExpressionTree] | undefined {
   if (!left || !right || !isOperation(left) || left[0] !== 'timeBetween' || typeof right === 'string' || isOperation(right))
     return undefined;

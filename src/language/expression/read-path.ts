@@ -1,7 +1,7 @@
 import { entriesOf } from '../contracts/map-entries.ts';
 import type { CompiledPath, Scope } from './compiled-expression.ts';
 
-/** What a path leads to. `absent`: nothing there and the contract gives no default; `pending`: it is still loading. */
+/** The result of reading a path. `absent`: it does not exist and the contract has no default; `pending`: it is still loading. */
 export type PathReading = { state: 'value'; value: unknown } | { state: 'absent' } | { state: 'pending' };
 
 const ABSENT: PathReading = { state: 'absent' };

@@ -13,21 +13,24 @@ import {
 } from './expression-functions.ts';
 import { type ExpressionTree, isOperation } from './expression-tree.ts';
 
-/** What a walk has besides its tree. */
+/** State of a walk apart from its tree. */
 interface Walk {
-  /** What the variables of the tree stand for. Those of macros are put in while it is walked. */
+  /** Values of the variables of the tree. Variables of macros are set during the walk. */
   readonly variables: Record<string, unknown>;
   /** Steps that are left. */
   left: number;
 }
 
-/** Steps of one evaluation: one for each part, for each member of a list that an operation takes or makes, and for so many characters of a text. */
+/**
+ * Step limit of one evaluation: one step per part, per member of a list that an operation reads or creates, and per block of characters of
+ * a text.
+ */
 const MOST_STEPS = 500_000;
 const CHARACTERS_A_STEP = 64;
 /** Characters of a text that an operation makes. */
 const LONGEST_TEXT = 1_000_000;
 
-/** Thrown where the values allow no answer, as CEL does. What it says is never shown. */
+/** Thrown where the values allow no result, as CEL does. Its message is never shown. */
 class NoAnswer extends Error {}
 
 /**
@@ -40,7 +43,7 @@ export function runTree(tree: ExpressionTree, variables: Record<string, unknown>
   return step(tree, { variables, left: MOST_STEPS });
 }
 
-/** Once nothing is left, every further step throws, so that no operation goes on without its part. */
+/** Throws on every step once the limit is reached, so that no operation continues. */
 function spend(walk: Walk, steps: number): void {
   walk.left -= steps;
   if (walk.left < 0) throw new NoAnswer();
@@ -63,7 +66,7 @@ function step(tree: ExpressionTree, walk: Walk): unknown {
   return value;
 }
 
-/** What an operation costs by what it is given, before it is done. */
+/** The cost of an operation by the size of its operands, before it runs. */
 function costOf(operation: string, values: readonly unknown[]): number {
   const size = values.reduce<number>((sum, value) => sum + sizeOfValue(value), 0);
   return operation === 'find' ? size * string(values[1]).split('.').length : size;
@@ -76,7 +79,7 @@ function sizeOfValue(value: unknown): number {
 
 type Strict = (...values: unknown[]) => unknown;
 
-/** Operations whose parts all have their values first. */
+/** Operations that evaluate all operands first. */
 const STRICT: Readonly<Record<string, Strict | undefined>> = {
   '<': ordered('<'),
   '<=': ordered('<='),
@@ -166,7 +169,7 @@ function someOrAll(parts: readonly ExpressionTree[], walk: Walk, operation: stri
   return !decides;
 }
 
-/** The members of what a macro is about, keys where it is a map, each as a way to ask something of it. */
+/** The members for a macro, keys of a map, each as a function that evaluates an expression about it. */
 function members([of, variable]: readonly ExpressionTree[], walk: Walk): ((tree: ExpressionTree) => unknown)[] {
   const value = step(of!, walk);
   if (value === null || typeof value !== 'object') throw new NoAnswer();

@@ -2,8 +2,8 @@
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'sms', 'geo', 'webcal', 'whatsapp'];
 
 /**
- * Whether a link may be followed: an address of the console, or of another system by a scheme that runs no script. Read as browsers read it, which leave out control characters and
- * take `/\` for `//`, the beginning of another host.
+ * Whether a link may be followed: an address of the console, or of another site by a scheme that runs no script. Parsed as browsers do:
+ * control characters are removed, and `/\` counts as `//`, the beginning of another host.
  */
 export function isSafeLink(link: string): boolean {
   const read = [...link].filter((char) => char > ' ' && char !== '\x7f').join('');

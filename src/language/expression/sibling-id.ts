@@ -2,10 +2,10 @@ import { isSameEntity } from '../contracts/same-entity.ts';
 import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
 import type { ExpressionEnvironment } from './expression-environment.ts';
 
-/** Roots whose texts come from people or from an address, and may be ids. */
+/** Roots with texts from people or addresses, which may be ids. */
 const GIVEN = new Set(['form', 'changes', 'filters', 'route', 'query', 'given', 'value', 'event']);
 
-/** Whether what a path reads a part of has the id of an entity as another part, which would have been the one to take. */
+/** Whether the parent of a path has the id of an entity as another field, which was probably meant. */
 export function hasSiblingId(path: string, { roots, contracts }: ExpressionEnvironment, entity: string): boolean {
   // A text that is called an id is one, whatever its contract says.
   if (/(^|\.)(id|ID|key|code)\s*$|(Id|ID|Key|Code)\s*$/.test(path)) return false;

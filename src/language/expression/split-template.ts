@@ -1,4 +1,4 @@
-/** A token of a template as written: text, or a hole. `start` is the offset of the expression in the template. */
+/** A token of a template as written: text, or a placeholder. `start` is the offset of the expression in the template. */
 export type TemplateToken =
   | { text: string }
   | { hole: string; start: number; end: number; format?: { name: string; start: number; end: number } };
@@ -10,7 +10,10 @@ export interface TemplateIssue {
   end: number;
 }
 
-/** Splits a template at its holes: `{expression}`, `{expression | format}`. `{{` and `}}` are braces. Quotes inside a hole may contain braces and bars. */
+/**
+ * Splits a template at its placeholders: `{expression}`, `{expression | format}`. `{{` and `}}` are braces. Quotes inside a placeholder may
+ * contain braces and bars.
+ */
 export function splitTemplate(source: string): { tokens: TemplateToken[]; issues: TemplateIssue[] } {
   const tokens: TemplateToken[] = [];
   const issues: TemplateIssue[] = [];
@@ -50,7 +53,7 @@ export function placeholdersOf(source: string): string[] | undefined {
   return tokens.flatMap((token) => ('hole' in token ? [source.slice(token.start, token.format?.end ?? token.end)] : []));
 }
 
-/** A template with `mark` in place of each placeholder. One whose braces are broken stays as it is. */
+/** A template with `mark` in place of each placeholder; unchanged where its braces are broken. */
 export function maskPlaceholders(source: string, mark: string): string {
   const { tokens, issues } = splitTemplate(source);
   if (issues.length > 0) return source;
@@ -67,7 +70,7 @@ function placeholderToken(source: string, start: number, hole: { end: number; ba
   return { ...token, format: { name, start: nameStart, end: nameStart + name.length } };
 }
 
-/** Finds the end of a hole and the last single bar in it, which stands before the format. */
+/** Finds the end of a placeholder and its last single bar, which precedes the format. */
 function scanPlaceholder(source: string, start: number): { end: number; bar: number | null } | null {
   let bar: number | null = null;
   let quote: string | null = null;

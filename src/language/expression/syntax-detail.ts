@@ -34,7 +34,7 @@ const TOKENS: Readonly<Record<string, string>> = {
   BYTES: 'bytes',
 };
 
-/** The operators that people bring from other languages, with what is written here. */
+/** Operators of other languages, with their equivalent here. */
 const HABITS: Readonly<Record<string, string>> = {
   '=': '"=" stands alone; compare with "=="',
   '&': '"&" stands alone; write "&&"',

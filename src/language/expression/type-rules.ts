@@ -23,7 +23,7 @@ export function familyOf(type: ContractType): TypeFamily {
   }
 }
 
-/** The unit of a number; `plain` where the contract gives none. */
+/** The unit of a number; `plain` without one in the contract. */
 export function unitOf(type: ContractType): Unit {
   return type.type === 'number' ? (type.unit ?? 'plain') : 'plain';
 }
@@ -48,7 +48,7 @@ function textKindOf(type: ContractType): 'id' | 'enum' | 'moment' | undefined {
   return isMoment(type) ? 'moment' : undefined;
 }
 
-/** Whether two numbers may stand on both sides of a comparison: same unit, or one of them plain. */
+/** Whether two numbers are comparable: same unit, or one of them plain. */
 export function hasCommonUnit(left: ContractType, right: ContractType): boolean {
   if (left.type !== 'number' || right.type !== 'number') return true;
   const [a, b] = [unitOf(left), unitOf(right)];

@@ -18,7 +18,7 @@ function isBare(unit: Unit): boolean {
   return unit === 'plain' || unit === 'count';
 }
 
-/** Which numbers of a unit make no threshold that somebody would set, and the unit in which they would. */
+/** Implausible thresholds of a unit, and the unit that was probably meant. */
 const DOUBTFUL: Partial<Record<Unit, { meant: string; isDoubtful: (value: number) => boolean }>> = {
   cents: { meant: 'dollars', isDoubtful: (value) => Math.abs(value) < 100 || !Number.isInteger(value) },
   percent: { meant: 'a share of 1', isDoubtful: (value) => Math.abs(value) < 1 },
@@ -31,7 +31,7 @@ const DOUBTFUL: Partial<Record<Unit, { meant: string; isDoubtful: (value: number
   count: { meant: 'another unit', isDoubtful: (value) => !Number.isInteger(value) },
 };
 
-/** The unit that a number was meant in which can hardly be one of the given unit; undefined where nothing speaks against it. Zero and one ask whether there is any. */
+/** The unit that an implausible number was probably meant in; undefined for plausible ones. Zero and one test for existence. */
 export function doubtfulUnit(unit: Unit, value: number): string | undefined {
   const doubt = value === 0 || value === 1 ? undefined : DOUBTFUL[unit];
   return doubt?.isDoubtful(value) ? doubt.meant : undefined;

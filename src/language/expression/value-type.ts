@@ -1,7 +1,7 @@
 import type { Contracts, ContractType } from '../contracts/contract-types.ts';
 import type { ValueType } from './compiled-expression.ts';
 
-/** What a contract's type means for formats, alignment and inputs. */
+/** The contract type for formats, alignment and inputs. */
 export function valueTypeOf(type: ContractType): ValueType {
   const base: ValueType = valueTypeOfKind(type);
   if (type.nullable || type.optional) base.nullable = true;

@@ -5,7 +5,7 @@ const marks = new Map([
   ['GBP', '£'],
 ]);
 
-/** What stands before an amount of a currency: `$` for USD. A code that no one knows stands there itself. */
+/** The symbol before an amount of a currency: `$` for USD. Unknown codes are used themselves. */
 export function currencyMark(code: string): string {
   let mark = marks.get(code);
   if (mark === undefined) {

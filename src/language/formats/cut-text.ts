@@ -1,6 +1,6 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** A text of at most so many characters as people count them, with an ellipsis where it is longer. No emoji and no accented letter is split. */
+/** A text of at most this many visible characters, with an ellipsis where it is longer. Emoji and accented letters are not split. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -2,8 +2,8 @@
 const NUMBER = /^([-+−]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 
 /**
- * Whether the number that a text says is still the same as a value: `9007199254740993`, `1e400` and `-0` are not, `1.10` is. Text that is no
- * decimal number is none.
+ * Whether the number in a text equals its parsed value: `9007199254740993`, `1e400` and `-0` do not, `1.10` does. Other texts are not
+ * exact.
  */
 export function isExactNumber(text: string): boolean {
   const value = Number(text.replace('−', '-'));

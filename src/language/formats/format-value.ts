@@ -4,8 +4,8 @@ import { FORMATS } from './formats.ts';
 import { writeAsText } from './text-formats.ts';
 
 /**
- * Shows a value. Nothing to show (null, undefined, a blank text, an empty list) gives undefined, and the caller shows its `empty` text.
- * A value that is not of the format's kind is shown as text: one wrong value never breaks a table. Never throws.
+ * Formats a value. Empty values (null, undefined, a blank text, an empty list) return undefined, and the caller shows its `empty` text. A
+ * value of another kind is shown as text: one wrong value never breaks a table. Never throws.
  */
 export function formatValue(
   format: CompiledFormat,
@@ -21,7 +21,7 @@ export function formatValue(
   return formatted.text === '' ? undefined : formatted;
 }
 
-/** The same as plain text, for templates and CSV: empty where there is nothing to show. */
+/** The same as plain text, for templates and CSV: '' for empty values. */
 export function formatAsText(format: CompiledFormat, value: unknown, settings: FormatSettings, labels?: FormatLabels): string {
   return formatValue(format, value, settings, labels)?.text ?? '';
 }

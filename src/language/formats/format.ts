@@ -17,7 +17,7 @@ export interface FormatSettings {
   timeZone: string;
   /** ISO code of the currency, e.g. `USD`; '' where none is known. */
   currency: string;
-  /** So many decimals of a number, instead of what its format gives. */
+  /** Decimals of a number, in place of those of its format. */
   decimals?: number;
   /** Patterns of dayjs. */
   dateTimeFormat: string;
@@ -32,7 +32,7 @@ export type FormatLabels = Readonly<Record<string, { label: string; tone?: Tone;
 /** How a shown value is dressed: nothing special, fixed width, a tag, the outline of a kind, stars, a block of code, a link to write or call, a picture at its address. */
 export type FormatLook = 'mono' | 'tag' | 'kind' | 'stars' | 'code' | 'email' | 'phone' | 'url' | 'picture' | 'markdown' | 'masked';
 
-/** A value as it is shown. `title` tells more on hover; `text` alone is complete for CSV and search. */
+/** A formatted value. `title` has details for hover; `text` alone is complete for CSV and search. */
 export interface Formatted {
   text: string;
   /** The whole of a masked value, for those who ask to see it. */
@@ -43,13 +43,13 @@ export interface Formatted {
   look?: FormatLook;
 }
 
-/** A kind of value that a format takes; without `units` every unit. */
+/** A kind of value that a format accepts; without `units` every unit. */
 export interface FormatInput {
   type: ValueType['type'];
   units?: readonly (Unit | 'plain')[];
 }
 
-/** One format. `write` is pure and gives null for a value that is not of its kind, which is then shown as text. */
+/** One format. `write` is pure and returns null for a value of another kind, which is then shown as text. */
 export interface Format {
   name: string;
   takes: readonly FormatInput[];

@@ -6,7 +6,7 @@ import { NUMBER_FORMATS, STARS } from './number-formats.ts';
 import { TEXT_FORMATS } from './text-formats.ts';
 import { TIME_FORMATS } from './time-formats.ts';
 
-/** Every format there is, by name. The set is closed: a screen that needs another look needs a new format here. */
+/** All formats, by name. The set is closed: another notation needs a new format here. */
 export const FORMATS: ReadonlyMap<string, Format> = new Map(
   [...TEXT_FORMATS, ...NUMBER_FORMATS, STARS, ...TIME_FORMATS, ...LABEL_FORMATS].map((format) => [format.name, format]),
 );
@@ -25,7 +25,7 @@ const BY_UNIT: Readonly<Record<Unit, string>> = {
   plain: 'number',
 };
 
-/** The format of a value that nobody chose one for, by its type and unit. */
+/** The default format of a value, by its type and unit. */
 export function defaultFormat(type: ValueType): string {
   switch (type.type) {
     case 'number':
@@ -49,7 +49,7 @@ export function defaultFormat(type: ValueType): string {
   }
 }
 
-/** On which side values of a format stand: numbers at the end. */
+/** Alignment of a format: numbers at the end. */
 export function alignOf(name: string): 'start' | 'end' {
   return FORMATS.get(name)?.align ?? 'start';
 }

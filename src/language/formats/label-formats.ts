@@ -35,7 +35,7 @@ const TAG: Format = {
   },
 };
 
-/** A kind of thing, such as Fleet or Delivery: an outline without a tone. */
+/** A kind of record, such as Fleet or Delivery: an outline without a tone. */
 const KIND: Format = {
   ...TAG,
   name: 'kind',

@@ -15,12 +15,12 @@ const upToTwoDecimals: DigitsWriter = (value) => writeDecimals(value, 0, 2);
 const whole: DigitsWriter = (value) => writeDecimals(value, 0);
 const upToSixDecimals: DigitsWriter = (value) => writeDecimals(value, 0, 6, false);
 
-/** A count of things, e.g. `1,234`. */
+/** A count, e.g. `1,234`. */
 export function writeCount(count: number): string {
   return whole(count);
 }
 
-/** Writes a number with a true minus; the sign stands before a prefix such as `$`. Minus zero, also by rounding, is zero. */
+/** Prints a number with a true minus; the sign precedes a prefix such as `$`. Minus zero, also by rounding, is zero. */
 function signed(value: number, write: DigitsWriter, prefix = '', suffix = ''): string {
   const digits = write(Math.abs(value));
   const isZero = !/[1-9]/.test(digits);
@@ -73,7 +73,7 @@ function writeDistance(metres: number): string {
   return Math.abs(metres) > 999 ? signed(metres / 1000, twoDecimals, '', ' km') : signed(metres, whole, '', ' m');
 }
 
-/** Formats of numbers. Money takes cents and dollars; lengths and times convert to the unit that they show. */
+/** Formats of numbers. Money accepts cents and dollars; lengths and durations are converted to the shown unit. */
 export const NUMBER_FORMATS: readonly Format[] = [
   numberFormat('money', ['cents', 'dollars', 'plain'], (value, unit, usual, mark) =>
     signed(unit === 'cents' ? value / 100 : value, usual(twoDecimals), mark),

@@ -35,7 +35,7 @@ function dressed(look: Formatted['look']): Format['write'] {
   return (value) => (typeof value === 'string' || typeof value === 'number' ? { text: String(value), look } : null);
 }
 
-/** A phone number as the console writes those of its region; all others as they are. */
+/** A phone number in the notation of the console's region; others unchanged. */
 const writePhone: Format['write'] = (value, _type, { phone }) => {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const written = phone?.writes.reduce((text, [from, to]) => text.replace(new RegExp(from), to), String(value).trim());

@@ -14,7 +14,7 @@ export interface TypedPattern {
   words: readonly string[];
 }
 
-/** Numbers of a date that was typed; `time` is what follows it. */
+/** Numbers of a typed date; `time` is the rest of the text. */
 export interface TypedDate {
   year: number;
   month: number;

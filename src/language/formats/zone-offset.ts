@@ -3,7 +3,7 @@ const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 const QUARTER = HOUR / 4;
 const MOST_KEPT = 5000;
-/** The last instant that a date can be, which the week around a valid one may go beyond, and the first whose year Date.UTC takes as it is written. */
+/** The maximum instant of a date, which the week around a valid one may exceed, and the first whose year Date.UTC takes literally. */
 const LAST = 8.64e15;
 const FIRST = Date.parse('0100-01-02T00:00:00Z');
 
@@ -17,7 +17,7 @@ export interface ZoneYears {
 
 let told: ZoneYears | undefined;
 
-/** Takes offsets as they were computed elsewhere: for the first question a browser loads its data of languages, which takes longer than to draw a table. */
+/** Loads offsets that were computed elsewhere: the first use of Intl loads its data, which takes longer than rendering a table. */
 export function loadOffsets(years: ZoneYears | undefined): void {
   told = years;
 }
@@ -41,9 +41,9 @@ const writers = new Map<string, Intl.DateTimeFormat | null>();
 const offsets = new Map<string, number>();
 
 /**
- * Milliseconds to add to an instant so that its UTC fields read as the wall clock of a time zone. Asking Intl for every cell of a table is what makes
- * dates slow: where a week begins and ends alike all of it is, for no zone changes and changes back within one; in the others zones change at full
- * quarters of an hour at most. An unknown zone is UTC.
+ * Milliseconds to add to an instant so that its UTC fields read as the wall clock of a time zone. Asking Intl per table cell is slow: a
+ * week with equal offsets at both ends has that offset throughout, because no zone changes and changes back within one; in other weeks
+ * zones change at quarters of an hour. An unknown zone is UTC.
  */
 export function zoneOffset(instant: number, timeZone: string): number {
   if (told?.timeZone === timeZone && instant < told.until) {
@@ -66,8 +66,8 @@ function keptOffset(instant: number, timeZone: string): number {
 }
 
 /**
- * The instant at which the wall clock of a time zone reads as the UTC fields of `wall`, both in milliseconds. Of an hour that comes twice it is the
- * first; one that is left out counts as the hour after it.
+ * The instant at which the wall clock of a time zone reads as the UTC fields of `wall`, both in milliseconds. Of a repeated hour it is the
+ * first; a skipped one counts as the hour after it.
  */
 export function instantOfWall(wall: number, timeZone: string): number {
   const before = zoneOffset(wall - DAY, timeZone);

@@ -6,10 +6,10 @@ import { toVersion2 } from './version-2.ts';
 /** The steps from each version to the next, by the version that they lead to. */
 const STEPS: Readonly<Record<number, (root: Node) => TextEdit[]>> = { 2: toVersion2 };
 
-/** The file of a set that says which version all of it is written in. */
+/** The file with the language version of a set. */
 const APP = 'app.json';
 
-/** Definitions in the words of this program, and what was done for it. */
+/** Migrated definitions, and the steps that were applied. */
 export interface MigratedTexts {
   texts: Map<string, string>;
   /** The version that they were written in. */
@@ -28,8 +28,8 @@ export function languageVersionOf(texts: ReadonlyMap<string, string>): number {
 }
 
 /**
- * Brings definitions up to the language of this program. Only what changes its name is touched: blanks, order and everything else stay. A set of this
- * version, or of a newer one, comes back as it is.
+ * Migrates definitions to this program's version. Only renamed keys change; blanks and order stay. A set of this or a newer version is
+ * returned unchanged.
  */
 export function migrateTexts(texts: ReadonlyMap<string, string>): MigratedTexts {
   const from = languageVersionOf(texts);
@@ -42,7 +42,7 @@ export function migrateTexts(texts: ReadonlyMap<string, string>): MigratedTexts 
   };
 }
 
-/** One file of a version in the words of this program; `app.json` says so afterwards. What is no JSON stays as it is. */
+/** Migrates one file; `app.json` states the version afterwards. Invalid JSON stays unchanged. */
 export function migrateFile(name: string, text: string, from: number): string {
   let migrated = text;
   for (let version = from + 1; version <= LANGUAGE_VERSION; version++) {

@@ -1,13 +1,13 @@
 import type { Node } from 'jsonc-parser';
 
-/** A change of a text: so many characters from `offset` on become `text`. */
+/** A change of a text: `length` characters from `offset` become `text`. */
 export interface TextEdit {
   offset: number;
   length: number;
   text: string;
 }
 
-/** A property of an object as it stands in a text. */
+/** A property of an object in a text. */
 export interface WrittenProperty {
   key: string;
   keyNode: Node;
@@ -16,7 +16,7 @@ export interface WrittenProperty {
   holder: Node;
 }
 
-/** Every property of a document, outermost first. What stands below a key of `opaque` is an author's data and is passed over. */
+/** Every property of a document, outermost first. Authors' data below keys of `opaque` is skipped. */
 export function propertiesOf(root: Node, opaque: ReadonlySet<string>): WrittenProperty[] {
   return (root.children ?? []).flatMap((child): WrittenProperty[] => {
     if (child.type !== 'property') return propertiesOf(child, opaque);
@@ -33,7 +33,7 @@ export function valueAt(holder: Node, key: string): unknown {
   return holder.children?.find((child) => child.children?.[0]?.value === key)?.children?.[1]?.value;
 }
 
-/** Puts another name or plain value in the place of one. */
+/** Replaces a name or a plain value. */
 export function replaceNode({ offset, length }: Node, value: string | number): TextEdit {
   return { offset, length, text: JSON.stringify(value) };
 }

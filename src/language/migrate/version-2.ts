@@ -1,13 +1,13 @@
 import type { Node } from 'jsonc-parser';
 import { propertiesOf, replaceNode, type TextEdit, valueAt, type WrittenProperty } from './text-edits.ts';
 
-/** Keys below which an author's own data stands. */
+/** Keys of authors' data. */
 const OPAQUE = new Set(['with', 'lookupWith', 'props', 'initial', 'default', 'reset', 'choices', 'set', 'needs']);
 
 /** Names of keys in version 1, for who knows the old one: the checker guesses the new one by them. */
 export const FORMER_KEYS: Readonly<Record<string, string>> = { noun: 'rowLabel', place: 'slot' };
 
-/** Codes of issues that have another name, for those who suppressed one. */
+/** Renamed issue codes, for suppressions. */
 const CODES: Readonly<Record<string, string>> = {
   door: 'form-mode',
   'doors-and-path': 'modes-and-path',
@@ -15,8 +15,8 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * From version 1 to 2: `noun` of a list, a report and a table is `rowLabel`; `place` of a block is `slot`, as a column's place on a phone is; three
- * codes that can be suppressed have the names of what they speak of.
+ * From version 1 to 2: `noun` of a list, a report and a table is `rowLabel`; `place` of a block is `slot`; three codes that can be
+ * suppressed were renamed.
  */
 export function toVersion2(root: Node): TextEdit[] {
   return propertiesOf(root, OPAQUE).flatMap((property) => {

@@ -1,6 +1,6 @@
 import { defineCode, text, these } from '../code-entry.ts';
 
-/** What is wrong in a contract, between contracts, or in a screen that repeats one; their text and shape have the codes of every file. */
+/** Issues of a contract, between contracts, or of a screen that repeats one. Issues of JSON and shape have the codes of all files. */
 export const CONTRACT_CODES = {
   'duplicate-contract': defineCode<{ what: string; name: string; other: string }>('error', (p, say) =>
     text(`${say.name(p.name)} has two contracts.`, say.developer('Remove one of them.'), `The other ${p.what} is in ${p.other}.`),

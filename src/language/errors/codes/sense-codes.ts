@@ -6,7 +6,7 @@ const REMOVE = 'Remove it.';
 const REMOVE_ONE = 'Remove one of them.';
 const OTHER = 'Choose the other one.';
 
-/** Faults of what is well-formed and has no sense: parts that nobody sees, texts that never show, values that may be missing. */
+/** Well-formed but pointless: invisible parts, texts that never show, values that may be missing. */
 export const SENSE_CODES = {
   'may-stay-empty': defineCode<{ id: string; call: string }>('error', (p, say) =>
     text(

@@ -2,7 +2,7 @@ import { defineCode, text } from '../code-entry.ts';
 
 const INSERT = 'Insert the value from the list, or change the text.';
 
-/** Texts that people would read and that were not meant for them, and texts that are alike. */
+/** Texts that were not meant for readers, and texts that are alike. */
 export const TEXT_CODES = {
   'braces-in-words': defineCode<{ text: string; why: string }>('error', (p, say) =>
     text(`Staff would read ${say.name(p.text)} in braces in ${say.itself}, not its value.`, INSERT, `Reason: ${p.why}.`),
