@@ -6,16 +6,16 @@ import type { BehaviourWorld } from './behaviour-world.ts';
 import { fact, factChanges, type Printed, printedFacts, printFacts, remainingFacts, sharedFacts } from './facts.ts';
 import { type Remembered, recallParts, watchParts } from './recall.ts';
 
-/** Roles that meet the same. */
+/** Roles with the same facts. */
 interface Group {
   roles: Role[];
   facts: Printed[];
 }
 
 /**
- * The behaviour of a screen for all roles in all states, short enough to read in review: the typical state in full for the roles that have
- * most in common and as differences for the others; every other state as differences from the typical one, roles and states that say the
- * same together. A state that changes nothing is named at the end.
+ * The behaviour of a screen for all roles in all states, short enough to review: the typical state in full for the largest group of roles,
+ * and as differences for the others; every other state as differences from the typical one, grouped by roles and states. States without a
+ * difference are listed at the end.
  */
 export function behaviourReport(
   screen: CompiledScreen,
@@ -65,7 +65,7 @@ export function behaviourReport(
   return parts.join('\n');
 }
 
-/** Roles that meet the same in one state, by what they have of the screen: only those with the same meet the same in every other. */
+/** Roles with the same facts in one state, grouped by their part of the screen: only these are equal in all states. */
 function withOneScreen(screen: CompiledScreen, roles: readonly Role[]): Role[][] {
   const byScreen = new Map<string, Role[]>();
   for (const role of roles) {

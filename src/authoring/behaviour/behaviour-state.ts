@@ -2,7 +2,7 @@ import { completeValue } from '../../language/contracts/complete-value.ts';
 import type { Contracts, Role } from '../../language/contracts/contract-types.ts';
 import { type SampleWishes, sampleValue } from './sample-value.ts';
 
-/** What a state says about the answer of one call. */
+/** Override of the answer of one call in a state. */
 export interface StateOverride {
   call: string;
   /** Path in the call's result, members of lists as `[]`. */
@@ -10,7 +10,7 @@ export interface StateOverride {
   value: unknown;
 }
 
-/** A state of the world in which a screen is looked at: how full the answers of its calls are, and what is special about them. */
+/** A state of the sample data for a screen: how full the answers are, and what is special. */
 export interface BehaviourState {
   /** E.g. `typical`, `empty`, `record.status = DELIVERED`. */
   name: string;
@@ -20,7 +20,7 @@ export interface BehaviourState {
   special?: StateOverride;
 }
 
-/** What a call answers in a state, as somebody with a role gets it: fields of others are stripped, as the server does. */
+/** The answer of a call in a state for a role: fields without access are removed, as on the server. */
 export function answerOf(call: string, state: BehaviourState, role: Role, contracts: Contracts): unknown {
   const contract = contracts.calls.get(call);
   if (!contract) return null;
@@ -29,7 +29,7 @@ export function answerOf(call: string, state: BehaviourState, role: Role, contra
   return completeValue(sampleValue(contract.result, contracts, { fill: state.fill, overrides }), contract.result, contracts, [role]);
 }
 
-/** What the answer of a call in a state depends on. */
+/** Cache key of an answer in a state. */
 export function answerKey(call: string, { fill, overrides }: BehaviourState): string {
   const mine = overrides.filter((override) => override.call === call);
   return [

@@ -10,8 +10,8 @@ import { mapKeys } from './map-keys.ts';
 import { PRESENT } from './sample-value.ts';
 
 /**
- * The states in which a screen is looked at, derived from its own conditions: `empty`, `typical`, and one for each enum value, boolean and
- * missing thing that an expression asks about. Typical is the ordinary case: nothing holds that leads a one-of away from its last block.
+ * The states for a screen, derived from its conditions: `empty`, `typical`, and one for each enum value, boolean and missing value that an
+ * expression tests. Typical is the ordinary case: every one-of renders its last block.
  */
 export function behaviourStates(
   screen: CompiledScreen,
@@ -35,7 +35,7 @@ export function behaviourStates(
   return states.filter((state, index) => states.findIndex((other) => other.name === state.name) === index);
 }
 
-/** Something that an expression asks about a value: is it this? `isMissing`: is it there at all? */
+/** A test of an expression on a value: a comparison, or `isMissing` for existence. */
 interface Question {
   at: Origin;
   value: unknown;
@@ -70,7 +70,7 @@ function questionsOf({ expression, origins, isBranch }: ScopedExpression, contra
   }
 }
 
-/** The texts that stand in an expression, and the variables that it holds against null. */
+/** The texts in an expression, and the variables that it compares with null. */
 function namesIn(tree: ExpressionTree): { texts: ReadonlySet<unknown>; heldAgainstNull: ReadonlySet<string> } {
   const texts = new Set<unknown>();
   const heldAgainstNull = new Set<string>();
@@ -89,7 +89,7 @@ function isNull(tree: ExpressionTree | undefined): boolean {
   return typeof tree === 'object' && !isOperation(tree) && tree.value === null;
 }
 
-/** The values of a type that an expression names: true for a boolean, the values of an enum that stand in it as texts. */
+/** The values of a type that an expression names: true for a boolean, enum values among its texts. */
 function namedIn(texts: ReadonlySet<unknown>, type: ContractType, contracts: Contracts): unknown[] {
   if (type.type === 'boolean') return [true];
   if (type.type !== 'enum') return [];
@@ -114,7 +114,7 @@ function isAt(override: StateOverride, at: Origin): boolean {
   return override.call === at.call && override.path === at.path;
 }
 
-/** What is special about the typical state: no branch of a one-of holds because something is there, and no enum has a value that is asked about. */
+/** Overrides of the typical state: no branch of a one-of holds because something exists, and no enum has a tested value. */
 function ordinaryValues(questions: readonly Question[], contracts: Contracts): StateOverride[] {
   return questions.flatMap(({ at, value, isBranch, type }): StateOverride[] => {
     if (value === PRESENT) return isBranch ? [{ ...at, value: null }] : [];

@@ -19,8 +19,8 @@ import { type Fact, fact, printedFacts, printFacts, quietFact } from './facts.ts
 import { particularsOfSource } from './particulars.ts';
 
 /**
- * What somebody with a role meets on a screen in a state of the world, as plain text: title, badges, actions and why not, filters, columns,
- * blocks, fields, what is asked, what is called with which parameters, what loads. It asks the functions that the screen itself asks.
+ * The behaviour of a screen for a role in a state, as text: title, badges, actions and disabled reasons, filters, columns, blocks, fields,
+ * dialogs, calls with parameters, sources. Uses the functions that render the screen.
  */
 export function behaviourTable(screen: CompiledScreen, world: BehaviourWorld): string {
   return printFacts(printedFacts(behaviourFacts(screen, world)));
@@ -68,10 +68,10 @@ function sourceNodes(screen: CompiledScreen, scope: Scope, { read }: Describing)
     });
 }
 
-/** A role meets the same screen in every state. */
+/** A role has the same part of a screen in every state. */
 const RESTRICTED = new WeakMap<CompiledScreen, Map<Role, CompiledScreen>>();
 
-/** What a role has of a screen. */
+/** The part of a screen that a role gets. */
 export function screenFor(screen: CompiledScreen, role: Role): CompiledScreen {
   const byRole = RESTRICTED.get(screen) ?? new Map<Role, CompiledScreen>();
   RESTRICTED.set(screen, byRole);

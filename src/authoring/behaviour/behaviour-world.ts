@@ -27,7 +27,7 @@ export interface BehaviourWorld {
   now: Date;
   /** How each kind of block is described. */
   blocks: BlockDescribers;
-  /** Answers that were made before, by what they depend on; states of a screen share nearly all. */
+  /** Cached answers by their state; states of a screen share nearly all. */
   answers?: Map<string, unknown>;
   /** Tells parts of a screen again that say the same in this state. */
   recall?: OpenRecall;
@@ -36,35 +36,35 @@ export interface BehaviourWorld {
 /** A block that is being described, of one kind. */
 export interface BlockToDescribe<Name extends BlockName> {
   block: BlockOf<Name>;
-  /** What can be read around it. */
+  /** Variables around it. */
   scope: Scope;
-  /** The same with what it shows as `row`, where it shows one thing. */
+  /** The same with its value as `row`, where it shows one value. */
   inner: Scope;
-  /** The same with the first member of what it shows as `row`. */
+  /** The same with the first member of its list as `row`. */
   first: Scope;
-  /** What it shows; undefined where it has neither data nor `of`. */
+  /** The shown data; undefined without `data` and `of`. */
   content: unknown;
   world: Describing;
 }
 
-/** How one kind of block is described, and what `row` is in it. */
+/** Describes one kind of block, and its `row`. */
 export interface BlockDescriber<Name extends BlockName> {
-  /** Which of its parts read `row` as what the block shows, or as a member of it. */
+  /** Properties that read `row` as the shown value or as a member of it. */
   inside: readonly (keyof BlockProperties[Name])[];
-  /** It shows one thing, which is `row` in it. */
+  /** It shows one value, which is its `row`. */
   showsOne?: true;
-  /** What stands in it, where there is something. */
+  /** Facts of its content, where it has any. */
   describe: (block: BlockToDescribe<Name>) => (Fact | undefined)[];
-  /** What stands in it whether there is something or not, such as a button that adds an entry. */
+  /** Facts with and without content, such as a button that adds an entry. */
   describeAlways?: (block: BlockToDescribe<Name>) => (Fact | undefined)[];
-  /** All of it, in the place of what is told of other kinds: what it loads, whether there is anything. */
+  /** All facts, in place of the common ones: sources, content. */
   describeWhole?: (block: BlockOf<Name>, scope: Scope, world: Describing) => Fact[];
 }
 
 /** How all kinds of blocks are described. */
 export type BlockDescribers = { readonly [Name in BlockName]: BlockDescriber<Name> };
 
-/** A world with what describing needs at every step. */
+/** A world with the state that describing needs at every step. */
 export interface Describing extends Omit<BehaviourWorld, 'recall'> {
   format: PlaceholderFormatter;
   /** The answer of a call in this state, for this role. */
@@ -78,7 +78,7 @@ export interface Describing extends Omit<BehaviourWorld, 'recall'> {
   recall: Recall;
 }
 
-/** Describes one block; undefined where it is not there. */
+/** Describes one block; undefined where it is hidden. */
 export type DescribeBlock = (block: CompiledBlock, scope: Scope, world: Describing) => Fact | undefined;
 
 /** Prepares a world for describing. */
@@ -107,7 +107,7 @@ export function describing(world: BehaviourWorld, describe: DescribeBlock): Desc
   return self;
 }
 
-/** What expressions of a screen read once everything has loaded. Parameters of the route are sampled by their names. */
+/** Variables of a screen once everything has loaded. Route parameters are sampled by name. */
 export function loadedScope(screen: CompiledScreen, world: Describing): Scope {
   const parameters = [...screen.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
   const base = pageScope({

@@ -30,12 +30,12 @@ export function computedText(template: CompiledTemplate | undefined): Computed |
   }));
 }
 
-/** How what an item shows is computed. */
+/** How the value of an item is computed. */
 export function computedItem({ value, text }: CompiledItem): Computed | undefined {
   return text ? computedText(text) : value && computedValue(value);
 }
 
-/** What a call is sent besides what is typed. */
+/** How the parameters of a call are computed, apart from input. */
 export function computedSent(mapping: CompiledMapping): Computed | undefined {
   if (typeof mapping !== 'object' || mapping === null) return undefined;
   return once(mapping, () => ({ is: 'sent', parts: Object.fromEntries(expressionsIn(mapping)) }));
@@ -62,13 +62,13 @@ function once(part: object, write: () => Computed): Computed {
   return computed;
 }
 
-/** Whether two sides are computed alike. Of a text only what fills it in counts: its words are what it says. */
+/** Whether two computations are equal. Of a text only its placeholders count; its wording is a text change. */
 export function isComputedAlike(one: Computed | undefined, other: Computed | undefined): boolean {
   const [mine, theirs] = [partsOf(one), partsOf(other)];
   return mine.size === theirs.size && [...mine].every(([part, expression]) => theirs.get(part) === expression);
 }
 
-/** The expressions by what each is for. */
+/** The expressions by purpose. */
 function partsOf(computed: Computed | undefined): ReadonlyMap<string, string> {
   switch (computed?.is) {
     case undefined:

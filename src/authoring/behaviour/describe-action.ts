@@ -16,8 +16,8 @@ import { type Fact, fact } from './facts.ts';
 import { particularsOfAction } from './particulars.ts';
 
 /**
- * An action: whether it can be pressed or why not, what it asks, what it calls with which parameters, and what follows. `around` is the form
- * that it submits, filled in; then it is looked at with what is typed there.
+ * An action: whether it is enabled or why not, its dialog, its calls with parameters, and the steps after it. `around` is the filled-in
+ * form that it submits.
  */
 export function describeAction(
   action: CompiledAction,
@@ -69,7 +69,7 @@ function describeQuestion(ask: CompiledAsk, action: CompiledAction, scope: Scope
   return { fact: asked, filled: described?.filled ?? [] };
 }
 
-/** What an action calls and what follows, without what it asks. */
+/** The calls of an action and the steps after it, without its dialog. */
 export function describeActionCalls(action: CompiledAction, scope: Scope, around: readonly FilledForm[], world: Describing): Fact[] {
   return [...describeCalls({ action, world }, scope, around), ...describeAfter(action, scope, world)];
 }

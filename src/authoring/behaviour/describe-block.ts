@@ -12,7 +12,7 @@ import type { Sent } from './fact-data.ts';
 import { type Fact, fact } from './facts.ts';
 import { particularsOfBlock, particularsOfSource } from './particulars.ts';
 
-/** A block: its head, what it loads, its body, its actions. Undefined where it is not there. */
+/** A block: its head, sources, content and actions. Undefined where it is hidden. */
 export function describeBlock(block: CompiledBlock, outer: Scope, world: Describing): Fact | undefined {
   return world.recall.tell(block, outer, world, () => blockFacts(block, outer, world));
 }
@@ -51,7 +51,7 @@ function describerOf(block: CompiledBlock, world: Describing): BlockDescriber<Bl
   return world.blocks[block.block] as BlockDescriber<BlockName>;
 }
 
-/** What a block shows: its own answer, what `of` gives, or undefined where it has neither. */
+/** The content of a block: its own answer, the value of `of`, or undefined. */
 function contentOf(block: CompiledBlock, scope: Scope, world: Describing): { value: unknown } | undefined {
   if (block.data) return { value: shownPart(block, world.answer(block.data.call.call)) };
   if (!block.of) return undefined;

@@ -5,7 +5,7 @@ import { describeAction } from './describe-action.ts';
 import { describeForm } from './describe-form.ts';
 import { type Fact, fact } from './facts.ts';
 
-/** How facts are edited: the form, and what Save does. */
+/** Editing of facts: the form, and the effect of Save. */
 export function describeEdit(edit: CompiledEdit | undefined, scope: Scope, content: unknown, world: Describing): Fact[] {
   if (!edit) return [];
   const { facts, filled } = describeForm(edit.form, scope, content ?? scope.roots.row ?? {}, world);

@@ -29,7 +29,7 @@ export interface FilledForm {
   typed: TypedInForm;
 }
 
-/** What a form asks: its fields as it opens, and what else is asked when a field that decides is set otherwise. */
+/** A form: its initial fields, and further fields per choice of a deciding field. */
 export function describeForm(
   form: CompiledForm,
   scope: Scope,
@@ -83,7 +83,7 @@ function readsField({ items, must }: CompiledForm, field: CompiledItem): boolean
 
 const FORM_PATHS = new WeakMap<object, readonly CompiledPath[]>();
 
-/** What an item or a rule reads of its form; the same in every state, so it is looked for once. */
+/** The form paths that an item or a rule reads; equal in every state, so cached. */
 function formPaths<Name extends 'item' | 'rule'>(name: Name, node: Nodes[Name]): readonly CompiledPath[] {
   const known = FORM_PATHS.get(node);
   if (known) return known;

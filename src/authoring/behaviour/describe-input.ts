@@ -3,7 +3,7 @@ import type { CompiledMapping, Scope } from '../../language/expression/compiled-
 import { evaluateMapping } from '../../language/expression/evaluate-mapping.ts';
 import type { InputFact, Sent } from './fact-data.ts';
 
-/** What kind of input it is: its choices, and how it is limited. */
+/** The kind of an input with its choices and limits. */
 export function describeInput(input: CompiledInput, choices: readonly { label: string }[] | undefined, scope: Scope): InputFact {
   const given = choices ?? input.choices;
   const { lookup, none, min, max, maxLength } = input;
@@ -19,7 +19,7 @@ export function describeInput(input: CompiledInput, choices: readonly { label: s
   };
 }
 
-/** What a lookup is limited by, as it is sent. */
+/** The limits of a lookup, as sent. */
 function limitsOf(limits: CompiledMapping, scope: Scope): Sent {
   const given = evaluateMapping(limits, scope);
   return given.state === 'value' ? { params: given.value } : { waits: 'loading' };

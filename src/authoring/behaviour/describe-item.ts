@@ -14,7 +14,7 @@ export function describeShownItems(items: readonly CompiledItem[], scope: Scope,
   return items.filter((item) => isItemVisible(item, scope)).map((item) => describeShown(item, scope, world));
 }
 
-/** An item that shows: its label, its value in words, where it leads, and what it does where it acts at once. */
+/** A shown item: its label, its value as text, its link, and its immediate call. */
 export function describeShown(item: CompiledItem, scope: Scope, world: Describing): Fact {
   const shown = showItem(item, scope, world);
   const value = shown.state === 'value' ? shown.formatted.text : (item.empty ?? '-');

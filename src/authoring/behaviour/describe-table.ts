@@ -18,7 +18,7 @@ import { describeShown } from './describe-item.ts';
 import { type Fact, fact } from './facts.ts';
 import { particularsOfGroup, particularsOfInput, particularsOfMail, particularsOfSource } from './particulars.ts';
 
-/** A table: filters with what they start as, what is asked of the server, how it is sorted and paged, and its first row. */
+/** A table: filters with initial values, the request, sorting and paging, and its first row. */
 export function describeTable(
   table: CompiledTable & { data?: CompiledSource; of?: Parameters<typeof evaluate>[0]; empty?: string },
   scope: Scope,
@@ -64,19 +64,19 @@ function pagesNode({ pageSizes }: CompiledTable, { list }: CompiledSource, { pag
   return fact('pages', { size: pageSize, sizes: pageSizes, allAtOnce: !givesPages(list), ...(sort && { sort }) });
 }
 
-/** Whether what is found can be sent by mail. */
+/** Whether the result can be mailed. */
 export function mailNodes({ email }: Filtered): Fact[] {
   return email ? [fact('mail', {}, particularsOfMail(email))] : [];
 }
 
-/** When nothing is loaded before staff say what. */
+/** Whether nothing loads before filters are submitted. */
 export function waitingNodes(table: Filtered): Fact[] {
   if (table.waits) return [fact('waits', { without: 'submit' })];
   const needed = table.filters.filter(({ input }) => input?.required === true).map(({ id, label }) => ({ id, label }));
   return needed.length === 0 ? [] : [fact('waits', { without: needed })];
 }
 
-/** The filters of a table, or those above the blocks of a page, with what they start as. */
+/** The filters of a table, or those above the blocks of a page, with initial values. */
 export function describeFilters(table: Filtered, scope: Scope, world: Describing): Fact[] {
   const { state } = readTableState(table, new URLSearchParams(), { settings: world.settings, now: world.now });
   const filterScope = withRoots(scope, { form: state.filters, filters: state.filters });
@@ -111,7 +111,7 @@ function rowNode(table: CompiledTable, row: unknown, outer: Scope, world: Descri
   ]);
 }
 
-/** What can be done with checked rows, as it stands with the first of them. */
+/** Bulk actions, in the state of the first checked row. */
 function bulkNodes({ bulkActions = [] }: CompiledTable, rows: readonly unknown[], outer: Scope, world: Describing): Fact[] {
   if (bulkActions.length === 0 || rows.length === 0) return [];
   const scope = withRoots(outer, { row: rows[0] });

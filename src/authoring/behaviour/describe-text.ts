@@ -4,7 +4,7 @@ import { computedText, withComputed } from './computed-as.ts';
 import type { FactKinds, TextKind } from './fact-data.ts';
 import { type Fact, fact } from './facts.ts';
 
-/** Something that is said: the text, and what fills it in. */
+/** A text with the values of its placeholders. */
 export function describeText<Kind extends TextKind>(
   kind: Kind,
   template: CompiledTemplate | undefined,

@@ -1,16 +1,16 @@
 import type { Tone } from '../../language/contracts/contract-types.ts';
 import type { Feature } from './features.ts';
 
-/** What a call is sent: the parameters as JSON, or why nothing is sent in this state. */
+/** The parameters of a call as JSON, or why nothing is sent in this state. */
 export type Sent = { params: unknown } | { waits: 'loading' | 'not-now' | 'not-yet' };
 
-/** How the field is set that decides what a form asks or sends: by its label and the label of its choice. */
+/** The setting of a deciding field: its label and the label of its choice. */
 export interface Setting {
   label: string;
   choice: string;
 }
 
-/** What kind of input a filter or a field is, and how it is limited. */
+/** The kind and the limits of a filter or a field. */
 export interface InputFact {
   input: string;
   widget?: string;
@@ -28,14 +28,14 @@ export interface StartFact {
   isText?: boolean;
 }
 
-/** One thing that follows an action. */
+/** One step after an action. */
 export type StepFact =
   | { does: 'set'; path: string; value: string }
   | { does: 'load'; sources: readonly string[] }
   | { does: 'download' | 'copy' | 'close' | 'back' }
   | { does: 'go'; to: string | null };
 
-/** What an action does in a state. */
+/** The effect of an action in a state. */
 export type ActionFact = { is: 'link'; to: string; newTab: boolean } | { is: 'off'; reason: string } | { is: 'on' };
 
 /** A value that can be chosen or shown: its label, and how it looks. */
@@ -46,17 +46,17 @@ export interface ValueFact {
   hollow?: true;
 }
 
-/** A value that is shown, where it leads, and what goes with it. */
+/** A shown value, its link and its extras. */
 export interface ShownFact {
   label: string;
   value: string;
-  /** The value is what stands for nothing. */
+  /** The value is the text for an empty value. */
   isEmpty?: true;
   link?: string;
   extras: readonly ShownExtra[];
 }
 
-/** What goes with a shown value, in the order in which it is printed. */
+/** Extras of a shown value, in print order. */
 export type ShownExtra =
   | { is: 'entity-link' | 'member-links' | 'picture' | 'sortable' | 'extra' }
   | { is: 'icon'; icon: string }
@@ -67,7 +67,7 @@ interface Text {
   text: string;
 }
 
-/** What each kind of fact says. Texts are as people see them; calls, paths, sources and events have their names in the definition. */
+/** Data of each kind of fact. Texts are as people see them; calls, paths, sources and events have their names in the definition. */
 export interface FactKinds {
   // The screen
   'no-access': None;
@@ -166,7 +166,7 @@ export interface FactKinds {
   form: { format: string; around: string };
 }
 
-/** What a condition decides about its part. */
+/** Properties that a condition decides. */
 export type Decides = 'shown' | 'filled' | 'required' | 'enabled' | 'asked' | 'called' | 'loaded' | 'loaded-again' | 'kept';
 
 /** The message of each rule that an input has one for, by the rule. */
@@ -180,5 +180,5 @@ export type TextKind = {
   [Kind in FactKind]: FactKinds[Kind] extends Text ? (keyof FactKinds[Kind] extends 'text' ? Kind : never) : never;
 }[FactKind];
 
-/** What a fact says, of any kind or of some. */
+/** Data of a fact, of any kind or of some. */
 export type FactData<Kind extends FactKind = FactKind> = { [K in Kind]: { kind: K } & FactKinds[K] }[Kind];

@@ -5,33 +5,36 @@ import { type PrintedFact, printData } from './print-fact.ts';
 export interface Printed extends PrintedFact {
   /** The element or the facet of one, unique among its neighbours: `action/refund`, `item/status`, `loads/fetchOrders`. */
   id: string;
-  /** The paths that a value is read from. They are printed where neither name nor value tells them: one amount looks like another. */
+  /** The paths of a value. Printed where neither name nor value shows them: one amount looks like another. */
   of?: string;
-  /** Of what is compared: only one side has it. */
+  /** In a comparison: only one side has it. */
   mark?: 'new' | 'gone';
   facts: readonly Printed[];
 }
 
 /**
- * One fact of what somebody meets, with the facts below it. Reviews compare what facts say (`data`), snapshots print it. `id` says what the fact is about, in ids of the definition and never in
- * words that people read, so that a reworded label is a reworded label.
+ * One fact about a screen, with the facts below it. Reviews compare `data`, snapshots print it. `id` uses ids of the definition and never
+ * texts, so that a changed label stays a changed label.
  */
 export interface Fact<Kind extends FactKind = FactKind> extends Printed {
   data: FactData<Kind>;
   facts: readonly Fact[];
-  /** How what it says is computed. It is compared and never printed: tables show what comes of it. */
+  /** Its computation, compared and never printed: snapshots show the result. */
   computed?: Computed;
-  /** It is compared and never printed: how something looks, what its values are called that no state shows. */
+  /** Compared and never printed: appearance, labels of values that no state shows. */
   isQuiet?: true;
 }
 
-/** How something is computed, in expressions as the language writes them: a value by one, a text by what its placeholders are filled with, what is sent by the path of each part. `reads`: the paths that it is read from, without their roots. */
+/**
+ * A computation in expressions of the language: one for a value, one per placeholder of a text, one per path of the parameters. `reads`:
+ * its paths without roots.
+ */
 export type Computed =
   | { is: 'value'; expression: string; reads: readonly string[] }
   | { is: 'text'; parts: readonly (string | { hole: string })[]; reads: readonly string[] }
   | { is: 'sent'; parts: Readonly<Record<string, string>> };
 
-/** A fact of a kind. `key` tells it from others of its kind beside it. */
+/** A fact of a kind. `key` distinguishes it from its siblings of that kind. */
 export function fact<Kind extends FactKind>(
   kind: Kind,
   says: FactKinds[Kind],
@@ -57,7 +60,7 @@ export function isOf<Kind extends FactKind>(each: Fact | undefined, ...kinds: re
   return each !== undefined && (kinds as readonly FactKind[]).includes(each.data.kind);
 }
 
-/** The id of a fact that holds facts of the part that it is below, and says all of them: where two say the same, so do those. */
+/** Id of a fact that contains all state-independent facts of its part: equal ones need no comparison below. */
 export const PARTICULARS = 'particulars';
 
 /** Those that are printed, as they are printed. */
@@ -72,7 +75,7 @@ export function printFacts(facts: readonly Printed[], depth = 0): string {
   return facts.map((each) => `${'  '.repeat(depth)}- ${lineOf(each)}\n${printFacts(each.facts, depth + 1)}`).join('');
 }
 
-/** A fact as it is read: on which side it is, its name, and what it says. */
+/** A printed fact: its side, name and value. */
 export function lineOf({ mark, name, value, of = '' }: Printed): string {
   const isTold = of === '' || lettersOf(name) === lettersOf(of) || value.split(/\W+/).includes(of);
   return [mark, name, isTold ? value : `${value}, of ${of}`].filter(Boolean).join(': ');
@@ -83,8 +86,8 @@ function lettersOf(text: string): string {
 }
 
 /**
- * What is different: `gone`, `new` with all that is below, reworded, or another value, each with the facts above it. Nothing where nothing
- * differs; of a fact that has none below it any more, only its line.
+ * The differences: `gone`, `new` with everything below, renamed, or another value, each with its parents. Empty without any; of a fact that
+ * lost its children, only its line.
  */
 export function factChanges<Each extends Printed>(before: readonly Each[], after: readonly Each[]): Each[] {
   const [old, young] = [before, after].map((side) => factsById(side.filter((each) => !('isQuiet' in each)))) as [
@@ -116,7 +119,7 @@ function bare<Each extends Printed>(each: Each): Each {
   return { ...line, facts: [] } as Printed as Each;
 }
 
-/** What two say alike, with the facts above it. */
+/** The common facts of both sides, with their parents. */
 export function sharedFacts(left: readonly Printed[], right: readonly Printed[]): Printed[] {
   return left.flatMap((mine): Printed[] => {
     const theirs = right.find((other) => isAlike(mine, other));
@@ -127,7 +130,7 @@ export function sharedFacts(left: readonly Printed[], right: readonly Printed[])
   });
 }
 
-/** What one says beyond another, with the facts above it. */
+/** The facts of one side that the other lacks, with their parents. */
 export function remainingFacts(facts: readonly Printed[], known: readonly Printed[]): Printed[] {
   return facts.flatMap((mine): Printed[] => {
     const theirs = known.find((other) => isAlike(mine, other));
@@ -141,7 +144,7 @@ function isAlike(one: Printed, other: Printed): boolean {
   return one.id === other.id && one.name === other.name && one.value === other.value && one.of === other.of && one.mark === other.mark;
 }
 
-/** Neighbours by id; an id that stands twice is numbered. */
+/** Siblings by id; duplicate ids are numbered. */
 export function factsById<Each extends Printed>(facts: readonly Each[]): Map<string, Each> {
   const found = new Map<string, Each>();
   for (const each of facts) {

@@ -1,7 +1,7 @@
 import type { FileKind } from '../../language/compiled/compiled-screen.ts';
 import type { Tone } from '../../language/contracts/contract-types.ts';
 
-/** What is given to a lookup's call: a constant, or an expression as it is written. */
+/** An argument of a lookup's call: a constant, or an expression as written. */
 export type LookupArgument = { expression: string } | { value: unknown };
 
 /** A way in which a part looks or works that tables do not print. Paths and names are those of the definition; texts are as people see them. */
@@ -25,10 +25,10 @@ export type Feature =
 /** Features without a value. */
 type Plain = 'wide' | 'main' | 'in-one-place' | 'copy' | 'new-tab' | 'replaces-page' | 'only-while' | 'by-press';
 
-/** A feature where it is there. */
+/** A feature, where present. */
 export type PossibleFeature = Feature | false | undefined | '';
 
-/** The features that are there. */
+/** The present features. */
 export function present(features: readonly PossibleFeature[]): Feature[] {
   return features.filter((feature) => typeof feature === 'object');
 }

@@ -5,7 +5,7 @@ import { childrenOf } from '../../language/compiled/walk.ts';
 import type { CompiledExpression, CompiledPath } from '../../language/expression/compiled-expression.ts';
 import type { BlockDescribers } from './behaviour-world.ts';
 
-/** Where a value comes from: a path in the answer of a call. */
+/** Origin of a value: a path in the answer of a call. */
 export interface Origin {
   call: string;
   path: string;
@@ -13,7 +13,7 @@ export interface Origin {
   isEntry?: true;
 }
 
-/** An expression of a screen with what its roots stand for at its position. */
+/** An expression of a screen with the origins of its roots. */
 export interface ScopedExpression {
   expression: CompiledExpression;
   origins: Origins;
@@ -23,7 +23,7 @@ export interface ScopedExpression {
 
 type Origins = Readonly<Partial<Record<'record' | 'row', Origin>>> & { sources: ReadonlyMap<string, Origin> };
 
-/** Where a path comes from, in words of calls; undefined for what no call answers (`form`, `route`, `given`). */
+/** The origin of a path; undefined for values of no call (`form`, `route`, `given`). */
 export function originOf(path: CompiledPath, origins: Origins): Origin | undefined {
   const [first, ...rest] = path.steps;
   const isSource = path.root === 'sources';
@@ -39,7 +39,7 @@ export function originOf(path: CompiledPath, origins: Origins): Origin | undefin
   return { call: base.call, path: below.reduce<string>((joined, step) => (joined === '' ? String(step) : `${joined}.${step}`), start) };
 }
 
-/** Every expression of a screen, each with what `record`, `row` and `sources` are at its position. */
+/** Every expression of a screen, each with the origins of `record`, `row` and `sources`. */
 export function scopedExpressions(screen: CompiledScreen, blocks: BlockDescribers): ScopedExpression[] {
   const found: ScopedExpression[] = [];
   const record = screen.data ? { call: screen.data.call.call, path: '' } : undefined;
@@ -49,7 +49,7 @@ export function scopedExpressions(screen: CompiledScreen, blocks: BlockDescriber
   return found;
 }
 
-/** What is found, and what `row` is in each kind of block. */
+/** Results of the search, and the kinds of blocks with their `row`. */
 interface Search {
   blocks: BlockDescribers;
   found: ScopedExpression[];
@@ -71,7 +71,7 @@ function lookAtBlock(block: CompiledBlock, origins: Origins, search: Search): vo
   for (const { key, name, node } of childrenOf('block', block)) lookAt(name, node, inside.includes(key) ? inner : origins, search);
 }
 
-/** What `row` is inside a block: a member of its list, or what it loads or shows. */
+/** The origin of `row` inside a block: a member of its list, or its data. */
 function contentOrigin(block: CompiledBlock, origins: Origins): Origin | undefined {
   const isList = showsList(block);
   const base = block.data ? sourceOrigin(block.data, isList) : block.of?.op === 'path' ? originOf(block.of.path, origins) : undefined;

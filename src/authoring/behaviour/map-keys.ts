@@ -8,8 +8,8 @@ import { originOf, type ScopedExpression } from './find-origins.ts';
 import { PRESENT } from './sample-value.ts';
 
 /**
- * The keys that a screen looks up in maps, as things that are there: by name (`sources.reasons.byItem`), or by a field of a form
- * (`sources.reasons[form.type]`), which stands for each of that field's choices.
+ * The map keys that a screen looks up, as present entries: by name (`sources.reasons.byItem`), or by a form field
+ * (`sources.reasons[form.type]`), which stands for each of its choices.
  */
 export function mapKeys(screen: CompiledScreen, scoped: readonly ScopedExpression[], contracts: Contracts): StateOverride[] {
   const choices = choicesById(screen);

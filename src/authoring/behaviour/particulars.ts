@@ -28,7 +28,7 @@ import { type Feature, type LookupArgument, type PossibleFeature, present } from
 
 const known = new WeakMap<object, Fact>();
 
-/** What does not depend on a state, told once for all of them, as one fact that is compared at a glance. */
+/** State-independent facts, computed once, as one fact that can be compared at a glance. */
 function once(part: object, tell: () => Fact[]): Fact[] {
   const told = known.get(part) ?? ofParticulars(tell());
   known.set(part, told);
@@ -43,16 +43,16 @@ function ofParticulars(facts: readonly Fact[]): Fact {
   };
 }
 
-/** The conditions of a part, each by what it decides, however alike what comes of them is in all that is tried. */
+/** The conditions of a part by their effect, even where no state shows a difference. */
 function conditions(found: Partial<Record<Decides, CompiledExpression | boolean | undefined>>): Fact[] {
   return (Object.keys(found) as Decides[]).flatMap((decides) => condition(decides, found[decides]));
 }
 
-/** Conditions by what stands in for them. */
+/** Conditions by their replacement. */
 const standIns = new WeakMap<CompiledExpression, CompiledExpression>();
 const madeFor = new WeakMap<CompiledExpression, CompiledExpression>();
 
-/** Makes a condition that always holds and is told as another one is: so a part is described in cases where that one does not hold. */
+/** Creates a condition that always holds and is described as another one: for describing a part where that one does not hold. */
 export function standInFor(expression: CompiledExpression): CompiledExpression {
   const made = madeFor.get(expression) ?? { op: 'literal', value: true };
   madeFor.set(expression, made);
@@ -128,7 +128,7 @@ function appearanceFeatures({ cut, wide, tone }: CompiledItem): PossibleFeature[
   return [cut !== undefined && { is: 'cut', count: cut }, wide && { is: 'wide' }, tone && { is: 'tone', tone }];
 }
 
-/** What says something beside a value, which may be about its record. */
+/** Texts beside a value, which may read its record. */
 function sideTexts({ hint, subtitle }: CompiledItem, scope: Scope, world: Describing): Fact[] {
   return [
     ...(hint ? [{ ...describeText('hint', hint, scope, world), isQuiet: true as const }] : []),
@@ -165,7 +165,7 @@ function worksOf(input: CompiledInput): Feature[] {
   ]);
 }
 
-/** How it is looked for, and what stands beside each that is found. */
+/** The search of a lookup, and the second line of its results. */
 function lookedUp({ with: sent, text, sub, value }: CompiledLookup): Feature[] {
   const parts = typeof sent === 'object' && sent !== null && !isExpression(sent) ? Object.entries(sent) : [];
   return present([
@@ -213,7 +213,7 @@ export function particularsOfRule(rule: CompiledRule): Fact[] {
   ]);
 }
 
-/** Of a block; its source is told beside what it loads. */
+/** Facts of a block; its source is described separately. */
 export function particularsOfBlock(block: CompiledBlock, scope: Scope, world: Describing): Fact[] {
   const texts = block.block === 'table' ? [describeText('row-label', block.rowLabel, scope, world)] : [];
   return [
@@ -241,7 +241,7 @@ function blockAppearance(block: CompiledBlock): PossibleFeature[] {
   }
 }
 
-/** Of what can be sent by mail instead of shown. */
+/** Facts of the mailing of a result. */
 export function particularsOfMail({ missing, success }: CompiledMail): Fact[] {
   return [...(missing ? [quietFact('missing', { text: missing })] : []), ...(success ? [quietFact('sent', { text: success })] : [])];
 }
@@ -251,7 +251,7 @@ export function particularsOfGroup({ title }: CompiledGroup): Fact[] {
   return title ? [quietFact('heading', { text: wordsOf(title) })] : [];
 }
 
-/** A text as it is written, with what fills it in by its label. */
+/** A text as written, with its placeholders by label. */
 function wordsOf({ parts }: CompiledTemplate): string {
   return parts.map((part) => (typeof part === 'string' ? part : `[${placeholderOf(part.value)}]`)).join('');
 }

@@ -1,6 +1,6 @@
 import type { FactData, FactKind, InputFact, Messages, Sent, Setting, ShownExtra, StartFact, StepFact } from './fact-data.ts';
 
-/** A fact in a behaviour snapshot: its name, and what it says; '' where it is only there. */
+/** A fact in a behaviour snapshot: its name and value; '' for existence alone. */
 export interface PrintedFact {
   name: string;
   value: string;

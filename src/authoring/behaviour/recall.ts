@@ -2,16 +2,15 @@ import type { Root, Scope } from '../../language/expression/compiled-expression.
 import { addReads, differences, isTouched, noReads, type Reads, valueAt, watched } from './watch-reads.ts';
 
 /**
- * What was told of the parts of a screen in one state, told again in others. A part is told again only where nothing that it read is another
- * there, which is known and not guessed: what it reads is watched the first time, and what differs between two states is compared value by
- * value. Telling is determined by what is read, so a part that has read only what is alike says the same.
+ * Reuses the facts of parts of a screen from one state in others. A part is reused only where everything that it read is equal: reads are
+ * recorded the first time, and differences between two states are computed value by value. Describing is a pure function of its reads.
  */
 export interface Recall {
   /** The answer of a call in this state. */
   answer: (call: string) => unknown;
-  /** Says what the screen starts from, before any part is told. */
+  /** Sets the initial scope, before any part is described. */
   begin: (scope: Scope) => void;
-  /** What is told of a part; `world.read` gets the sources that it reads. */
+  /** The facts of a part; `world.read` receives the sources that it reads. */
   tell: <Told>(part: object, scope: Scope, world: { read: Set<string> }, tell: () => Told) => Told;
 }
 
@@ -25,13 +24,13 @@ interface Part {
   surroundings: Surroundings;
 }
 
-/** What stands around a part, by root: where in which answer it is, or the value as JSON. */
+/** The context of a part by root: its path in an answer, or the value as JSON. */
 type Surroundings = ReadonlyMap<Root, { at: string } | { json: string | undefined }>;
 
-/** What is known of one state. */
+/** Recorded facts of one state. */
 export interface Remembered {
   answers: Map<string, unknown>;
-  /** Null: told several times, so that nobody knows which. */
+  /** Null: described several times, so the result is ambiguous. */
   parts: Map<object, Part | null>;
   readySources: string;
 }
@@ -39,7 +38,7 @@ export interface Remembered {
 /** Tells without remembering. */
 export const NO_RECALL: OpenRecall = (answer) => ({ answer, begin: () => undefined, tell: (_part, _scope, _world, tell) => tell() });
 
-/** Watches what the parts of a screen read while they are told. */
+/** Records the reads of the parts of a screen while they are described. */
 export function watchParts(): { open: OpenRecall; remembered: Remembered } {
   const remembered: Remembered = { answers: new Map(), parts: new Map(), readySources: '' };
   const open: OpenRecall = (answer) => {
@@ -75,7 +74,7 @@ export function watchParts(): { open: OpenRecall; remembered: Remembered } {
   return { open, remembered };
 }
 
-/** Tells again what is remembered of one state in another, wherever that says the same. */
+/** Reuses the recorded facts of one state in another, wherever its reads are equal. */
 export function recallParts(remembered: Remembered): OpenRecall {
   return (answer) => {
     const differing = [...remembered.answers].flatMap(([call, before]) => differences(before, answer(call), call));
@@ -95,7 +94,7 @@ export function recallParts(remembered: Remembered): OpenRecall {
   };
 }
 
-/** The sources that have answers, and what is pending: both are read without a path into an answer. */
+/** The sources with answers, and the pending ones: both are read without a path into an answer. */
 function readySources({ roots, pending, pendingSources }: Scope): string {
   return JSON.stringify([Object.keys((roots.sources as object | undefined) ?? {}), [...pending], [...pendingSources]]);
 }
@@ -126,7 +125,7 @@ function hasSameContext(known: Surroundings, { roots, pending }: Scope, answer: 
 
 const JSONS = new WeakMap<object, string>();
 
-/** What surrounds one part surrounds many. */
+/** Cached: many parts share a context. */
 function jsonOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const known = JSONS.get(value) ?? JSON.stringify(value);

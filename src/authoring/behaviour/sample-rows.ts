@@ -2,14 +2,14 @@ import type { CallContract, Contracts, ContractType } from '../../language/contr
 import { fieldsOf, typeOfPath } from '../../language/contracts/type-of-path.ts';
 import type { SampleWishes } from './sample-value.ts';
 
-/** So many rows a made-up list has: enough to see how rows stand below each other. */
+/** Rows of sample data: enough to see how rows align. */
 export const SAMPLE_ROWS = 5;
 
 const HOUR = 3_600_000;
 
 /**
- * A sample of a call's result with several rows in place of one, and their number where the list tells it. Rows are told apart by their ids, and where `varied`
- * says which values are wished for, also by everything else: another word of each enum, another amount, another moment.
+ * A sample result with several rows in place of one, and their count where the list has one. Rows differ in their ids, and where `varied`
+ * excludes the values under test, in everything else: other enum values, amounts, moments.
  */
 export function withSampleRows(
   sample: unknown,
@@ -42,7 +42,7 @@ function valueAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], value);
 }
 
-/** The value with what stands at a dot path changed; the path `''` is the value itself. */
+/** The value with a changed part at a dot path; `''` is the value itself. */
 function changeAt(value: unknown, path: string, change: (inner: unknown) => unknown): unknown {
   if (path === '') return change(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -57,7 +57,7 @@ function numbered(row: unknown, index: number): unknown {
   return { ...row, ...Object.fromEntries(ids.map(([name, value]) => [name, `${String(value).replace(/-\d+$/, '')}-${index + 1}`])) };
 }
 
-/** The row that is varied, and what nobody may vary: values at paths that the state is about. */
+/** The row to vary, and the paths that must keep their values. */
 interface Variation {
   index: number;
   contracts: Contracts;

@@ -4,7 +4,7 @@ import type { ValueType } from '../../language/expression/compiled-expression.ts
 import type { FormState } from '../../runtime/actions/evaluate-form.ts';
 import type { FormValues } from '../../runtime/actions/form-values.ts';
 
-/** What somebody might type who fills in every field that is there, over what stands in the form already. */
+/** Sample input for every visible field that is still empty. */
 export function sampleTyping(form: CompiledForm, state: FormState, typed: FormValues): FormValues {
   const values: Record<string, unknown> = { ...typed };
   for (const item of form.items) {

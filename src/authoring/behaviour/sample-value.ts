@@ -1,32 +1,35 @@
 import type { Contracts, ContractType, Unit } from '../../language/contracts/contract-types.ts';
 import { fieldsOf } from '../../language/contracts/type-of-path.ts';
 
-/** What a sample is made like. */
+/** Options of sample data. */
 export interface SampleWishes {
-  /** `typical`: everything that may be there is there, one member in each list. `empty`: nothing that may be missing is there. */
+  /** `typical`: everything optional is present, one member per list. `empty`: everything optional is missing. */
   fill: 'typical' | 'empty';
-  /** Values at paths below the sample, a member of a list as `[]`, of a map as `*`: `items[].status`, `prices.*.amount`. They win; a path into nothing makes what is missing. */
+  /**
+   * Values at paths below the sample, with list members as `[]` and map members as `*`: `items[].status`, `prices.*.amount`. They take
+   * precedence and create missing parents.
+   */
   overrides?: ReadonlyMap<string, unknown>;
 }
 
-/** Overrides a path with whatever a typical sample has there, e.g. to have one thing in an empty record. */
+/** Overrides a path with its typical sample, e.g. for one value in an empty record. */
 export const PRESENT = Symbol('present');
 
 /** The key of the one entry that a map of texts gets. */
 const ANY_KEY = 'sample';
 const TYPICAL: SampleWishes = { fill: 'typical' };
-/** Entities refer to each other in circles: below this depth a sample leaves out what it may. */
+/** Entities refer to each other in circles: below this depth optional values are left out. */
 const DEPTH = 7;
 
 /**
- * A value as a contract describes it, always the same one: texts say the name of their field, so that a table made of samples explains
- * itself. Used where a screen has to be shown without data.
+ * A deterministic sample of a contract type: texts are the names of their fields, so that a sample table explains itself. For showing
+ * screens without data.
  */
 export function sampleValue(type: ContractType, contracts: Contracts, wishes: SampleWishes = TYPICAL): unknown {
   return sampleAt(type, contracts, wishes, { path: '', name: 'value', depth: 0 });
 }
 
-/** Where in a sample a value stands: its path, the name of its field, and below how many others. */
+/** Position in a sample: path, field name, depth. */
 interface SamplePosition {
   path: string;
   name: string;
@@ -65,7 +68,7 @@ function sampleAt(type: ContractType, contracts: Contracts, wishes: SampleWishes
   }
 }
 
-/** The keys of a sampled map: those that are wished for, else one, which `*` stands for in paths. */
+/** The keys of a sampled map: the requested ones, else one for `*`. */
 function keysOf(wishes: SampleWishes, path: string): string[] {
   const prefix = path === '' ? '' : `${path}.`;
   const below = [...(wishes.overrides?.keys() ?? [])].filter((key) => key.startsWith(prefix) && key !== path);
@@ -126,7 +129,7 @@ const TEXTS = {
   base64: 'c2FtcGxl',
 };
 
-/** A text as its type wants it; one without a format says what it is of. */
+/** A sample text in the format of its type; without a format its field name. */
 export function sampleText(type: Extract<ContractType, { type: 'string' }>, name: string): string {
   const text = type.format ? TEXTS[type.format] : name;
   return text.padEnd(type.minLength ?? 0, '.').slice(0, type.maxLength);

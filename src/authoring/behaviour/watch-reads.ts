@@ -1,8 +1,8 @@
-/** What was read of answers, as paths of keys below the name of a call, each with the separator before it. */
+/** Reads of answers, as key paths below the name of a call, each with its separator. */
 export interface Reads {
-  /** Values that were looked at: what they are, and not what stands below them. */
+  /** Values that were read, without their parts. */
   values: Set<string>;
-  /** Values of which all was looked at, such as the keys of an object or the length of a list. */
+  /** Values of which everything was read, such as the keys of an object or the length of a list. */
   wholes: Set<string>;
 }
 
@@ -14,7 +14,7 @@ export function noReads(): Reads {
   return { values: new Set(), wholes: new Set() };
 }
 
-/** The same value, telling what is read of it; `where` gets the path of whatever object in it is handed out. */
+/** A proxy of the value that records reads; `where` receives the path of every object that is returned. */
 export function watched(value: unknown, path: string, watch: { reads: () => Reads; where: WeakMap<object, string> }): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const inside = new Map<string, unknown>();
@@ -51,13 +51,13 @@ export function watched(value: unknown, path: string, watch: { reads: () => Read
   return proxy;
 }
 
-/** Adds what one has read to what another has. */
+/** Adds the reads of one to another. */
 export function addReads(target: Reads, { values, wholes }: Reads): void {
   for (const path of values) target.values.add(path);
   for (const path of wholes) target.wholes.add(path);
 }
 
-/** Where two values differ: the paths of what is another, in lists of another length the list itself. */
+/** The paths where two values differ; of lists with another length the list itself. */
 export function differences(before: unknown, after: unknown, path: string): string[] {
   if (Object.is(before, after)) return [];
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return [path];
@@ -71,7 +71,7 @@ export function differences(before: unknown, after: unknown, path: string): stri
   });
 }
 
-/** Whether something that was read is among what differs. */
+/** Whether any read is among the differing paths. */
 export function isTouched({ values, wholes }: Reads, differing: readonly string[]): boolean {
   return differing.some((path) => {
     for (const read of values) if (isAtOrBelow(read, path)) return true;

@@ -4,14 +4,14 @@ import { fieldsOf } from '../../language/contracts/type-of-path.ts';
 import { sampleText } from './sample-value.ts';
 
 /**
- * A sample for people who look at a screen: a text that says no more than the key of its field says what people call that field, *Contact Name* in place of
- * `contactName`, and a longitude is one. All other values stay, also those that a state is about.
+ * Sample data for people: a text that equals its field key becomes the field label (*Contact Name* for `contactName`), and a longitude
+ * becomes a number. Other values stay, including those under test.
  */
 export function wordedSample(sample: unknown, type: ContractType, contracts: Contracts): unknown {
   return worded(sample, type, contracts, { key: 'value', label: type.label });
 }
 
-/** What a value is called: by its field, also where it is one of several there. */
+/** The label of a value: that of its field, also for one of several. */
 interface Called {
   key: string;
   label: string | undefined;

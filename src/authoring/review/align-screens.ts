@@ -6,15 +6,16 @@ import { standInFor } from '../behaviour/particulars.ts';
 export interface AlignedScreens {
   before: CompiledScreen;
   after: CompiledScreen;
-  /** The first side with what its own fields start with, where those of the other start with something else. */
+  /** The first side with its own initial values, where those of the other differ. */
   ownStarts?: CompiledScreen;
   /** Parts are shown here in all cases that are shown in other cases on the other side. */
   hasStandIns: boolean;
 }
 
 /**
- * Takes what only follows from something else out of a comparison. Fields of the first side start with what those of the other start with: which other fields a form shows then, and what it sends, is no difference. A
- * part that goes by another condition is there on both sides: the condition is the difference, also where it holds in nothing that is tried.
+ * Removes consequential differences from a comparison. Fields of the first side get the initial values of the other, so that dependent
+ * fields and parameters are equal. A part with another condition exists on both sides: the condition is the difference, even where no state
+ * shows it.
  */
 export function alignScreens(old: CompiledScreen, young: CompiledScreen): AlignedScreens {
   const [before, after] = [align(old, young, showAlike), align(young, old, showAlike)];
@@ -28,7 +29,7 @@ export function alignScreens(old: CompiledScreen, young: CompiledScreen): Aligne
 }
 
 type Part = Record<string, unknown>;
-/** A part as it is compared with the same part of the other side; the part itself where nothing about it is another. */
+/** A part aligned with the same part of the other side; the part itself where nothing differs. */
 type Align = (own: Part, other: Part) => Part;
 
 const showAlike: Align = (own, other) => {
@@ -42,7 +43,7 @@ const startAlike: Align = (own, other) => {
   return { ...rest, ...('default' in other && { default: other.default }), ...('initial' in other && { initial: other.initial }) };
 };
 
-/** `isChosen`: it is one of several of which the first whose condition holds is there, so that its condition stays as it is. */
+/** `isChosen`: it is one of several of which the first whose condition holds is shown, so its condition stays. */
 function align<Value>(value: Value, other: unknown, alike: Align, isChosen = false): Value {
   if (typeof value !== 'object' || typeof other !== 'object' || value === null || other === null || value === other) return value;
   if (Array.isArray(value)) {
@@ -58,7 +59,7 @@ function align<Value>(value: Value, other: unknown, alike: Align, isChosen = fal
   return (isChosen ? made : alike(made, theirs)) as Value;
 }
 
-/** Whether the members of a list stand in one place together. */
+/** Whether the members of a list share one place. */
 function isChoice({ block }: Part, key: string): boolean {
   return key === 'firstOf' || (block === 'one-of' && key === 'blocks');
 }

@@ -5,7 +5,7 @@ import { oneLine } from '../behaviour/print-fact.ts';
 
 /* What a fact has in it, in no language. */
 
-/** Kinds that only say something: another text in its place is a matter of words. */
+/** Kinds of texts: a change is a matter of wording. */
 export const TEXT_KINDS = [
   'title',
   'text',
@@ -17,7 +17,7 @@ export const TEXT_KINDS = [
   'sentence',
   'rule',
 ] as const satisfies FactKind[];
-/** Kinds that say something beside a part. */
+/** Kinds of texts beside a part. */
 export const SIDE_TEXT_KINDS = [
   'hint',
   'subtitle',
@@ -40,15 +40,15 @@ export function callsIn({ data, facts }: Fact): string[] {
   return [...new Set([...own, ...facts.flatMap(callsIn)])];
 }
 
-/** The text that a fact says; undefined for one that is about something else. */
+/** The text of a fact; undefined for other facts. */
 export function textOf({ data }: Fact): string | undefined {
   return 'text' in data && data.kind !== 'particulars' ? oneLine(data.text ?? '') : undefined;
 }
 
-/** What is shown, where it leads and what goes with it, whatever it is called. */
+/** The shown value with link and extras, without its label. */
 export type Shown = Pick<ShownFact, 'value' | 'link' | 'extras'>;
 
-/** What a fact shows; undefined for one that shows nothing. */
+/** The shown value of a fact; undefined for other facts. */
 export function shownBy(data: FactData): Shown | undefined {
   if (data.kind === 'item') return data;
   if (data.kind === 'row') return { value: '', ...(data.link !== undefined && { link: data.link }), extras: [] };
@@ -70,7 +70,7 @@ export function readsOf({ computed }: Fact): readonly string[] {
   return computed && computed.is !== 'sent' ? computed.reads : [];
 }
 
-/** Whether somebody sees what was not there: something more is read, or what is shown follows from something else. */
+/** Whether people see more: another path is read, or the shown value has another origin. */
 export function showsMore(before: Fact, after: Fact): boolean {
   const known = new Set(readsOf(before));
   const isText = before.computed?.is === 'text' && after.computed?.is === 'text';
@@ -83,13 +83,13 @@ export function haveSameFeatures(then: readonly Feature[], now: readonly Feature
   return around(then) === around(now);
 }
 
-/** Whether nothing but texts that people read is another: whoever may only reword may change that. */
+/** Whether only texts changed: the right to edit texts suffices. */
 export function isReworded(then: FactData, now: FactData): boolean {
   const [old, young] = [withoutTexts(then), withoutTexts(now)];
   return old !== undefined && old === young;
 }
 
-/** What a fact says besides texts; undefined where it has none. */
+/** The data of a fact without texts; undefined where it has none. */
 function withoutTexts(data: FactData): string | undefined {
   if ((data.kind === 'field' && !('shows' in data)) || data.kind === 'filter') {
     const { label: _, messages, input, ...rest } = data;
@@ -106,7 +106,7 @@ export function typedData(data: FactData): TypedData | undefined {
   return data.kind === 'filter' || (data.kind === 'field' && 'input' in data) ? data : undefined;
 }
 
-/** Both sides of an input of which nothing is different but one property, labels aside; undefined for all else. */
+/** Both sides of an input with one changed property, apart from labels; undefined otherwise. */
 export function changedAlone(
   before: FactData,
   after: FactData,

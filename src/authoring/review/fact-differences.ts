@@ -4,35 +4,35 @@ import { type Fact, factsById, PARTICULARS } from '../behaviour/facts.ts';
 import { oneLine } from '../behaviour/print-fact.ts';
 import { movedIn } from '../edit/merge/merge-order.ts';
 
-/** One thing that is different between two tables of behaviour. */
+/** One difference between two behaviour tables. */
 export interface Difference {
-  /** What it is about; of another order, what the parts are in. */
+  /** The kind of its fact; for a changed order, that of the parent. */
   kind: FactKind | undefined;
-  /** Ids of the facts that lead to it, the numbers of those that stand twice among them. */
+  /** Ids of the facts that lead to it; duplicates are numbered. */
   path: readonly string[];
   /** The facts above it, outermost first, as they are now where they still are. */
   above: readonly Fact[];
   /**
-   * Only one side has it; it is called or says something else; what it says comes from something else, however alike the two look; it is computed in a way that nothing else tells; what is in
-   * it stands in another order; it stands in another place.
+   * Only one side has it; another name or value; another origin of an equal value; another computation; another order of its parts; another
+   * position.
    */
   what: 'new' | 'gone' | 'name' | 'value' | 'source' | 'computation' | 'order' | 'moved';
   before?: Fact;
   after?: Fact;
-  /** What was moved, of an order. */
+  /** The moved parts, for a changed order. */
   moved?: readonly Fact[];
-  /** Of a title that is gone: fields that stood under it stand without a title now. */
+  /** For a removed title: its fields stand without a title now. */
   isBare?: boolean;
-  /** What stood in other places before, with the facts that it was in: what is moved itself, or came with what is new. */
+  /** Parts from other places with their former parents: the moved part itself, or parts that came with a new one. */
   arrived?: readonly { fact: Fact; from: readonly Fact[] }[];
-  /** Of a condition: what somebody meets because of it in the states that were tried. */
+  /** For a condition: its effect in the tested states. */
   effect?: { gained: boolean; lost: boolean };
 }
 
-/** Whether words tell how something is computed on both sides. */
+/** Whether the computations of both sides can be described. */
 export type CanDescribe = (then: Fact, now: Fact) => boolean;
 
-/** What stands around the facts that are compared. */
+/** Context of the compared facts. */
 interface Around {
   above: readonly Fact[];
   path: readonly string[];
@@ -70,7 +70,7 @@ export function differencesOf(
   return found;
 }
 
-/** What is other about what a fact says. What no words tell is told by what is read alone, or by how it reads. */
+/** The changed aspect of a fact. A computation that cannot be described is reported by its reads, or by its text. */
 function changedAspect(then: Fact, now: Fact, isTold: CanDescribe): 'source' | 'value' | 'computation' | undefined {
   const isComputedOtherwise = !isComputedAlike(then.computed, now.computed);
   if ((isComputedOtherwise && isTold(then, now)) || isOtherValue(then, now)) return 'source';
@@ -78,13 +78,13 @@ function changedAspect(then: Fact, now: Fact, isTold: CanDescribe): 'source' | '
   return isComputedOtherwise ? 'computation' : undefined;
 }
 
-/** Whether a value is another one altogether. What is put together of several values and reads differently is told by how it reads. */
+/** Whether a value was replaced by another. Composed values are reported by their text. */
 function isOtherValue(then: Fact, now: Fact): boolean {
   const isPlain = [then, now].every(({ of }) => of !== undefined && !of.includes(','));
   return then.of !== now.of && (isPlain || isSameFact(then, now));
 }
 
-/** What a fact is called by; everything else of its data is what it says. */
+/** The name of a fact; all other data is its value. */
 const CALLED_BY: Partial<Record<FactKind, readonly string[]>> = {
   action: ['label'],
   item: ['label'],
@@ -111,12 +111,12 @@ export function isSameFact(then: Fact, now: Fact): boolean {
   return then === now || writtenOf(then).says === writtenOf(now).says;
 }
 
-/** A part of what a fact says, by its properties as people see them. */
+/** Properties of a fact as people see them. */
 type Part = Readonly<Record<string, unknown>>;
 
 const written = new WeakMap<FactData, { called: string; says: string; parts: { called: Part; says: Part } }>();
 
-/** What a fact is called by and what it says, written so that what people cannot tell apart is the same. */
+/** Name and value of a fact, written so that indistinguishable values are equal. */
 function writtenOf({ data }: Fact): { called: string; says: string; parts: { called: Part; says: Part } } {
   const known = written.get(data);
   if (known) return known;
@@ -130,12 +130,12 @@ function writtenOf({ data }: Fact): { called: string; says: string; parts: { cal
   return made;
 }
 
-/** What a fact is called by, or what it says, by properties. */
+/** The name or the value of a fact, by properties. */
 export function partOf(fact: Fact, part: 'called' | 'says'): Part {
   return writtenOf(fact).parts[part];
 }
 
-/** Texts on one line, and what is sent in the order of its names: nobody meets the order in which they are written. */
+/** Texts on one line, and parameters in order of their names: the written order has no effect. */
 function asShown(value: unknown): unknown {
   if (typeof value === 'string') return oneLine(value);
   if (Array.isArray(value)) return value.map(asShown);

@@ -5,7 +5,7 @@ import { type Fact, isOf } from '../behaviour/facts.ts';
 import { changedAlone, isKind, typedData } from './fact-contents.ts';
 import type { Difference } from './fact-differences.ts';
 
-/** A difference as one role meets it: where it is, and where it could be. */
+/** A difference for one role: the states where it occurs, and where it could. */
 export interface Met {
   role: Role;
   difference: Difference;
@@ -25,10 +25,10 @@ export function groupByCause(
   return byMove(byCondition(met, shown, canDescribeCondition));
 }
 
-/** What decides whether somebody has a part or can use it. */
+/** Conditions that decide whether people have a part or can use it. */
 const GIVES: ReadonlySet<Decides> = new Set(['shown', 'enabled']);
 
-/** Where the condition of a part is another and there are words for it, the sentence about it tells in which cases somebody has the part; what was met of that in single states goes. */
+/** A changed condition that can be described replaces its effects in single states. */
 function byCondition(met: readonly Met[], shown: readonly Difference[], isTold: (difference: Difference) => boolean): Met[] {
   const implied = new Set<Met>();
   const told = new Map<Met, Met>();
@@ -60,7 +60,7 @@ function byCondition(met: readonly Met[], shown: readonly Difference[], isTold: 
   return met.filter((each) => !implied.has(each)).map((each) => told.get(each) ?? each);
 }
 
-/** Where a part stands, in whichever setting of a form. */
+/** Position of a part, in whichever setting of a form. */
 function placeOf(path: readonly string[]): string {
   return path.filter((id) => !id.startsWith('with/')).join(' > ');
 }
@@ -70,12 +70,12 @@ function decidedBy({ kind, before, after }: Difference): Decides | undefined {
   return kind === 'holds' && isOf(fact, 'holds') && GIVES.has(fact.data.decides) ? fact.data.decides : undefined;
 }
 
-/** Whether a condition never holds, as of what a role may see and not change. */
+/** Whether a condition never holds, as for parts that a role may see and not change. */
 export function isNever(fact: Fact | undefined): boolean {
   return isOf(fact, 'holds') && fact.data.condition === 'false';
 }
 
-/** Whether a difference is that somebody has the part, or can use it, where that was not so, or the other way round. */
+/** Whether a difference is that people gained or lost a part, or its use. */
 function isEffectOf({ what, before, after }: Difference, decides: Decides): boolean {
   if (decides === 'shown') return what === 'new' || what === 'gone';
   if (what !== 'value' || !before || !after) return false;
@@ -89,10 +89,10 @@ function isGain({ what, after }: Difference): boolean {
   return isOf(after, 'action') ? after.data.state.is === 'on' : typedData(after.data)?.off === false;
 }
 
-/** What an action asks before it is done, and does once it is. */
+/** The dialog of an action, and its effects. */
 export const PRESSED = ['asks', 'calls', 'then', 'with', 'says', 'opens'] as const satisfies FactKind[];
 
-/** Whether a difference is what pressing an action does, or what it is called while it cannot be pressed. */
+/** Whether a difference concerns the effect of an action, or its label while it is disabled. */
 function isPressed({ kind, what, path, above, before, after }: Difference, part: string): boolean {
   const place = placeOf(path);
   if (place === part) return what === 'name' && kind === 'action';
@@ -101,10 +101,10 @@ function isPressed({ kind, what, path, above, before, after }: Difference, part:
   return isKind(below?.data.kind, PRESSED);
 }
 
-/** What can stand in another place and be the same. */
+/** Parts that keep their identity in another position. */
 const MOVABLE = ['item', 'field', 'action'] as const satisfies FactKind[];
 
-/** What is gone in one place and the same in a new one, in the same states, is moved. So is what came with a block that is new. */
+/** A removed part and an equal new one, in the same states, are one move. So are parts that came with a new block. */
 function byMove(met: readonly Met[]): Met[] {
   const left = new Set(met);
   const changed = new Map<Met, Met>();
@@ -139,7 +139,7 @@ function callOf(fact: Fact): string | undefined {
   return isOf(fact, 'calls') ? fact.data.call : undefined;
 }
 
-/** The facts of some kinds that stand in a fact, at any depth. */
+/** The facts of some kinds inside a fact, at any depth. */
 export function partsIn({ facts }: Fact, kinds: readonly FactKind[]): Fact[] {
   return facts.flatMap((each) => [...(isKind(each.data.kind, kinds) ? [each] : []), ...partsIn(each, kinds)]);
 }

@@ -6,7 +6,7 @@ import type { Difference } from './fact-differences.ts';
 import { isSameFact, partOf } from './fact-differences.ts';
 import { renamedBy, renamingsAmong } from './renamed-values.ts';
 
-/** Of all that somebody meets of a screen otherwise: what another difference tells. */
+/** Differences of a screen that follow from another difference. */
 export function impliedDifferences(all: readonly Difference[]): ReadonlySet<Difference> {
   const values = new Map(all.flatMap((each) => (each.kind === 'values' ? [[placeOf(each.path.slice(0, -1)), each] as const] : [])));
   const read = new Set(all.filter(({ what }) => what === 'value').map(({ path }) => placeOf(path)));
@@ -34,7 +34,7 @@ function placeOf(path: readonly string[]): string {
   return path.join(' > ');
 }
 
-/** Whether a part says something else only because its values are called otherwise, or because there are others to choose from. */
+/** Whether a part only differs because values were renamed, or because the choices changed. */
 function isImpliedByValues({ before: then, after: now }: Difference, values: Difference): boolean {
   if (!then || !now) return false;
   if (renamingsAmong(partOf(then, 'says'), partOf(now, 'says'), renamedBy(values))) return true;
@@ -42,7 +42,7 @@ function isImpliedByValues({ before: then, after: now }: Difference, values: Dif
   return old !== undefined && young !== undefined && isSameFact(old, young);
 }
 
-/** A filter or field without its choices; undefined where it has others than those values. */
+/** A filter or field without its choices; undefined where its choices are not those values. */
 function withoutChoices(each: Fact, values: Fact | undefined): Fact | undefined {
   const { data } = each;
   if ((data.kind !== 'filter' && data.kind !== 'field') || !('input' in data)) return undefined;
@@ -51,7 +51,7 @@ function withoutChoices(each: Fact, values: Fact | undefined): Fact | undefined 
   return { ...each, data: { ...data, input: { ...data.input, choices: [] } } };
 }
 
-/** Whether a list is only loaded in another order, or with so many more rows, which is told of its rows. */
+/** Whether a list only loads in another order or number, which is reported for its rows. */
 function isImpliedByPages({ kind, what, path, before, after }: Difference, all: readonly Difference[]): boolean {
   if (kind !== 'loads' || what !== 'value' || !isOf(before, 'loads') || !isOf(after, 'loads')) return false;
   const pages = all.find((each) => each.kind === 'pages' && placeOf(each.path.slice(0, -1)) === placeOf(path.slice(0, -1)));
@@ -68,7 +68,7 @@ function isImpliedByPages({ kind, what, path, before, after }: Difference, all: 
   );
 }
 
-/** The plain values that are others, on both sides. */
+/** The changed plain values on both sides. */
 function changedLeaves(then: unknown, now: unknown): [was: unknown, is: unknown][] {
   if (then === now) return [];
   if (!isBranch(then) || !isBranch(now)) return [[then, now]];
@@ -79,7 +79,7 @@ function isBranch(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether an action shows its error in another place only because it asks first now, or no longer. */
+/** Whether an action shows its error elsewhere only because it gained or lost its dialog. */
 function isErrorOfQuestion({ kind, path, before, after }: Difference, all: readonly Difference[]): boolean {
   if (kind !== 'works') return false;
   const [then, now] = [before, after].map((side) => JSON.stringify(featuresOf(side).filter(({ is }) => is !== 'errors')));
@@ -87,14 +87,14 @@ function isErrorOfQuestion({ kind, path, before, after }: Difference, all: reado
   return then === now && all.some((each) => each.kind === 'asks' && each.what !== 'name' && placeOf(each.path.slice(0, -1)) === part);
 }
 
-/** Whether something waits for the same filters, of which one has another label: that is told of the filter. */
+/** Whether a block waits for the same filters, one of which was renamed: reported for the filter. */
 function isSameWaiting({ what, before, after }: Difference): boolean {
   if (what !== 'value' || !isOf(before, 'waits') || !isOf(after, 'waits')) return false;
   const [then, now] = [before.data.without, after.data.without];
   return then !== 'submit' && now !== 'submit' && then.map(({ id }) => id).join() === now.map(({ id }) => id).join();
 }
 
-/** Whether rows have another word only because the title that it is taken from is another one. */
+/** Whether the row label only differs because the title that it is derived from does. */
 function isRowLabelOfTitle({ kind, before, after }: Difference, all: readonly Difference[]): boolean {
   if (kind !== 'row-label') return false;
   const words = [before, after].map((side) => (side && textOf(side))?.toLowerCase());
@@ -106,10 +106,10 @@ function isRowLabelOfTitle({ kind, before, after }: Difference, all: readonly Di
   });
 }
 
-/** What a part says by itself of what shows where it makes a difference. */
+/** Facts about differences that show elsewhere. */
 const SHOWING: ReadonlySet<FactKind | undefined> = new Set(['holds', 'form', 'empty']);
 
-/** Whether another condition or form shows in what was tried: the part is there, says or does something or can be used where it could not before, or the other way round. */
+/** Whether a changed condition or form shows in the tested states: the part appears, changes or becomes usable, or the reverse. */
 export function isShownChange({ kind, path, above, effect }: Difference, all: readonly Difference[]): boolean {
   if (!SHOWING.has(kind) || effect) return false;
   const part = placeOf(path.slice(0, -1));
@@ -124,7 +124,7 @@ export function isShownChange({ kind, path, above, effect }: Difference, all: re
   });
 }
 
-/** What an action does once it is pressed. */
+/** Effects of an action. */
 const DONE: ReadonlySet<FactKind> = new Set(['calls', 'then', 'with', 'says', 'opens']);
 
 /** Differences without those that go without saying: that an action which can no longer be pressed does nothing any more. */

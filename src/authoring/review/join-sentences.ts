@@ -1,7 +1,7 @@
 import type { CausedSentence } from './review.ts';
 import type { Series } from './review-language.ts';
 
-/** A sentence, how it ends, and what it is one of. */
+/** A sentence, its end, and its series. */
 export interface Told {
   sentence: CausedSentence;
   end: string;

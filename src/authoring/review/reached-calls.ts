@@ -4,8 +4,8 @@ import type { Role } from '../../language/contracts/contract-types.ts';
 import { screenFor } from '../behaviour/behaviour-table.ts';
 
 /**
- * The calls that stand anywhere in what a role has of a screen, in whichever state they could be caused. Wider than what tables of behaviour
- * show, which look at the states that the conditions of a screen name.
+ * The calls in a role's part of a screen, in any state. Wider than behaviour tables, which consider the states that the conditions of a
+ * screen name.
  */
 export function reachedCalls(screen: CompiledScreen | undefined, role: Role): Set<string> {
   const found = new Set<string>();

@@ -3,10 +3,10 @@ import { type NameOverrides, nameAt } from '../../language/contracts/named-contr
 import { valuesOf } from './fact-contents.ts';
 import type { Difference } from './fact-differences.ts';
 
-/** What values are called on one side and on the other, of every list in which that is different: `Paid` is `Settled`, and `Partially Paid` stays. */
+/** Values with different labels on both sides: `Paid` is `Settled`; unchanged ones are missing. */
 export type RenamedValues = ReadonlyMap<string, string>;
 
-/** The values of lists of which the names of both sides call one otherwise. */
+/** Enum values whose labels differ between the sides. */
 export function renamedValues(before: NameOverrides | undefined, after: NameOverrides | undefined, { enums }: Contracts): RenamedValues {
   const found = new Map<string, string>();
   for (const owner of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
@@ -18,10 +18,10 @@ export function renamedValues(before: NameOverrides | undefined, after: NameOver
   return found;
 }
 
-/** What values are called on both sides. */
+/** Labels of values on both sides. */
 export type Renaming = readonly [old: string, young: string];
 
-/** Where a text differs from another in nothing but the names of values: which. Undefined where more is different. */
+/** The renamed values, where two texts differ in nothing else; undefined otherwise. */
 export function renamingsIn(then: string, now: string, renamed: RenamedValues): readonly Renaming[] | undefined {
   if (renamed.size === 0 || then === now) return undefined;
   const names = [...renamed.keys()].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -35,7 +35,7 @@ export function renamingsIn(then: string, now: string, renamed: RenamedValues): 
   return text === now ? [...found] : undefined;
 }
 
-/** Where what is said on both sides differs in nothing but the names of values: which. Undefined where more is different. */
+/** The renamed values, where two parts differ in nothing else; undefined otherwise. */
 export function renamingsAmong(then: unknown, now: unknown, renamed: RenamedValues): readonly Renaming[] | undefined {
   if (renamed.size === 0) return undefined;
   const found = new Map<string, string>();
@@ -58,7 +58,7 @@ function isAlike(then: unknown, now: unknown, isTextAlike: (old: string, young: 
   );
 }
 
-/** What values are called on both sides of a difference of their names: to find where the same is told by what is shown. */
+/** Labels on both sides of a renaming: to find consequences in shown values. */
 export function renamedBy({ before, after }: Difference): RenamedValues {
   const young = new Map(valuesOf(after).map(({ value, label }) => [value, label]));
   return new Map(valuesOf(before).map(({ value, label }) => [label, young.get(value) ?? label]));

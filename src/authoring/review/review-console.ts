@@ -10,7 +10,10 @@ import { type ReviewTools, reviewScreen } from './review-screen.ts';
 import { settingDifferences, weighSetting } from './review-settings.ts';
 import { sameScreens } from './same-screens.ts';
 
-/** Says what a change does to whom: the behaviour of every screen is compared for every role in every state, and told by role sets and conditions, strongest first. */
+/**
+ * Reviews a change: compares the behaviour of every screen for every role in every state, and prints sentences by roles and conditions,
+ * strongest first.
+ */
 export function reviewConsole(before: ReviewSide, after: ReviewSide, tools: ReviewTools): Review {
   const roles = [...new Set([...Object.keys(before.settings.roles), ...Object.keys(after.settings.roles)])];
   const sentences = reviewSettings(before, after, tools);
@@ -41,7 +44,7 @@ function reviewSettings(before: ReviewSide, after: ReviewSide, { language }: Rev
   }));
 }
 
-/** Whether a screen is the same but for what it is called inside, which people do not meet, and its entry in the menu, which is told of by itself. */
+/** Whether a screen differs only in its ids, which people do not see, and in its menu entry, which is reported separately. */
 function looksSame(old: CompiledScreen, young: CompiledScreen): boolean {
   const rest = ({ id: _id, mode: _mode, hash: _hash, menu: _menu, ...others }: CompiledScreen) => JSON.stringify(others, rolesInOrder);
   return old.hash === young.hash || rest(old) === rest(young);
@@ -58,7 +61,7 @@ function gainedBy(role: Role, old: CompiledScreen | undefined, young: CompiledSc
   return [...reachedCalls(young, role)].filter((call) => !had.has(call)).map((call) => ({ role, screen, call }));
 }
 
-/** A page by its title. One of the two of a form whose title says whose record it is has only *Edit* without that, and says of which form it is. */
+/** A screen by its title. One mode of a form whose title is a record's is just *Edit*, so the other title is added. */
 function titleOfScreen(screen: CompiledScreen, { screens }: ReviewSide): string {
   const [form, mode] = screen.id.split('.');
   const other = mode === undefined ? undefined : [...screens.values()].find(({ id }) => id.startsWith(`${form}.`) && id !== screen.id);

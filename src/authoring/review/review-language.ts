@@ -7,27 +7,27 @@ import type { Place } from './review.ts';
 import type { ReviewNames } from './review-names.ts';
 import type { SettingChange } from './review-settings.ts';
 
-/** Who meets a difference, and where. */
+/** The people affected by a difference, and its place. */
 export interface Affected {
-  /** The labels of the roles that meet it. */
+  /** Labels of the affected roles. */
   roles: readonly string[];
   /** These are all roles of the console. */
   isEverybody: boolean;
-  /** Every role that has what is different, or what it is in, meets it. */
+  /** All roles with the part, or with its parent, are affected. */
   isWhole: boolean;
   /** The title of the screen. */
   screen: string;
-  /** Values that the console calls otherwise. */
+  /** Renamed values. */
   renamed: RenamedValues;
-  /** What the console calls what is sent and chosen. */
+  /** Labels of parameters and choices. */
   words: ReviewNames;
 }
 
-/** What is said of one part and can be said of several in one sentence. */
+/** Sentences of a kind that can be joined. */
 export interface Series {
-  /** What the part is called. */
+  /** The name of the part. */
   name: string;
-  /** Something more goes with it, such as the sentence under a title. */
+  /** An addition, such as the text under a title. */
   hasMore?: boolean;
   /** The sentence about several, by their names and the names of those that have more. */
   ofSeveral: (names: readonly string[], more: readonly string[]) => string;
@@ -36,28 +36,28 @@ export interface Series {
 /** A sentence without its condition and its end. */
 export interface Phrase {
   text: string;
-  /** What else of its sort can be told with it. */
+  /** The series that it can be joined with. */
   series?: Series;
-  /** The words of a sentence that says the same of every case: beside it this one is left out. */
+  /** A sentence that covers every case: it replaces this one. */
   covering?: string;
-  /** Where it is, as `text` says it. Sentences that are equal but for their places are one. */
+  /** The place as `text` names it. Sentences that are equal except for their places are joined. */
   place?: Place;
 }
 
-/** Prints what a change does, in one language. No sentence of a review is put together anywhere else. */
+/** Prints reviews in one language. All sentences of a review are made here. */
 export interface ReviewLanguage {
   difference: (difference: Difference, meeting: Affected) => Phrase;
   /** When a difference is met, of the states where it could be: a part at the end of a sentence; '' where it is in all of them. */
   condition: (difference: Difference, states: Record<'where' | 'among', readonly BehaviourState[]>, words: ReviewNames) => string;
-  /** What is special about a state. */
+  /** The special condition of a state. */
   situation: (state: BehaviourState, contracts: Contracts) => string;
   setting: (change: SettingChange) => string;
   /** One or several places, with a blank before them: ` in Child Orders on Order and on Orders`. */
   places: (places: readonly Place[]) => string;
-  /** That screens are set otherwise without a sentence that says how, by their titles. */
+  /** Screens with changes that no sentence describes, by title. */
   untold: (screens: readonly string[]) => string;
-  /** Whether there are words for the condition of a difference of kind `holds`, on each side that has one. */
+  /** Whether a condition (kind `holds`) can be described on each side that has one. */
   canDescribeCondition: (difference: Difference, words: ReviewNames) => boolean;
-  /** Whether there are words for how both sides of a value are computed. What is sent is told part by part. */
+  /** Whether the computations of both sides can be described. Parameters are described one by one. */
   canDescribeComputing: (before: Fact, after: Fact, words: ReviewNames) => boolean;
 }

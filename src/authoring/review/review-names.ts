@@ -4,17 +4,17 @@ import type { Contracts, ContractType } from '../../language/contracts/contract-
 import { labelOfName } from '../../language/contracts/label-of-name.ts';
 import { typeOfPath, typesAlong } from '../../language/contracts/type-of-path.ts';
 
-/** What a review calls things by, as the console of the draft calls them. */
+/** Labels for a review, in the console of the draft. */
 export interface ReviewNames {
-  /** With the names that the draft gives to fields and values. */
+  /** Contracts with the name overrides of the draft. */
   contracts: Contracts;
-  /** The label of a range of dates by its key; undefined for what is none. */
+  /** The label of a date range by its key; undefined for other values. */
   rangeCalled: (key: string) => string | undefined;
   /** The label of a choice of the filter or field with an id on the screen; undefined where it has no such choice. */
   choiceCalled: (item: string, value: unknown) => string | undefined;
-  /** What a path is called that a value on the screen is read from, by the labels of what the screen loads. What has the paths `beside` it, too, is meant before all else. */
+  /** The label of a path of a shown value, from the data of the screen. Data with all sibling paths `beside` takes precedence. */
   shownCalled: (path: string, beside: readonly string[]) => string;
-  /** What a value is called at such a path; undefined where it has no name of its own. */
+  /** The label of a value at such a path; undefined without one. */
   valueShownCalled: (path: string, value: unknown) => string | undefined;
 }
 
@@ -47,7 +47,7 @@ export function reviewNames(
   };
 }
 
-/** What the calls of a screen answer with, and a row of each that is a list. */
+/** The results of a screen's calls, and their rows. */
 function loadedOn(sides: readonly (CompiledScreen | undefined)[], contracts: Contracts): ContractType[] {
   const calls = new Set<string>();
   for (const screen of sides) {
@@ -66,7 +66,7 @@ function loadedOn(sides: readonly (CompiledScreen | undefined)[], contracts: Con
   });
 }
 
-/** A path by the labels of its steps. Where two things that are loaded call it otherwise, nobody can say which is meant, and it has its own name. */
+/** A path by the labels of its steps. With different labels in two sources the path's own name is used. */
 function nameInLoaded(path: string, loaded: readonly ContractType[], contracts: Contracts): string {
   const steps = path.split('.');
   const found = loaded
@@ -83,7 +83,7 @@ function nameInLoaded(path: string, loaded: readonly ContractType[], contracts: 
   return label !== undefined && others.length === 0 ? label : joined(steps.map(labelOfName));
 }
 
-/** Names behind one another: the Order ID of a Parent Order is its Parent Order ID. */
+/** Joined labels: the Order ID of a Parent Order is its Parent Order ID. */
 function joined(names: readonly string[]): string {
   return names.reduce((before, name) => {
     const last = before.split(' ').at(-1) as string;
@@ -112,15 +112,15 @@ function choiceKey(item: string, value: unknown): string {
   return `${item} ${JSON.stringify(value)}`;
 }
 
-/** What a call is sent, or a part of it, by what its contract says of it. */
+/** The parameters of a call, or a part of them, with their contract. */
 export interface SentAs {
   type: ContractType;
   contracts: Contracts;
-  /** What its answer has a row of, where it is a list: what rows are sorted by is called as it is there. */
+  /** The row type of a list: sort fields have its labels. */
   row?: ContractType;
 }
 
-/** What the contract of a call says of what it is sent; undefined for an unknown one. */
+/** The contract of a call's parameters; undefined for an unknown call. */
 export function sentAs(name: string, contracts: Contracts): SentAs | undefined {
   const call = contracts.calls.get(name);
   if (!call) return undefined;
@@ -128,7 +128,7 @@ export function sentAs(name: string, contracts: Contracts): SentAs | undefined {
   return { type: { type: 'object', fields: call.params }, contracts, ...(rows?.type === 'list' && { row: rows.of }) };
 }
 
-/** What a path in something sent is called in few words, and in full: *Status*, and *Filter Status*, where two parts have one name. */
+/** A short and a full name of a parameter path: *Status*, and *Filter Status* where two share a name. */
 export function namesOfPath(path: string, as: SentAs | undefined): { short: string; full: string } {
   const steps = path.split('.');
   const types = as ? typesAlong(as.type, steps, as.contracts) : [];
@@ -141,19 +141,19 @@ export function namesOfPath(path: string, as: SentAs | undefined): { short: stri
   return { short: label === undefined || isThing ? full : label, full };
 }
 
-/** The type of what stands at a path of something sent. */
+/** The type at a parameter path. */
 export function typeAt(path: string, as: SentAs | undefined): ContractType | undefined {
   return as && typesAlong(as.type, path.split('.'), as.contracts)[path.split('.').length - 1];
 }
 
-/** The label of a value of a list of values; undefined for what is none. */
+/** The label of an enum value; undefined for others. */
 export function valueCalled(value: unknown, type: ContractType | undefined, contracts: Contracts): string | undefined {
   if (type?.type !== 'enum' || typeof value !== 'string') return undefined;
   const values = contracts.enums.get(type.enum)?.values;
   return values && Object.hasOwn(values, value) ? values[value]?.label : undefined;
 }
 
-/** What a field is called by its contract, else by its name. */
+/** The contract label of a field, else its name. */
 export function fieldCalled(path: string, type: ContractType | undefined, contracts: Contracts): string {
   return (type && typeOfPath(type, path, contracts)?.label) ?? labelOfName(path.replaceAll('.', '_'));
 }

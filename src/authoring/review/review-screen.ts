@@ -22,17 +22,17 @@ import { reviewNames } from './review-names.ts';
 import { alignTitles, withoutImplied } from './titled-facts.ts';
 import { weighDifference } from './weigh-difference.ts';
 
-/** What reviewing needs besides the two sides. */
+/** Inputs of a review apart from the two sides. */
 export interface ReviewTools {
   contracts: Contracts;
   blocks: BlockDescribers;
   now: Date;
   language: ReviewLanguage;
-  /** Facts of screens that several reviews with the same contracts and the same moment compare, e.g. what was there before; they are kept as long as their screen. */
+  /** Cached facts of screens, shared by reviews with the same contracts and moment; kept as long as their screen. */
   known?: WeakMap<CompiledScreen, Map<string, FactsOf>>;
 }
 
-/** One screen on both sides, and what it is called; undefined where a side has none. */
+/** One screen on both sides with its name; undefined where a side lacks it. */
 interface Compared {
   before: ReviewSide;
   after: ReviewSide;
@@ -42,7 +42,7 @@ interface Compared {
   title: string;
 }
 
-/** Says what is different about one screen, by the roles and states that meet it alike. Empty exactly where both sides behave alike. */
+/** Reviews one screen by roles and states with equal differences. Empty if and only if both sides behave alike. */
 export function reviewScreen(compared: Compared, tools: ReviewTools): CausedSentence[] {
   const { before, after, old, young, roles, title } = compared;
   const { language } = tools;
@@ -102,7 +102,7 @@ export function reviewScreen(compared: Compared, tools: ReviewTools): CausedSent
   return joinSentences(told.filter(({ covering }) => covering === undefined || !texts.has(covering)));
 }
 
-/** Differences that several roles meet alike, each once. What one role meets otherwise tells of what is only set otherwise for another. */
+/** Differences that several roles share, each once. The difference of one role explains a mere setting of another. */
 function alike(all: readonly Met[], conditionOf: (met: Met) => string): (Met & { own: Role[] })[] {
   const differences = all.map(({ difference }) => difference);
   const groups = new Map<string, Met & { own: Role[] }>();
@@ -117,7 +117,7 @@ function alike(all: readonly Met[], conditionOf: (met: Met) => string): (Met & {
   return [...groups.values()];
 }
 
-/** What tells a difference from all others, whatever things are called: what it is about, and what somebody meets then. */
+/** Identity of a difference, independent of labels: its place and its effect. */
 function causeOf(difference: Difference, screen: string): string {
   const { before, after } = difference;
   const side = after ?? before;
@@ -132,7 +132,7 @@ function statesOf({ old, young }: Compared, tools: ReviewTools): BehaviourState[
 
 type Sides = readonly [readonly Fact[], readonly Fact[]];
 
-/** A screen as a role meets it in one state, on both sides. */
+/** A screen of a role in one state, on both sides. */
 interface Look {
   state: BehaviourState;
   sides: Sides;
@@ -140,7 +140,7 @@ interface Look {
   paths: readonly ReadonlySet<string>[];
   /** Of fields that start with something else: the first side as it was, and as it would be if they started so. */
   starts?: Sides;
-  /** Both sides with their own conditions, where parts stand on `sides` that are not met. */
+  /** Both sides with their own conditions, where `sides` contains hidden parts. */
   own?: Sides;
 }
 
@@ -163,13 +163,13 @@ function looks(role: Role, states: readonly BehaviourState[], { after, old, youn
   });
 }
 
-/** For which differences there are words. */
+/** Differences that can be described. */
 interface Describable {
   isTold: CanDescribe;
   canDescribeCondition: (difference: Difference) => boolean;
 }
 
-/** What somebody with a role meets otherwise, each once, in whichever states. */
+/** The differences for a role, each once, over all states. */
 function differencesFor(role: Role, seen: readonly Look[], { isTold, canDescribeCondition }: Describable): Met[] {
   const found = new Map<string, Met>();
   const effects: Difference[] = [];
@@ -218,14 +218,14 @@ function isOff(facts: readonly Fact[], path: readonly string[]): boolean {
   return false;
 }
 
-/** Whether a filter or a field starts with something else, which is all that is told of where that is all that is different. */
+/** Whether only the initial value of a filter or field differs; then that is all to report. */
 function isStart({ what, before, after }: Difference): boolean {
   return before !== undefined && after !== undefined && what !== 'name' && changedAlone(before.data, after.data, 'start') !== undefined;
 }
 
 type FactsOf = (state: BehaviourState) => readonly Fact[];
 
-/** What somebody with a role meets on one side, by the state. */
+/** The facts of a role on one side, by state. */
 function factsOf(screen: CompiledScreen | undefined, side: ReviewSide, role: Role, tools: ReviewTools): FactsOf {
   // A screen that is not there is one that nobody may open.
   if (!screen) return () => [fact('no-access', {})];
@@ -248,7 +248,7 @@ function onceEach(factsOfState: FactsOf): FactsOf {
   };
 }
 
-/** A part that reads nothing which is another than in the first state is told again. */
+/** Facts are reused where a part reads nothing that differs from the first state. */
 function newFactsOf(screen: CompiledScreen, { settings }: ReviewSide, role: Role, tools: ReviewTools): FactsOf {
   const answers = new Map<string, unknown>();
   const { open, remembered } = watchParts();
@@ -260,7 +260,7 @@ function newFactsOf(screen: CompiledScreen, { settings }: ReviewSide, role: Role
   };
 }
 
-/** The path of what is different; of what comes or goes, that of what it is in. */
+/** The path of a difference; for an added or removed part, that of its parent. */
 function placeOf({ path, what }: Difference): string {
   return (what === 'new' || what === 'gone' ? path.slice(0, -1) : path).join(' > ');
 }
@@ -272,7 +272,7 @@ function keyOf({ path, what, before, after }: Difference): string {
   return `${what} ${states}${path.join(' > ')}`;
 }
 
-/** What a sentence about a difference says: of what comes and goes only what it is and what it does. */
+/** The text key of a difference; for added and removed parts, their kind and effect only. */
 function textsOf({ kind, what, before, after, moved }: Difference): unknown {
   if (kind === 'holds') return [before, after].map((each) => each && partOf(each, 'says'));
   const side = after ?? before;

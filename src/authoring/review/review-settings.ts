@@ -14,13 +14,13 @@ const FORMATS = ['timeZone', 'currency', 'dateTimeFormat', 'dateFormat'] as cons
 export type SettingsList = (typeof LISTS)[number];
 export type SettingsFormat = (typeof FORMATS)[number] | 'phone';
 
-/** A page by its title, where it has one that says nothing of a record. */
+/** A screen by its title, where that does not depend on a record. */
 export interface PageName {
   title?: string;
   path: unknown;
 }
 
-/** What a change of the console as a whole comes to. Names and labels are as people see them; absent sides were not set. */
+/** A change of the console as a whole. Names and labels are as people see them; missing sides were not set. */
 export type SettingChange =
   | { is: 'format'; setting: SettingsFormat; old: unknown; now: unknown }
   | { is: 'home'; old: PageName; now: PageName }
@@ -48,7 +48,7 @@ export interface SettingDifference {
   roles: readonly string[];
 }
 
-/** What is different for the console as a whole: its name, its menu, what is found, what ranges mean, how values are written. Empty exactly where both sides have the same. */
+/** Changes of the console as a whole: name, menu, search, ranges, formats. Empty if and only if both sides are equal. */
 export function settingDifferences(before: ReviewSide, after: ReviewSide): SettingDifference[] {
   const pageAt = (path: unknown): PageName => {
     const title = titleOf(path, after) ?? titleOf(path, before);
@@ -90,18 +90,18 @@ export function weighSetting(change: SettingChange): Weight {
   }
 }
 
-/** Settings that somebody meets. Rights of the Studio are told by their own rule, and names of fields where screens show them. */
+/** Visible settings. Studio rights have a rule of their own, and names of fields are reported on screens. */
 function settingsOf({ studio: _studio, names: _names, search, ...settings }: AppSettings): Record<string, unknown> {
   return { ...settings, search: Object.fromEntries(search.map((target) => [target.id, target])) };
 }
 
-/** How a screen stands in the menu. What says the title of its screen changes with it, and that is told of the screen. */
+/** The menu entry of a screen. A title taken from the screen is reported there. */
 function menuOf({ menu, title }: CompiledScreen): Record<string, unknown> | undefined {
   const isOwn = menu && !(title.parts.length === 1 && title.parts[0] === menu.title);
   return menu && { ...menu, title: isOwn ? oneLine(menu.title) : undefined };
 }
 
-/** A screen that comes or goes is told of by itself, with its entry. */
+/** A new or removed screen is reported with its entry. */
 function menuChanges([before, after]: SameScreen, groups: Readonly<Record<string, string>>): SettingChange[] {
   if (!before || !after) return [];
   const [old, young] = [menuOf(before), menuOf(after)];

@@ -22,7 +22,7 @@ export interface Sentence {
   right: Exclude<Right, 'publish'>;
   /** The id of the screen that it is about; absent for the console as a whole. */
   screen?: string;
-  /** The ids of others that it is about in the same way, e.g. because they use the same shared part. */
+  /** Ids of other screens with the same sentence, e.g. because they use the same fragment. */
   alsoOn?: string[];
   /** Whom it is about. */
   roles: Role[];
@@ -36,7 +36,7 @@ export interface Place {
   screen: string;
 }
 
-/** A sentence with what it is about: one cause for each difference that it tells of. Causes are the same whatever things are called, so that a sentence is found again in another review. */
+/** A sentence with the identities of its differences (`causes`), which do not depend on labels: another review can find it again. */
 export interface CausedSentence extends Sentence {
   causes: string[];
   place?: Place;
@@ -54,12 +54,12 @@ export interface GainedCall {
   call: string;
 }
 
-/** What a change does. */
+/** Result of a review. */
 export interface Review {
   /** Strongest first. Empty exactly where the behaviour tables of both sides are equal. */
   sentences: CausedSentence[];
   gains: GainedCall[];
-  /** Of screens that are set otherwise without a sentence that says how: what is different shows in nothing that the tables try. */
+  /** Screens with changes that no sentence describes: they show in no tested state. */
   untold: string[];
 }
 

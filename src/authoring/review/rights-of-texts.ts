@@ -9,17 +9,17 @@ import { schemaAt } from '../edit/paths/schema-at.ts';
 import { readWritten } from '../edit/paths/written.ts';
 import type { Right } from './review.ts';
 
-/** A right, and what of a text asks for it. */
+/** A right and the parts of a text that need it. */
 export interface NeededRight {
   right: Exclude<Right, 'publish'>;
   file: string;
-  /** A JSON pointer in the text as it will be, or as it was where it is taken away. */
+  /** A JSON pointer in the new text; in the old one for removed parts. */
   pointer: string;
 }
 
-/** Lists whose members are only looked at: without one of them somebody sees less. */
+/** Lists of display only: removing a member shows less. */
 const SHOWN = new Set(['columns', 'badges']);
-/** What of app.json gives rights away. */
+/** Parts of app.json that grant rights. */
 const GIVES_RIGHTS = /^\/(roles|studio)(\/|$)/;
 
 /**
@@ -68,25 +68,25 @@ function rightOf(
   return is === 'gone' && SHOWN.has(list ?? '') && /^\d+$/.test(key ?? '') ? 'layout' : 'behaviour';
 }
 
-/** Whether the keys of an object are its author's, and stand in an order that people may see. */
+/** Whether an object has keys by its author in a visible order. */
 function isOrdered(document: Json, pointer: string, schemaId: string, schemas: Schemas): boolean {
   return typeof schemaAt(document, pointer, schemaId, schemas)?.additional === 'object';
 }
 
-/** Whether a list of roles lets somebody in who was out. None at all lets in everybody. */
+/** Whether a list of roles admits a role that it excluded. No list admits everybody. */
 function isWider(was: Json | undefined, now: Json | undefined): boolean {
   if (was === undefined) return false;
   if (!Array.isArray(now)) return now !== was;
   return Array.isArray(was) && now.some((role) => !was.includes(role));
 }
 
-/** Whether two templates read the same in the same order. One that is not there reads nothing; of broken braces nobody can tell. */
+/** Whether two templates have the same placeholders in the same order. A missing one has none; invalid braces never match. */
 function haveSamePlaceholders(...templates: (Json | undefined)[]): boolean {
   const [was, now] = templates.map((template) => placeholdersOf(typeof template === 'string' ? template : ''));
   return was !== undefined && now !== undefined && JSON.stringify(was) === JSON.stringify(now);
 }
 
-/** Tells what is different between two values: properties by key, members of lists by id, else as one thing. */
+/** Reports the differences between two values: properties by key, list members by id, others as a whole. */
 function compare(old: Json, now: Json, pointer: string, tell: (difference: TextDifference) => void): void {
   if (JSON.stringify(old) === JSON.stringify(now)) return;
   if (isObject(old) && isObject(now)) {

@@ -10,7 +10,7 @@ import type { Difference } from './fact-differences.ts';
 /** The titles of the fields below one part, each with the ids of its fields. */
 type Titles = { id: string; title: string; fields: ReadonlySet<string> }[];
 
-/** Both sides of a comparison, with titles beside their fields. A title that says something else over the same fields is the same title. */
+/** Both sides of a comparison, with titles beside their fields. A changed title over the same fields is the same title. */
 export function alignTitles(before: readonly Fact[], after: readonly Fact[]): [Fact[], Fact[]] {
   const old = titlesIn(before);
   const young = titlesIn(after);
@@ -29,7 +29,7 @@ export function alignTitles(before: readonly Fact[], after: readonly Fact[]): [F
   return [beside(before, (_at, section) => titleOf(section)), beside(after, calledBefore)];
 }
 
-/** Differences without those that go without saying: that fields stand under a title which is new, and no longer under one that is gone, which says then that they stand without. */
+/** Differences without consequences of titles: fields under a new title, and fields of a removed title that now stand without. */
 export function withoutImplied(differences: readonly Difference[]): Difference[] {
   const titles = new Map(differences.flatMap(({ kind, what, path }) => (kind === 'section' ? [[path.join(' > '), what] as const] : [])));
   const bare = new Set<string>();
@@ -64,7 +64,7 @@ function titlesIn(facts: readonly Fact[], at = '', found = new Map<string, Title
   return found;
 }
 
-/** What stands under a title, but for the sentence that belongs to the title itself. */
+/** The fields under a title, without its text. */
 function fieldsOf({ facts }: Fact): Fact[] {
   return facts.filter((each) => !isOf(each, 'section-text'));
 }

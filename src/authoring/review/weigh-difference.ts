@@ -49,7 +49,7 @@ export function weighDifference(difference: Difference, renamed: RenamedValues):
   return what === 'name' ? weighName(changed) : weighValue(changed);
 }
 
-/** What is only compared, and never printed in a snapshot. */
+/** Facts that are compared and never printed in a snapshot. */
 function weighParticular({ what, before, after, effect }: Difference, kind: FactKind): Weight | undefined {
   if (isKind(kind, SIDE_TEXT_KINDS)) return weighSideText(before, after);
   switch (kind) {
@@ -78,7 +78,7 @@ function weighParticular({ what, before, after, effect }: Difference, kind: Fact
   }
 }
 
-/** Other words are words; what they read besides is data. */
+/** Changed wording needs `words`; changed placeholders are data. */
 function weighSideText(before: Fact | undefined, after: Fact | undefined): Weight {
   const isMore = after !== undefined && (before ? showsMore(before, after) : after.computed !== undefined);
   if (isMore) return MORE_DATA;
@@ -99,7 +99,7 @@ function byValue(side: Fact | undefined): ReadonlyMap<string, ValueFact> {
   return new Map(valuesOf(side).map((each) => [each.value, each]));
 }
 
-/** Something that somebody meets who did not, or no longer. */
+/** An added or removed part. */
 function weighExistence(difference: Difference, kind: FactKind): Weight {
   const { what, after, before } = difference;
   const isNew = what === 'new';
@@ -125,7 +125,7 @@ function weighExistence(difference: Difference, kind: FactKind): Weight {
   return kind === 'item' || kind === 'block' || kind === 'badges' || callsIn(fact).length > 0 ? GAINED : DATA;
 }
 
-/** A value that comes about in another way, or from something else. */
+/** A value with another computation or origin. */
 function weighSource(changed: Changed): Weight {
   const { kind, before, after } = changed;
   if (isKind(kind, TEXT_KINDS)) return DATA;
@@ -140,7 +140,7 @@ function weighName(changed: Changed): Weight {
   return areOf(changed, 'calls', 'loads') && !isSettingReworded(changed) ? CALLS : WORDS;
 }
 
-/** Whether only the words of the field that decides about a call are others. */
+/** Whether only texts of the deciding field of a call differ. */
 export function isSettingReworded({ before, after }: Compared<'calls' | 'loads'>): boolean {
   const settings = [before, after].map(({ data }) => (data.kind === 'calls' ? data.setting : undefined));
   return settings.every((setting) => setting !== undefined) && callsIn(before).join() === callsIn(after).join();
@@ -165,24 +165,24 @@ function weighValue(changed: Changed): Weight {
   return isReworded(before.data, after.data) || isOtherTemplate(before, after) ? WORDS : DATA;
 }
 
-/** Whether only what a filter or a field starts with is another. */
+/** Whether only the initial value of a filter or field differs. */
 function isStartOther({ before, after }: Changed): boolean {
   const pair = changedAlone(before.data, after.data, 'start');
   return pair !== undefined && JSON.stringify(pair[0].start) !== JSON.stringify(pair[1].start);
 }
 
-/** Whether only the button is called otherwise that loads something. */
+/** Whether only the label of a loading button differs. */
 function isOnlyReveal({ before: { data: then }, after: { data: now } }: Compared<'calls' | 'loads'>): boolean {
   if (then.kind !== 'loads' || now.kind !== 'loads' || then.reveal === undefined || now.reveal === undefined) return false;
   return then.reveal !== now.reveal && JSON.stringify(then.sent) === JSON.stringify(now.sent);
 }
 
-/** Whether only texts at the head of a block are others, each in the place of one. */
+/** Whether only texts in the head of a block differ, each in place of another. */
 function isHeadReworded({ before: { data: then }, after: { data: now } }: Compared<'block'>): boolean {
   return then.slot === now.slot && Boolean(then.title) === Boolean(now.title) && Boolean(then.count) === Boolean(now.count);
 }
 
-/** Whether only the title of a block is another: a text for a text. */
+/** Whether only the title of a block differs, text by text. */
 export function isOnlyTitle({ before, after }: Compared<'block'>): boolean {
   const [then, now] = [before.data, after.data];
   return Boolean(then.title && now.title) && then.title !== now.title && then.count === now.count && then.slot === now.slot;
@@ -195,7 +195,7 @@ function weighAction({ before, after }: Compared<'action'>): Weight {
   return then.is === 'off' && now.is === 'off' && before.data.effect === after.data.effect ? WORDS : CALLS;
 }
 
-/** Whether both sides show a text, and nothing but what stands around its placeholders is another. */
+/** Whether both sides show a text and differ only around its placeholders. */
 function isOtherTemplate({ data: then, computed: was }: Fact, { data: now, computed: is }: Fact): boolean {
   const isFixed = (!was && !is) || (was?.is === 'text' && is?.is === 'text' && isComputedAlike(was, is));
   if (then.kind === 'field' && now.kind === 'field') return 'shows' in then && 'shows' in now && isFixed;

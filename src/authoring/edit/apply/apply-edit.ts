@@ -6,8 +6,8 @@ import { changeTree, type TreeEdit } from './change-tree.ts';
 import type { Edit, EditAnswer, EditRefusal, Texts } from './edit.ts';
 
 /**
- * Does edits in turn, all of them or none. A text that is changed comes out canonical, whatever it was; one whose value stays the same is not touched by a
- * single letter. `inverse` brings back every text letter by letter.
+ * Applies edits in order, all or none. A changed text is canonical afterwards; a text with the same value stays unchanged to the byte.
+ * `inverse` restores every text to the byte.
  */
 export function applyEdits(texts: Texts, edits: readonly Edit[], schemas: Schemas): EditAnswer {
   let now = texts;
@@ -50,7 +50,7 @@ function applyToTree(texts: Texts, edit: TreeEdit, before: string, schemas: Sche
   return changed(texts, file, young.text, inverse);
 }
 
-/** What makes one text the other, as few letters of it as can be. */
+/** The shortest edit from one text to another. */
 export function typedBack(file: string, from: string, to: string): Extract<Edit, { do: 'type' }> {
   const shorter = Math.min(from.length, to.length);
   let start = 0;
@@ -60,7 +60,7 @@ export function typedBack(file: string, from: string, to: string): Extract<Edit,
   return { do: 'type', file, offset: start, length: from.length - end - start, text: to.slice(start, to.length - end) };
 }
 
-/** The value at a path by ids of a file; undefined where the text is broken or nothing stands there. */
+/** The value at a stable path of a file; undefined where the text is invalid or the path does not exist. */
 export function valueAtPath(texts: Texts, file: string, at: string): unknown {
   const text = texts.get(file);
   const read = text === undefined ? undefined : readWritten(file, text);

@@ -5,7 +5,7 @@ import { idPathOf, memberIndex, memberStep, placeOf, pointerOf } from '../../../
 import { readValue, readWritten, replaceAt, toWritten, type WrittenFile, writtenAt, writtenText } from '../paths/written.ts';
 import type { Edit } from './edit.ts';
 
-/** An edit that goes by places, and not by letters. */
+/** An edit by place, not by characters. */
 export type TreeEdit = Exclude<Edit, { do: 'type' | 'file' }>;
 
 /** A tree after an edit, and the edits that take it back. */
@@ -17,7 +17,7 @@ interface Changed {
 type Of<Do extends Edit['do']> = Extract<Edit, { do: Do }>;
 type List = Extract<Written, { is: 'list' }>;
 
-/** Does an edit in what a file says; undefined where the place that it names is not there. */
+/** Applies an edit to a parsed file; undefined where its place does not exist. */
 export function changeTree(file: WrittenFile, edit: TreeEdit): Changed | undefined {
   if (edit.do === 'set') return set(file, edit);
   if (edit.do === 'insert') return insert(file, edit);
@@ -114,7 +114,7 @@ function move({ written, value }: WrittenFile, edit: Of<'move'>): Changed | unde
   return { written: next, inverse: [{ do: 'move', file, at: idPathOf(document, own), ...into, ...beforeOf(document, home, following) }] };
 }
 
-/** Moves a member; gives the pointers of it and of the list that it came from, which may have moved with it. */
+/** Moves a member; returns its pointer and that of its former list, which may have moved too. */
 function withMoved(
   written: Written,
   { source, index, target, before }: { source: List; index: number; target: List; before: number },
@@ -137,7 +137,7 @@ function withMoved(
   }
 }
 
-/** The pointer of a node, known by being the very same; undefined where it is not in there. */
+/** The pointer of a node by identity; undefined where it is not inside. */
 function pointerOfNode(written: Written, wanted: Written | undefined): string | undefined {
   if (written === wanted) return '';
   const members: readonly (readonly [string | number, Written])[] =
@@ -153,13 +153,13 @@ function withMembers(written: Written, pointer: string, members: readonly Writte
   return replaceAt(written, pointerKeys(pointer), () => ({ is: 'list', members }));
 }
 
-/** The index before which a member goes. One that is not there (any more) means the end. */
+/** The index to insert before. A missing member means the end. */
 function indexOf({ members }: List, before: string | undefined): number {
   const index = before === undefined ? undefined : memberIndex(members.map(readValue), before);
   return index === undefined ? members.length : Math.min(Number(index), members.length);
 }
 
-/** The step of the member at an index of a list, where there is one. */
+/** The step of the member at an index of a list, if there is one. */
 function beforeOf(document: Json, list: string, index: number): { before?: string } {
   const members = pointerKeys(list).reduce((value: unknown, key) => (value as Record<string, unknown>)[key], document) as unknown[];
   return index < members.length ? { before: memberStep(members, index) } : {};

@@ -10,7 +10,7 @@ interface At {
   at: string;
 }
 
-/** A new value. `written` says how it is written where that is not how `JSON.stringify` writes it, so that taking back brings back every letter. */
+/** A new value. `written` is its spelling where that differs from `JSON.stringify`, so that undo restores every character. */
 interface Given {
   value: Json;
   written?: string;
@@ -39,16 +39,16 @@ export type Edit =
 export type EditRefusal =
   /** There is no such file. */
   | { reason: 'no-file' }
-  /** The text is no JSON now, so there are no places in it; the issue says where. */
+  /** The text is invalid JSON, so it has no places; the issue says where. */
   | { reason: 'broken'; issue: Issue }
-  /** Nothing stands there (any more), or what is to go into a list would go into something else. */
+  /** The place does not exist (any more), or the target is not a list. */
   | { reason: 'nothing-there'; at: string }
-  /** A step that is to be taken back has to do with a place that a later step changed. */
+  /** A later step changed the place of the step to revert. */
   | { reason: 'changed-later'; at: string }
-  /** What is given is larger than a definition can be. */
+  /** The value is larger than a definition may be. */
   | { reason: 'too-large' };
 
-/** What came of edits: other texts and what takes them back, nothing at all, or why it cannot be. Refused edits change nothing. */
+/** Result of edits: the new texts with their inverse, no change, or the reason of a refusal. Refused edits change nothing. */
 export type EditAnswer =
   | { status: 'changed'; texts: Texts; inverse: readonly Edit[] }
   | { status: 'unchanged' }

@@ -3,7 +3,7 @@ import type { Constant } from '../../../language/expression/condition-facts.ts';
 import { MESSAGES } from './messages.ts';
 import { type ConditionPart, type ConditionTest, type ConditionValue, isGroup } from './pickable-condition.ts';
 
-/** Each test as somebody reads it between what it is about and what it is held against. */
+/** Text of each test, between subject and operand. */
 export const TEST_TEXTS: Readonly<Record<ConditionTest, string>> = {
   yes: MESSAGES.isYes,
   no: MESSAGES.isNo,
@@ -22,10 +22,10 @@ export const TEST_TEXTS: Readonly<Record<ConditionTest, string>> = {
   blank: MESSAGES.isEmpty,
 };
 
-/** What is called how in a sentence: what stands at a path, and a value that it is held against. */
+/** Names in a sentence: of a path, and of a value compared with it. */
 export interface NamesOfPaths {
   path: (path: string) => string;
-  /** Undefined for a value that has no name of its own there. */
+  /** Undefined for a value without a label. */
   value: (path: string, value: Constant) => string | undefined;
 }
 

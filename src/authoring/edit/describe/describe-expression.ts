@@ -5,25 +5,25 @@ import { describeConditionPart, type NamesOfPaths } from './describe-condition-p
 import { MESSAGES } from './messages.ts';
 import { pathOf, pickableConditionOf } from './pickable-condition.ts';
 
-/** How deep something is told in something else: what goes on further is nothing that anybody reads. */
+/** Maximum depth of a description; deeper parts are not read by anybody. */
 const DEEPEST = 6;
 
-/** Begins what is told of a condition. */
+/** Prefix of a described condition. */
 export const WHETHER = 'whether ';
 
-/** Where something is read from, what it always is, how it is reckoned, or whether something holds; '' for what no few words say. */
+/** Describes an expression: its path, its constant, its computation, or its condition; '' where it is too complex. */
 export function describeExpression(text: string, names?: NamesOfPaths): string {
   const { node } = parseExpression(text);
   return node ? wordsOf(node, names, DEEPEST) : '';
 }
 
-/** A condition in words, also one that walks a list or reckons; '' where no few words say it. */
+/** Describes a condition, also with lists and arithmetic; '' where it is too complex. */
 export function describeCondition(text: string, names?: NamesOfPaths): string {
   const { node } = parseExpression(text);
   return node ? holds(node, names, DEEPEST) : '';
 }
 
-/** A value as somebody reads it among others: what has several words of its own in brackets. */
+/** A nested value: several words are put in brackets. */
 function within(node: ASTNode, names: NamesOfPaths | undefined, depth: number): string {
   const words = wordsOf(node, names, depth - 1);
   return isSeveral(node) && words !== '' ? `(${words})` : words;
@@ -35,7 +35,7 @@ function isSeveral(node: ASTNode): boolean {
   return op === '?:' || op === '&&' || op === '||' || op in SIGNS || op in COMPARED;
 }
 
-/** Methods that are told in several words. */
+/** Methods with a description of several words. */
 const WALKS: ReadonlySet<string> = new Set(['map', 'filter', 'join', 'split']);
 
 const SIGNS: Readonly<Record<string, string>> = { '+': 'plus', '-': 'minus', '*': 'times', '/': MESSAGES.dividedBy };
@@ -70,7 +70,7 @@ function wordsOf(node: ASTNode, names: NamesOfPaths | undefined, depth: number):
   }
 }
 
-/** A sum or a product in one row; what is of another sort stands in brackets, so that nobody has to know which comes first. */
+/** A sum or a product; other operations inside are put in brackets, so that no precedence must be known. */
 function reckoned(node: Extract<ASTNode, { op: '+' | '-' | '*' | '/' }>, names: NamesOfPaths | undefined, depth: number): string {
   const [left, right] = node.args;
   const isRow = (isSum(left.op) && isSum(node.op)) || (isProduct(left.op) && isProduct(node.op));
@@ -104,7 +104,7 @@ function whether(node: ASTNode, names: NamesOfPaths | undefined, depth: number):
   return words && `${WHETHER}${words}`;
 }
 
-/** What functions and methods of the language give. */
+/** Results of functions and methods of the language. */
 function called(node: Extract<ASTNode, { op: 'call' | 'rcall' }>, names: NamesOfPaths | undefined, depth: number): string {
   const [name, given] = node.op === 'call' ? node.args : [node.args[0], [node.args[1], ...node.args[2]]];
   const told = given.map((part) => within(part, names, depth));
@@ -157,7 +157,7 @@ const COMPARED: Readonly<Record<string, string>> = {
   in: MESSAGES.isOneOf,
 };
 
-/** What holds: as the sentence that it is, else part by part. */
+/** A condition as a sentence, else part by part. */
 function holds(node: ASTNode, names: NamesOfPaths | undefined, depth: number): string {
   if (depth === 0) return '';
   const part = pickableConditionOf(node);
@@ -181,7 +181,7 @@ function holds(node: ASTNode, names: NamesOfPaths | undefined, depth: number): s
   return node.op === 'rcall' ? ofList(node, names, depth) : '';
 }
 
-/** What holds of members of a list, or of a text. */
+/** A test of list members, or of a text. */
 function ofList({ args: [name, of, given] }: Extract<ASTNode, { op: 'rcall' }>, names: NamesOfPaths | undefined, depth: number): string {
   const list = within(of, names, depth);
   const asked = given.at(-1);
@@ -202,7 +202,7 @@ function ofList({ args: [name, of, given] }: Extract<ASTNode, { op: 'rcall' }>, 
   }
 }
 
-/** Words with others in them; '' where one of those cannot be told. */
+/** A text with nested parts; '' where one of them cannot be described. */
 function joined<Name extends string>(
   text: (values: Readonly<Record<Name, string>>) => string,
   values: Readonly<Record<Name, string>>,
@@ -235,7 +235,7 @@ export function describeConstant(text: string): string {
   return /^[A-Z][A-Z\d_]+$/.test(text) ? labelOf(text.toLowerCase()) : quoted(text);
 }
 
-/** Words as somebody wrote them; '' for what is no words. */
+/** A text in quotes; '' for other values. */
 export function quoted(text: string): string {
   return /[{}]/.test(text) ? '' : `"${text}"`;
 }

@@ -7,7 +7,10 @@ import { describeParameters } from './describe-parameters.ts';
 import { onlyPlaceholder, readLink } from './link-parts.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Where a link leads, as people call it: `to “Order”, given Order Id: Object Id`, to an address in the data, or to another site. `withParameters`: says what goes along, too. */
+/**
+ * The target of a link by label: `to “Order”, given Order Id: Object Id`, an address in the data, or another site. `withParameters`:
+ * includes the parameters.
+ */
 export function describeLink(link: string, texts: Texts, withParameters: boolean): string {
   const titles = titlesOf(texts);
   const parts = readLink(link, [...titles.keys()]);

@@ -3,10 +3,10 @@ import { constantIn } from '../../../language/expression/condition-facts.ts';
 import { describeExpression, WHETHER } from './describe-expression.ts';
 import { MESSAGES } from './messages.ts';
 
-/** The longest reckoning that is told among others, in characters. */
+/** Maximum length of arithmetic inside a list, in characters. */
 const LONGEST_ARITHMETIC = 30;
 
-/** What goes along, each by its name and where it comes from: `Order Id: Object Id, Status: Delivered`. '' for nothing. */
+/** Parameters by name and origin: `Order Id: Object Id, Status: Delivered`. '' for none. */
 export function describeParameters(given: { readonly [name: string]: unknown }): string {
   return Object.entries(given)
     .map(([name, value]) => `${labelOf(name.replace(/^.*\./, ''))}: ${describeParameterValue(value)}`)
@@ -21,7 +21,7 @@ function describeParameterValue(value: unknown): string {
   return typeof value === 'object' ? `(${describeParameters(value as object as Record<string, unknown>)})` : String(value);
 }
 
-/** Among others a long reckoning, and a condition, is only called one, so that the others are still told. */
+/** Long arithmetic and conditions inside a list are only named as such, so that the other parameters stay readable. */
 function parameterByExpression(text: string): string {
   const words = describeExpression(text);
   const isLong = (words.length > LONGEST_ARITHMETIC && constantIn(text) === undefined) || words.startsWith(WHETHER);

@@ -17,8 +17,8 @@ import type { ShownLabels } from './shown-texts.ts';
 const NONE: ShownLabels = new Map();
 
 /**
- * Says in a sentence what an edit does to texts as they are before it: `Column Created: name "Created" becomes "Placed"`. Places and values are told as people call them, never as they are
- * written. `labels` are those of its file as they are shown.
+ * Describes an edit before it is applied: `Column Created: name "Created" becomes "Placed"`. Places and values are named by label, never as
+ * written. `labels` are the shown labels of its file.
  */
 export function describeTextEdit(texts: Texts, edit: Edit, schemas: Schemas, labels: ShownLabels = NONE): string {
   const read = readWritten(edit.file, texts.get(edit.file) ?? '');
@@ -61,13 +61,13 @@ export function describeTextEdit(texts: Texts, edit: Edit, schemas: Schemas, lab
   return `${capital(owner)}: ${property}${before && after && before !== after ? MESSAGES.beforeBecomesAfter({ before, after }) : ' changed'}`;
 }
 
-/** What is said of a condition goes on with the condition. */
+/** Texts about a condition continue with the condition. */
 const CONDITIONAL = /\b(when|while)$/;
 
-/** A value in words with a blank before it; '' where it cannot be said. */
+/** A value as text with a leading blank; '' where it cannot be described. */
 type ToWords = (value: unknown) => string;
 
-/** Tells the values that can stand at a place. */
+/** Returns the printer of values for a place. */
 function wordsAt(
   { texts, file, document, schemas }: { texts: Texts; file: string; document: Json; schemas: Schemas },
   pointer: string,
@@ -117,7 +117,7 @@ function describeMemberEdit(
   return MESSAGES.nameMovedPlace({ name, place: describePlace({ list, members, before: edit.before }, nameAt) || MESSAGES.toTheEnd });
 }
 
-/** `before column Status`, of a member that is there; nothing for the end. */
+/** `before column Status`, for an existing member; '' for the end. */
 function describePlace(
   { list, members, before }: { list: string | undefined; members: unknown; before: string | undefined },
   nameAt: (place: string) => string,
@@ -128,7 +128,7 @@ function describePlace(
   return name === '' ? '' : MESSAGES.beforeName({ name: name.slice(name.lastIndexOf(', ') < 0 ? 0 : name.lastIndexOf(', ') + 2) });
 }
 
-/** What a member that is not there yet will be called. */
+/** The name of a new member. */
 function newMemberName(document: Json, list: string, value: Json, inWords: ToWords): string {
   const alone = copyWith(document, list.split('/').slice(1), value);
   return nameOfNode(alone, `${list}/0`) || `${describeTextRole(describePropertyPath(document, list, ''))}${inWords(value)}`;
@@ -142,7 +142,7 @@ function copyWith(document: unknown, [key, ...rest]: readonly string[], value: J
   return { ...(document as object), [key]: copyWith(inner, rest, value) };
 }
 
-/** What a file is called: `Screen Orders`. */
+/** The name of a file: `Screen Orders`. */
 function nameOfFile(file: string, document: Json | undefined): string {
   const name = document === undefined ? '' : nameOfDefinition(document);
   if (name === '') return labelOf(file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, ''));

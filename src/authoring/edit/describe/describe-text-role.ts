@@ -1,7 +1,7 @@
 import { PROPERTY_LABELS } from '../../../language/check/definition-schemas.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What an act of a part is to somebody who reads the page: its button, its message, and when its question comes. */
+/** Texts of an action by role: its button, its success message, its dialog. */
 const ACTS: Readonly<Record<string, { label: string; success: string; before: string }>> = {
   submit: { label: MESSAGES.buttonLabel, success: MESSAGES.successMessage, before: MESSAGES.beforeSending },
   add: { label: MESSAGES.labelOfTheAdd, success: MESSAGES.successMessageAfterAdding, before: MESSAGES.beforeAdding },
@@ -21,7 +21,7 @@ const ACTS: Readonly<Record<string, { label: string; success: string; before: st
 /** The two addresses of a form. */
 const ADDRESSES: Readonly<Record<string, string>> = { create: MESSAGES.createMode, update: MESSAGES.updateMode };
 
-/** Texts by the names of what they are of. */
+/** Names of texts. */
 const LISTED: Readonly<Record<string, string>> = {
   with: 'parameter',
   props: MESSAGES.widgetSetting,
@@ -32,10 +32,10 @@ const LISTED: Readonly<Record<string, string>> = {
   ranges: 'date range',
 };
 
-/** What is called the same wherever it stands: what goes along with what loads, where a button leads, a link of a name. */
+/** Properties with the same name everywhere: parameters, links, cancel. */
 const INSIDE = ['with', 'then go', 'cancel', 'link'];
 
-/** What a text is of its part: `success message` for `success`. What has no everyday word is called as the language calls it. */
+/** The role of a text in its part: `success message` for `success`. Others keep their keyword. */
 export function describeTextRole(what: string): string {
   const own = PROPERTY_LABELS.get(what);
   if (own !== undefined) return own;
@@ -47,7 +47,7 @@ export function describeTextRole(what: string): string {
   return list === undefined ? what : `${LISTED[list]} “${what.slice(list.length + 1).replace(/ label$/, '')}”`;
 }
 
-/** What belongs to an act of a part, or to one of the addresses of a form: `delete ask text`, `create submit label`. */
+/** Texts of an action of a part, or of one address of a form: `delete ask text`, `create submit label`. */
 function describeActionText(what: string): string | undefined {
   const [first = '', ...others] = what.split(' ');
   const rest = others.join(' ');

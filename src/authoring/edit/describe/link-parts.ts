@@ -2,7 +2,7 @@ import type { Json } from '../../../language/contracts/contract-types.ts';
 import { constantIn, printConstant } from '../../../language/expression/condition-facts.ts';
 import { splitTemplate } from '../../../language/expression/split-template.ts';
 
-/** A link to a screen of the console: the address of the screen, and what it is given, by the names of its parameters, then by those of the query, in order. */
+/** A link to a screen: its address, its path parameters, then its query, in order. */
 export interface LinkParts {
   /** As the screen has it: `/orders/:orderId`. */
   path: string;
@@ -15,7 +15,7 @@ export function parametersOf(path: string): string[] {
   return [...path.matchAll(/\/:(\w+)/g)].map((match) => match[1] as string);
 }
 
-/** Takes a link apart, where it leads to one of these addresses; undefined where what would be written for it is another text, so that it stays the text that it is. */
+/** Parses a link to one of these addresses; undefined where printing it again would give another text. */
 export function readLink(link: string, paths: readonly string[]): LinkParts | undefined {
   const masked = numberPlaceholders(link);
   if (!masked) return undefined;
@@ -37,7 +37,7 @@ export function readLink(link: string, paths: readonly string[]): LinkParts | un
   return printLink({ path, given }) === link ? { path, given } : undefined;
 }
 
-/** Writes a link to a screen. A text or number that is the same for everybody stands in the query as it is. */
+/** Prints a link to a screen. A constant stands in the query literally. */
 export function printLink({ path, given }: LinkParts): string {
   const names = parametersOf(path);
   const address = path.replace(/:(\w+)/g, (_, name: string) => hole(given[name] ?? "''"));
@@ -49,7 +49,7 @@ export function printLink({ path, given }: LinkParts): string {
   return pairs.length === 0 ? address : `${address}?${pairs.join('&')}`;
 }
 
-/** The expression of a link that is nothing but what one expression gives, such as `{row.url}`. */
+/** The expression of a link that consists of one placeholder, such as `{row.url}`. */
 export function onlyPlaceholder(link: string): string | undefined {
   const { tokens, issues } = splitTemplate(link);
   const [only, ...others] = tokens;
@@ -57,7 +57,7 @@ export function onlyPlaceholder(link: string): string | undefined {
   return link === `{${only.hole}}` ? only.hole : undefined;
 }
 
-/** A hole stands as its number in braces, which no other part of a link has then. */
+/** A placeholder is replaced by its number in braces, which no other part of a link contains. */
 const HOLE = /^\{\d+\}$/;
 
 function numberPlaceholders(link: string): { text: string; holes: string[] } | undefined {

@@ -12,7 +12,7 @@ export interface OutlinePart {
   file: string;
   /** A path by ids; '' for the definition itself. */
   at: string;
-  /** What people call it, without what is around it. */
+  /** Its name without its parents. */
   name: string;
   /** The place of the part around it; undefined for the definition itself. */
   within: string | undefined;

@@ -1,7 +1,10 @@
 import { type Constant, constantOf, printConstant } from '../../../language/expression/condition-facts.ts';
 import { type ASTNode, parseExpression } from '../../../language/expression/parse-expression.ts';
 
-/** What is said of something: `one-of` and `none-of` of several values, `there`, `missing`, `filled`, `blank`, `yes` and `no` of none, the others of one. */
+/**
+ * Tests of a clause: `one-of` and `none-of` take several values; `there`, `missing`, `filled`, `blank`, `yes` and `no` none; the others
+ * one.
+ */
 export const CONDITION_TESTS = [
   'yes',
   'no',
@@ -21,19 +24,19 @@ export const CONDITION_TESTS = [
 ] as const;
 export type ConditionTest = (typeof CONDITION_TESTS)[number];
 
-/** What something is held against: a value, or what stands at another path. */
+/** The operand of a test: a value or a path. */
 export type ConditionValue = { value: Constant } | { path: string };
 
-/** One thing that is said: `record.status` is one of `DELIVERED`, `PAID`. */
+/** One clause: `record.status` is one of `DELIVERED`, `PAID`. */
 export interface ConditionClause {
   path: string;
-  /** It is said of how many there are. `after`: written as `list.size()`. */
+  /** Tests the number of members. `after`: written as `list.size()`. */
   counts?: 'size' | 'after';
   test: ConditionTest;
   values: readonly ConditionValue[];
 }
 
-/** Several things that must all hold, or any of them. */
+/** Several clauses that must all hold, or any of them. */
 export interface ConditionGroup {
   join: 'all' | 'any';
   parts: readonly ConditionPart[];
@@ -41,12 +44,12 @@ export interface ConditionGroup {
 
 export type ConditionPart = ConditionClause | ConditionGroup;
 
-/** Whether it is several things. */
+/** Whether a part is a group of clauses. */
 export function isGroup(part: ConditionPart): part is ConditionGroup {
   return 'join' in part;
 }
 
-/** A condition as a sentence; undefined where what would be written for the sentence is another condition, so that it stays the text that it is. */
+/** A condition as clauses for the picker; undefined where printing them would give another condition, so that it stays text. */
 export function parsePickableCondition(source: string): ConditionPart | undefined {
   const { node } = parseExpression(source);
   const part = node && pickableConditionOf(node);
@@ -68,7 +71,7 @@ function isNode(value: unknown): value is { op: string; args: unknown } {
 
 const COMPARISONS = { '==': 'is', '!=': 'is-not', '<': 'below', '<=': 'at-most', '>': 'above', '>=': 'at-least' } as const;
 
-/** The same of an expression that is parsed already; what it says may print back to another one. */
+/** The same for a parsed expression, without the round-trip check. */
 export function pickableConditionOf(node: ASTNode): ConditionPart | undefined {
   switch (node.op) {
     case '&&':

@@ -2,14 +2,14 @@ import { constantOf, printConstant } from '../../../language/expression/conditio
 import { type ASTNode, parseExpression } from '../../../language/expression/parse-expression.ts';
 import { type ConditionPart, isEqualTree, pathOf, pickableConditionOf, printCondition } from './pickable-condition.ts';
 
-/** How a number goes on from the one before it. */
+/** Operators of arithmetic. */
 export const ARITHMETIC = { plus: '+', minus: '-', times: '*', over: '/' } as const;
 export type Arithmetic = keyof typeof ARITHMETIC;
 
 /**
- * An expression that is simple enough to be read as a sentence. Values are paths or constants as they are written, or else the text that they are: `reckoned`: the first with others added to it
- * or taken off it, or multiplied and divided; `choice`: the value of the first case that holds, else another; `count`: how many a list has, `after`: written behind it; `negative`: a number as
- * much below nothing; `between`: the time from one moment to another; `found`: the one of a list that has a value under a key, or what stands at a path of it.
+ * An expression that is simple enough for the picker. Values are paths or constants as written, or plain texts. `reckoned`: arithmetic from
+ * left to right; `choice`: the value of the first case that holds, else another; `count`: the number of members, `after`: written as a
+ * method; `negative`: a negated number; `between`: the time between two moments; `found`: a list member by key, or a path of it.
  */
 export type ExpressionPart =
   | { is: 'count'; of: string; after?: true }
@@ -25,7 +25,7 @@ export interface ChoiceCase {
   value: string;
 }
 
-/** An expression as a sentence; undefined for a path or a constant alone, and where what would be written for the sentence is another expression. */
+/** An expression for the picker; undefined for a path or a constant alone, and where printing it would give another expression. */
 export function parsePickableExpression(source: string): ExpressionPart | undefined {
   const { node } = parseExpression(source);
   const part = node && partOf(node);
@@ -81,7 +81,7 @@ function partOf(node: ASTNode): ExpressionPart | undefined {
   }
 }
 
-/** One of a list, and what is read of it. */
+/** A found list member, and the path read from it. */
 function foundIn(node: ASTNode, field: string): Extract<ExpressionPart, { is: 'found' }> | undefined {
   if (node.op === '.') return foundIn(node.args[0], field === '' ? node.args[1] : `${node.args[1]}.${field}`);
   if (node.op !== 'call' || node.args[0] !== 'find' || node.args[1].length !== 3) return undefined;
@@ -121,25 +121,25 @@ function arithmeticOf(node: ASTNode): Extract<ExpressionPart, { is: 'reckoned' }
   return first === undefined ? undefined : { is: 'reckoned', first, rest: [{ by, value }] };
 }
 
-/** Whether it adds or takes off. */
+/** Whether it adds or subtracts. */
 export function isSum(by: Arithmetic): boolean {
   return by === 'plus' || by === 'minus';
 }
 
-/** What stands in a row of others: plain, or what something gives. Other rows stay text: nobody should have to know which comes first. */
+/** An operand of arithmetic: plain, or a function. Nested arithmetic stays text, so that no precedence must be known. */
 function memberOf(node: ASTNode): string | undefined {
   return plainValue(node) ?? (GIVERS.has(node.op) ? writtenValue(node) : undefined);
 }
 
 const GIVERS: ReadonlySet<string> = new Set(['call', 'rcall', '.', '[]']);
 
-/** A value as it is written, in brackets where it is a choice of its own. */
+/** A value as written, in brackets where it is a choice. */
 function writtenValue(node: ASTNode): string {
   const text = plainValue(node) ?? node.input.slice(node.start, node.end);
   return node.op === '?:' ? `(${text})` : text;
 }
 
-/** A path or a constant as it is written. */
+/** A path or a constant as written. */
 function plainValue(node: ASTNode): string | undefined {
   const constant = constantOf(node);
   if (constant !== undefined) return printConstant(constant);

@@ -14,7 +14,7 @@ import { MESSAGES } from './messages.ts';
 /** The longest value that a sentence repeats, in characters. */
 const LONGEST = 60;
 
-/** What a value is of: its schema, the key that it stands under, and the texts, of which the console's tells what people call roles, ranges and areas of the menu. */
+/** Context of a value: its schema, its key, and the texts, which contain labels of roles, ranges and menu groups. */
 export interface ValueSetting {
   schema: SchemaNode | undefined;
   key: string;
@@ -22,13 +22,13 @@ export interface ValueSetting {
   texts: Texts;
 }
 
-/** A value of a definition as a sentence repeats it: fixed values, roles, names and conditions in words. '' for what cannot be said in a few of them. */
+/** A definition value for a sentence: fixed values, roles, names and conditions by label. '' for complex ones. */
 export function printDefinitionValue(value: unknown, setting: ValueSetting): string {
   const words = inWords(value, { ...setting, schema: meant(value, setting) });
   return words.length > LONGEST ? shortened(words, value, setting) : words;
 }
 
-/** The beginning of a text; of a link where it leads; of what goes along the names; of a call which it is. */
+/** A shortened text; a link by its target, parameters by their names, a call by its label. */
 function shortened(words: string, value: unknown, setting: ValueSetting): string {
   if (words.startsWith('"')) return `${words.slice(0, LONGEST)}…"`;
   if (typeof value === 'string' && meant(value, setting)?.position === 'link') return describeLink(value, setting.texts, false);
@@ -60,7 +60,7 @@ function inWords(value: unknown, setting: ValueSetting): string {
   return typeof value.call === 'string' ? describeCalled(value.call, value.with) : '';
 }
 
-/** What loads or acts: `Fetch Order, given Id: Order Id`. */
+/** A call with parameters: `Fetch Order, given Id: Order Id`. */
 function describeCalled(call: string, given: unknown): string {
   const along = isObject(given) ? describeParameters(given) : '';
   return `${labelOf(call)}${along && MESSAGES.givenGiven({ given: along })}`;
@@ -109,7 +109,7 @@ function namedBy(editor: SchemaNode['editor'], name: string, setting: ValueSetti
   return editor === 'ranges' ? named('ranges', name, setting) : undefined;
 }
 
-/** What the console calls something of its own. */
+/** The label of a role, menu group or range. */
 function named(list: 'roles' | 'menuGroups' | 'ranges', name: string, { texts }: ValueSetting): string | undefined {
   const read = readWritten('app.json', texts.get('app.json') ?? '');
   const all = 'value' in read ? ((read.value as Record<string, unknown> | null)?.[list] as Record<string, unknown> | undefined) : undefined;

@@ -11,25 +11,25 @@ import { describePropertyPath } from './describe-property-path.ts';
 /** A text of a definition that people read somewhere. */
 export interface ShownText {
   file: string;
-  /** Where it stands, or would stand: a path by ids. */
+  /** Its stable path, also where nothing is written yet. */
   at: string;
   /** The part of the page that it belongs to, as people call it; '' for the page itself. */
   part: string;
-  /** What it is of that part, e.g. `label`, `success`, `ask text`. */
+  /** Its role in the part, e.g. `label`, `success`, `ask text`. */
   what: string;
   text: string;
-  /** It has holes, which are filled with data. */
+  /** It may have placeholders. */
   isTemplate: boolean;
-  /** Nothing is written here: it is what the contract says. */
+  /** Nothing is written: the default of the contract. */
   isDefault: boolean;
-  /** It may be left out, and the contract says something instead. */
+  /** It is optional, with a default of the contract. */
   hasDefault: boolean;
 }
 
-/** Labels of parts as they are shown, by the path of the part: also of those for which nothing is written. */
+/** Labels as shown, by path of the part, also where none is written. */
 export type ShownLabels = ReadonlyMap<string, string>;
 
-/** Texts that nobody sees on a page. */
+/** Texts that do not appear on a page. */
 const UNSEEN = /(^|\/)(note|suppress|because)(\/|$)/;
 
 /** All texts of a definition that people read, in the order of the file; undefined where it is no JSON now. */
@@ -60,7 +60,7 @@ export function wordsOf(file: string, text: string, schemas: Schemas, labels: Sh
   return found;
 }
 
-/** The label that the contract gives to a part without one of its own. */
+/** The contract label of a part without one of its own. */
 function unwrittenLabel({ value, pointer }: ValueNode, document: Json, labels: ShownLabels): Omit<ShownText, 'file'> | undefined {
   if (!isOfContract(value) || 'label' in value) return undefined;
   const at = idPathOf(document, pointer);
@@ -77,7 +77,7 @@ function unwrittenLabel({ value, pointer }: ValueNode, document: Json, labels: S
   };
 }
 
-/** What shows a field of a contract. */
+/** A part that shows a contract field. */
 function isOfContract(value: unknown): value is { field: string } {
   return typeof value === 'object' && value !== null && 'field' in value;
 }

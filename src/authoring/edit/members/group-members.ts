@@ -3,12 +3,12 @@ import { intersectAccess } from '../../../language/compile/splice.ts';
 import type { Role } from '../../../language/contracts/contract-types.ts';
 import { readValue, toWritten } from '../paths/written.ts';
 
-/** What a group says that its members can say, or that is of the file alone. */
+/** Keys of a group that its members can have themselves, or that concern the file alone. */
 const MEMBER_KEYS: ReadonlySet<string> = new Set(['access', 'editAccess', 'items', 'firstOf', 'note']);
 
 /**
- * The members of a group as they stand by themselves: each with those who may see it in the group, and of actions that share one place with the conditions of those before it, of which none may
- * hold. Undefined where the group says what its members cannot, or a member is fixed.
+ * The members of a group as separate parts: each with the access of the group, and actions that share a place with the negated conditions
+ * of earlier ones. Undefined where the group has properties that members cannot have, or a member is fixed.
  */
 export function dissolved(group: Written, key: 'items' | 'firstOf'): Written[] | undefined {
   const own = new Map(entriesOf(group));
@@ -26,14 +26,14 @@ export function dissolved(group: Written, key: 'items' | 'firstOf'): Written[] |
   return found;
 }
 
-/** A member by itself, and what is left of its group before and behind it: a group, or the only other member by itself. */
+/** A member removed from its group, and the rest before and after it: a group, or a single member. */
 export interface GroupWithout {
   before: readonly Written[];
   member: Written;
   after: readonly Written[];
 }
 
-/** What a group comes to when a member leaves it. Undefined where the group says what its members cannot. */
+/** The result of removing a member from its group. Undefined where the group has properties that members cannot have. */
 export function withoutGroup(group: Written, key: 'items' | 'firstOf', index: number): GroupWithout | undefined {
   const all = dissolved(group, key);
   const member = all?.[index];
@@ -53,7 +53,7 @@ export function withoutGroup(group: Written, key: 'items' | 'firstOf', index: nu
   return index === 0 ? { before: [], member, after: rest } : { before: rest, member, after: [] };
 }
 
-/** Members that stay together, in a group that says the same; an only one stands by itself. */
+/** The remaining members in an equal group; a single one stands alone. */
 function leftOf(
   group: Written,
   key: 'items' | 'firstOf',
@@ -64,12 +64,12 @@ function leftOf(
   return [{ is: 'object', entries }];
 }
 
-/** What is written of an object, in its order; nothing of what is none. */
+/** The entries of an object in order; none for other values. */
 export function entriesOf(member: Written): readonly WrittenEntry[] {
   return member.is === 'object' ? member.entries : [];
 }
 
-/** Whether it stands for others, so that a condition of its own would mean nothing. */
+/** Whether it stands for others, so that a condition of its own has no meaning. */
 function isStandIn(member: Written): boolean {
   return entriesOf(member).some(([key]) => key === 'use' || key === 'items' || key === 'firstOf');
 }

@@ -34,10 +34,10 @@ export type GroupReason =
 /** A turn of a member that is not offered, and why. */
 export interface GroupRefusal {
   to: GroupTurn['to'];
-  /** What people call the other, or the group; for a group that is not dissolved itself. */
+  /** Name of the other member or the group; for a group that is not dissolved itself. */
   name: string;
   reason: GroupReason;
-  /** It stands right there, or is the only way, so that everybody who looks at the turns wonders. */
+  /** It is adjacent or the only possibility, so the reason is shown. */
   isNear: boolean;
 }
 
@@ -51,7 +51,7 @@ export function groupRefusals(member: MemberAt, schemas: Schemas, labels: ShownL
   return [...place.members.flatMap((_, other) => (other === place.index ? [] : besides(place, other))), ...around];
 }
 
-/** What cannot be done with another member of the list. */
+/** Conversions that are impossible with another member of the list. */
 function besides(place: Place, other: number): GroupRefusal[] {
   const { members, index, list, nameAt } = place;
   const [own, another] = [members[index] as Written, members[other] as Written];
@@ -80,7 +80,7 @@ function excludedRoles(group: Written, own: Written): GroupReason | undefined {
   return found && { why: 'kept-out', ...found };
 }
 
-/** Why an action does not come into the place of others. */
+/** Why an action cannot join a shared place. */
 function noShare(group: Written, own: Written): GroupReason | undefined {
   if (!isAction(own)) return { why: 'stands-in', isOther: false };
   const inside = new Map(group.is === 'object' ? group.entries : []).get('firstOf');
@@ -89,7 +89,7 @@ function noShare(group: Written, own: Written): GroupReason | undefined {
   return excludedRoles(group, own);
 }
 
-/** Why two members share no place; undefined where they do, or the language has none there. */
+/** Why two members cannot share a place; undefined where they can, or where the language has none. */
 function noPlaceFor({ members, index, hasPlaces }: Place, other: number): GroupReason | undefined {
   if (!hasPlaces) return undefined;
   const pair = [members[index] as Written, members[other] as Written] as const;
@@ -100,7 +100,7 @@ function noPlaceFor({ members, index, hasPlaces }: Place, other: number): GroupR
   return own === undefined && others === undefined ? { why: 'no-condition' } : undefined;
 }
 
-/** Whether there is another action that the member shares a place with. */
+/** Whether another action could share a place with the member. */
 function hasPlace(place: Place): boolean {
   const { members, index } = place;
   return members.some(
@@ -125,7 +125,7 @@ function dissolving({ members, index, list, nameAt }: Place): GroupRefusal[] {
   return reason ? [{ to: 'dissolve', name: nameAt(`${list}/${index}`), reason, isNear: true }] : [];
 }
 
-/** Why what a group, or a place, holds does not stand by itself; undefined where it can. */
+/** Why a member of a group or place cannot stand alone; undefined where it can. */
 function dependsOnGroup(group: Written, key: GroupKey): GroupReason | undefined {
   if (dissolved(group, key)) return undefined;
   const alone = group.is === 'object' ? group.entries.filter(([name]) => name === key) : [];

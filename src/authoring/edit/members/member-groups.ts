@@ -19,16 +19,19 @@ import { conditionOf, isAction } from './read-members.ts';
  */
 export interface GroupTurn {
   to: 'group' | 'place' | 'join' | 'share' | 'leave' | 'dissolve';
-  /** What people call the other, or the group; for a group that is dissolved itself. */
+  /** Name of the other member or the group; for a group that is dissolved itself. */
   name: string;
   edits: readonly Edit[];
   /** Where it is then: a path by ids. */
   at: string;
-  /** For a member that leaves from between others, whose order stays: so many groups the one becomes; who is left alone there stands by itself. */
+  /** For a member that leaves the middle: number of remaining groups. A single member stands alone. */
   groupsLeft?: 0 | 1 | 2;
 }
 
-/** The turns of the member at a path by ids: none of them changes who sees what and when, but for actions that share one place, of which one is there at a time. */
+/**
+ * The group conversions of the member at a stable path. None changes visibility, except for actions that share one place, of which one is
+ * visible.
+ */
 export function groupTurns(member: MemberAt, schemas: Schemas, labels: ShownLabels = new Map()): GroupTurn[] {
   const found = placeOf(member, schemas, labels);
   if (!found) return [];
@@ -74,7 +77,7 @@ function begun(place: Place, key: GroupKey, pair: readonly [number, number], oth
   };
 }
 
-/** What both say of who may see them is said by the group. */
+/** Common access moves to the group. */
 function withoutAccess(members: readonly Written[]): {
   members: readonly Written[];
   entries: Extract<Written, { is: 'object' }>['entries'];
@@ -146,7 +149,7 @@ function leaves(place: Place, whole: Written): GroupTurn[] {
   ];
 }
 
-/** How many groups there are of the one when a member between others leaves it: only those with more than one member. */
+/** Number of groups after a middle member leaves: only those with more than one member. */
 function groupsLeft({ members, index }: Place): 0 | 1 | 2 {
   const [isBefore, isAfter] = [index > 1, index < members.length - 2];
   if (isBefore && isAfter) return 2;
@@ -167,7 +170,7 @@ function dissolving({ file, document, list, members, index, nameAt }: Place): Gr
   ];
 }
 
-/** Takes members of a list away and puts others where the first of them stood. */
+/** Replaces members of a list at the position of the first. */
 function replaced(
   { file, document, list }: Pick<Place, 'file' | 'document' | 'list'>,
   gone: readonly number[],

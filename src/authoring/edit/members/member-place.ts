@@ -12,20 +12,20 @@ import { readWritten, writtenAt } from '../paths/written.ts';
 import { entriesOf } from './group-members.ts';
 import { conditionOf, readOf } from './read-members.ts';
 
-/** The key of what a group, or a place that several share, holds. */
+/** The key of the members of a group or shared place. */
 export type GroupKey = 'items' | 'firstOf';
 
-/** Lists whose members can be in a group. */
+/** Lists that may contain groups. */
 const LISTS = new Set(['columns', 'filters', 'fields', 'badges', 'actions', 'rowActions', 'bulkActions', 'blocks', 'items']);
 
-/** Which member of which text is meant, by ids. */
+/** A member of a text, by stable path. */
 export interface MemberAt {
   file: string;
   text: string;
   at: string;
 }
 
-/** The member at a path by ids, where the language has groups there; `key` is that of the list it stands in, `whole` the text as it is written. */
+/** The member at a stable path, where the language allows groups; `key` is that of its list, `whole` the parsed text. */
 export function placeOf(
   { file, text, at }: MemberAt,
   schemas: Schemas,
@@ -58,36 +58,36 @@ export interface Place {
   hasPlaces: boolean;
 }
 
-/** What the language has for members of a list to be put into. */
+/** Kinds of groups that a list allows. */
 function kindsOfGroups(list: SchemaNode | undefined, schemas: Schemas): ReadonlySet<GroupKey> {
   const member = list?.items && schemas.resolve(list.items);
   const isGrouped = member?.properties?.has('items') || member?.branches?.some(({ title }) => title === 'group');
   return new Set([...(isGrouped ? (['items'] as const) : []), ...(member?.properties?.has('firstOf') ? (['firstOf'] as const) : [])]);
 }
 
-/** What holds others: by the key of them. */
+/** The key of the members of a group. */
 export function groupKeyOf(member: Written): GroupKey | undefined {
   const own = new Map(entriesOf(member));
   return (['items', 'firstOf'] as const).find((key) => own.get(key)?.is === 'list');
 }
 
-/** What a group, or a place, holds. */
+/** The members of a group or shared place. */
 export function listOf(group: Written, key: GroupKey): readonly Written[] {
   const list = new Map(entriesOf(group)).get(key);
   return list?.is === 'list' ? list.members : [];
 }
 
-/** Whom a group would take a member from that comes into it. */
+/** Roles that would lose a member when it moves into a group. */
 export interface ExcludedRoles {
-  /** What they would lose: to see it, or to change it. */
+  /** The lost access: to see it, or to edit it. */
   key: 'access' | 'editAccess';
-  /** Undefined where the member names nobody, so that whoever has what is around it has it, too. */
+  /** Undefined where the member has no access of its own, so everyone with access to its parent has it. */
   lost: readonly Role[] | undefined;
-  /** Whom the group lets have what is in it. */
+  /** Roles with access to the group. */
   around: readonly Role[];
 }
 
-/** Whom the group would take a member from; undefined where those who have it are among those whom the group lets have it. */
+/** Roles that would lose the member in the group; undefined where the group covers all of them. */
 export function excludedBy(group: Written, own: Written): ExcludedRoles | undefined {
   for (const key of ['access', 'editAccess'] as const) {
     const [mine, around] = [own, group].map((each) => readOf(each, key));
@@ -100,7 +100,10 @@ export function excludedBy(group: Written, own: Written): ExcludedRoles | undefi
   return undefined;
 }
 
-/** Where a member comes among actions that share one place: behind the last that has a condition, before the one that takes what is left; undefined where two would. */
+/**
+ * The position of a member among actions of a shared place: after the last one with a condition, before the unconditional one; undefined
+ * where two would be unconditional.
+ */
 export function placeAmong(inside: readonly Written[], own: Written): number | undefined {
   const isLastOpen = conditionOf(inside.at(-1)) === undefined;
   if (conditionOf(own) === false) return undefined;

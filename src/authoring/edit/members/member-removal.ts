@@ -8,8 +8,8 @@ import { idPathOf } from '../../../language/definition/id-paths.ts';
 import type { Edit } from '../apply/edit.ts';
 
 /**
- * The edit that takes away a part that is a member of a list or of an object by names, with its list where nothing else stands in it. Undefined for what is no such member, and for
- * the last of those of which there must be one.
+ * The edit that removes a member of a list or map, with the list when it is the last. Undefined for parts that are no member, and for the
+ * last of a required list.
  */
 export function memberRemoval(
   { file, document, pointer }: { file: string; document: Json; pointer: string },

@@ -16,7 +16,7 @@ export function mergeOrder(base: readonly string[], published: readonly string[]
   return placeAmong(placeAmong(backbone, published, without(byMe, byThem)), draft, without(byThem, byMe));
 }
 
-/** A list with what another order has besides. */
+/** A list with the additional members of another order. */
 function filledUp(list: readonly string[], source: readonly string[]): string[] {
   return placeAmong(list, source, movedIn(within(list, source), within(source, list)));
 }
@@ -34,7 +34,7 @@ function movesOf(base: readonly string[], other: readonly string[]): string[][] 
   return [movedIn(base, other), movedIn(base.toReversed(), other.toReversed())];
 }
 
-/** Every pair of members that an author turned round is turned round, where there is an order like that. */
+/** Applies every pair of members that an author swapped, where a consistent order exists. */
 function byPairs(base: readonly string[], published: readonly string[], draft: readonly string[]): string[] | undefined {
   const [old, theirs, mine] = [base, published, draft].map(placesOf) as [Places, Places, Places];
   const isBefore = (one: string, other: string) => {
@@ -46,7 +46,7 @@ function byPairs(base: readonly string[], published: readonly string[], draft: r
   return isOrder ? base.toSorted((a, b) => (ranks.get(a) as number) - (ranks.get(b) as number)) : undefined;
 }
 
-/** The fewest members whose moving explains an order: all but the longest part that kept its order. */
+/** The fewest moved members that explain an order: all but the longest part that kept its order. */
 export function movedIn(base: readonly string[], other: readonly string[]): string[] {
   const places = placesOf(base);
   const best: string[][] = [];
@@ -69,8 +69,8 @@ function without(list: readonly string[], others: readonly string[]): string[] {
 }
 
 /**
- * Puts what another order has besides into a list, each where it stands to the most members as it does there, and there directly behind the member
- * that it stood behind. Members that were moved away are no neighbours: they only decide between places that are alike to all others.
+ * Inserts the additional members of another order into a list, each at the position with the most equal neighbours, directly after its
+ * former predecessor. Moved members only break ties.
  */
 export function placeAmong(list: readonly string[], source: readonly string[], moved: readonly string[]): string[] {
   const merged = [...list];

@@ -8,7 +8,7 @@ import { mergeOrder, placeAmong } from './merge-order.ts';
 /** Whose text counts where two authors changed the same. */
 export type Side = 'published' | 'draft';
 
-/** Something that two authors changed, each in another way. What is absent on a side was not there, or was taken away. */
+/** A conflict of two authors. A missing side did not exist, or was removed. */
 export interface MergeQuestion {
   /** The path by ids, of an order that of the list; `''` is the whole file. */
   at: string;
@@ -23,24 +23,24 @@ export interface MergeQuestion {
   draft?: Json;
 }
 
-/** What merging needs to know. */
+/** Options of merging. */
 export interface MergeOptions {
   /** Whether the list at a path by ids names roles: one that may is no place in an order. */
   isRoleList: (at: string) => boolean;
-  /** Whether what stands at a path by ids has members by names that its authors choose. None of it says the same as one without members. */
+  /** Whether a stable path is a map with names by authors. An empty map equals a missing one. */
   isByName: (at: string) => boolean;
-  /** The answer to a question; undefined while nobody gave one. */
+  /** The answer to a question; undefined while open. */
   answer: (at: string) => Side | undefined;
 }
 
-/** What two authors made of one text. Where a question is open it says what was published. */
+/** The merged text. An open question keeps the published value. */
 export interface MergedWritten {
   /** Absent where the merged text has nothing there. */
   written?: Written | undefined;
   questions: MergeQuestion[];
 }
 
-/** Three versions of what stands at a place; undefined where a version has nothing there. */
+/** Three versions of a value; undefined where a version has none. */
 interface Versions {
   base: Written | undefined;
   published: Written | undefined;
@@ -48,8 +48,8 @@ interface Versions {
 }
 
 /**
- * Puts together what two authors made of one text, by ids. Objects go by key; lists whose members have ids by member, then by order; lists of roles
- * are sets; everything else is one thing. What only one side changed is as that side has it. What both changed alike is agreed. Else it is a question.
+ * Merges two versions of a text by ids. Objects merge by key; lists with ids by member, then by order; lists of roles as sets; everything
+ * else as a whole. A change of one side is taken, equal changes are agreed, anything else is a question.
  */
 export function mergeWritten(versions: Versions, at: string, options: MergeOptions): MergedWritten {
   const { base, published, draft } = versions;
@@ -107,7 +107,7 @@ function mergeObjects(versions: Record<keyof Versions, ObjectOf>, at: string, op
 
 type Entries = ReadonlyMap<string, Written>;
 
-/** Members by id of all three lists; undefined where a member has none, or one that stands twice. */
+/** Members of all three lists by id; undefined with a missing or duplicate id. */
 function listsOf(versions: Versions): Record<keyof Versions, Entries> | undefined {
   const lists = [versions.base, versions.published, versions.draft].map((each) => (each?.is === 'list' ? byId(each) : undefined));
   const [base, published, draft] = lists;
@@ -124,7 +124,7 @@ function byId({ members }: ListOf): Entries | undefined {
   return found;
 }
 
-/** Only what stands plainly in an object: what it is known by is among it. */
+/** Only the plain values of an object, including its id. */
 function shallow({ entries }: ObjectOf): Written {
   return { is: 'object', entries: entries.filter(([, value]) => value.is === 'plain') };
 }
@@ -150,7 +150,7 @@ function mergeLists(lists: Record<keyof Versions, Entries>, versions: Versions, 
   return { written: list, questions: [...questions, { at, about: 'order', ...orders }] };
 }
 
-/** Roles are a set. What would let somebody in whom one of the two sides does not let in is never taken without asking. */
+/** Roles merge as a set. A role that one side excludes is never added without asking. */
 function mergeRoles(versions: Versions, at: string, options: MergeOptions): MergedWritten {
   const [old, theirs, mine] = [versions.base, versions.published, versions.draft].map((each) =>
     isList(each) ? each.members.map(writtenText) : undefined,

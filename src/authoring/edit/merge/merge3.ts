@@ -23,17 +23,17 @@ export interface TextVersions {
 /** Answers to questions, by file and path: `orders/orders.json#columns/@createdAt/label`. */
 export type MergeAnswers = Readonly<Record<string, Side>>;
 
-/** What came of merging. Where a question is open the texts say what was published. */
+/** The merged texts. An open question keeps the published value. */
 export interface MergedTexts {
   texts: Map<string, string>;
   questions: FileQuestion[];
-  /** Files that both changed and whose text is now neither of the two. */
+  /** Files that both changed, with a merged text. */
   merged: string[];
 }
 
 /**
- * Puts together what was published and a draft, which both began with `base`. A file that only one of them changed is as that one has it, letter by
- * letter. One that both changed is merged by ids, as canonical text; where it is no JSON on a side, it is one question.
+ * Merges the published texts and a draft with a common `base`. A file changed on one side is taken unchanged to the byte. A file changed on
+ * both is merged by ids, as canonical text; with invalid JSON on a side it is one question.
  */
 export function merge3(versions: TextVersions, schemas: Schemas, answers: MergeAnswers = {}): MergedTexts {
   const { base, published, draft } = versions;

@@ -4,7 +4,7 @@ import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { SchemaNode } from '../../../language/check/schema-node.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 
-/** The schema of what stands at a pointer of a definition; undefined where the language knows nothing of it, as inside an author's own data. */
+/** The schema at a pointer of a definition; undefined where the language has none, as inside authors' data. */
 export function schemaAt(document: Json, pointer: string, schemaId: string, schemas: Schemas): SchemaNode | undefined {
   let value: Json | undefined = document;
   let schema: SchemaNode | undefined = schemas.root(schemaId);
@@ -19,7 +19,7 @@ export function schemaAt(document: Json, pointer: string, schemaId: string, sche
   return schema && schemas.resolve(schema);
 }
 
-/** The same where that can be one of several, by what stands there. */
+/** The same with alternatives resolved by the value. */
 export function branchAt(document: Json, pointer: string, schemaId: string, schemas: Schemas): SchemaNode | undefined {
   const schema = schemaAt(document, pointer, schemaId, schemas);
   const value = pointerKeys(pointer).reduce<Json | undefined>(

@@ -6,23 +6,23 @@ import { type Written, writtenOf } from '../../../language/check/written-json.ts
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import type { Issue } from '../../../language/errors/issue.ts';
 
-/** A definition that is sound JSON: as it is written, and as a value. */
+/** A valid definition: as written, and as a value. */
 export interface WrittenFile {
   written: Written;
   value: Json;
 }
 
-/** What a text is; where it is no JSON, or has a key twice, of which only its author knows which was meant, its first issue. */
+/** A parsed text; or its first issue where it is invalid JSON or has a duplicate key, whose meaning only its author knows. */
 export type ReadText = WrittenFile | { issue: Issue };
 
-/** A text of a file, with what was found out about it. */
+/** Cached parse of a text. */
 interface KnownText {
   text: string;
   read?: ReadText;
   canonical?: { by: Schemas; text: string };
 }
 
-/** So many texts of a file are known at a time (before and after an act, and those of two drafts), and so many files. */
+/** Number of cached texts per file (before and after a step, and those of two drafts), and of cached files. */
 const TEXTS = 4;
 const FILES = 500;
 
@@ -70,14 +70,14 @@ export function toWritten(value: Json): Written {
   return { is: 'object', entries: Object.entries(value).map(([key, member]) => [key, toWritten(member)]) };
 }
 
-/** What is written, on one line. Equal texts are equal values, written with the same keys in the same order. */
+/** The written value on one line. Equal texts are equal values with the same order of keys. */
 export function writtenText(written: Written): string {
   if (written.is === 'plain') return written.text;
   if (written.is === 'list') return `[${written.members.map(writtenText).join(',')}]`;
   return `{${written.entries.map(([key, value]) => `${JSON.stringify(key)}:${writtenText(value)}`).join(',')}}`;
 }
 
-/** The value of what is written. */
+/** The value of a written node. */
 export function readValue(written: Written): Json {
   return JSON.parse(writtenText(written)) as Json;
 }
@@ -87,7 +87,7 @@ export function asEditValue(written: Written): { value: Json; written: string } 
   return { value: readValue(written), written: writtenText(written) };
 }
 
-/** What is written as the canonical text of a definition; the issue where it is nested too deep to be one. */
+/** The canonical text of a written definition; the issue where it is nested too deep. */
 export function printWritten(file: string, written: Written, schemas: Schemas): { text: string } | { issue: Issue } {
   if (depthOf(written) > MAX_DEPTH) return { issue: parseJsonWithPositions(file, writtenText(written)).issues[0] as Issue };
   const keys = written.is === 'object' ? Object.fromEntries(written.entries.map(([key]) => [key, null])) : null;
@@ -114,14 +114,14 @@ function depthOf(written: Written): number {
   return 1 + inner.reduce((most, each) => Math.max(most, depthOf(each)), 0);
 }
 
-/** What stands at the keys of a pointer; undefined where nothing does. */
+/** The node at the keys of a pointer; undefined without one. */
 export function writtenAt(written: Written, [key, ...rest]: readonly string[]): Written | undefined {
   if (key === undefined) return written;
   const inner = memberOf(written, key);
   return inner && writtenAt(inner, rest);
 }
 
-/** The same with what stands at the keys of a pointer replaced. What is above it must be there. */
+/** The same with the node at a pointer replaced. Its parents must exist. */
 export function replaceAt(written: Written, [key, ...rest]: readonly string[], replace: (at: Written) => Written): Written {
   if (key === undefined) return replace(written);
   if (written.is === 'list')

@@ -14,21 +14,21 @@ export interface AccessPart {
   file: string;
   /** A path by ids; '' for the definition itself. */
   at: string;
-  /** What people call it. */
+  /** Its name. */
   name: string;
   /** So many parts are around it. */
   depth: number;
   /** The part around it. */
   within?: AccessPart;
-  /** Who may, as it is written; undefined: whoever sees what is around it. */
+  /** Its own access as written; undefined inherits from its parent. */
   own: Access | undefined;
   /** Somebody must be named. */
   isRequired: boolean;
-  /** The calls that it makes itself, all of which whoever is to use it must be allowed. */
+  /** Its own calls: a role needs access to all of them. */
   calls: readonly string[];
 }
 
-/** Who has a part: everybody who has what is around it, or some. */
+/** Roles with a part: all that have its parent, or some. */
 export interface PartRoles {
   has(role: Role): boolean;
   /** Why a role cannot be given it here; undefined where it can. */
@@ -60,7 +60,7 @@ export function accessPartsOf(file: string, text: string, schemas: Schemas, labe
   return parts.map(({ pointer: _, ...part }) => part);
 }
 
-/** Who has a part, by what is written in it and around it, and by which calls its contracts allow. */
+/** Roles with a part, by its own access, that of its parents, and the contracts of its calls. */
 export function rolesOfPart(part: AccessPart, mayCall: (call: string, role: Role) => boolean): PartRoles {
   const around = part.within && rolesOfPart(part.within, mayCall);
   const isNamed = (role: Role) => part.own === undefined || part.own === 'anyone' || part.own.includes(role);
@@ -75,8 +75,8 @@ export function rolesOfPart(part: AccessPart, mayCall: (call: string, role: Role
 }
 
 /**
- * The edit that gives a part to a role, or takes it away. Whoever has what is around it has the part when nobody is named; a list that would name all of them goes.
- * `roles` are all of the console but admin.
+ * The edit that grants a part to a role, or revokes it. Without own access it is inherited; a list of all roles is removed. `roles` are all
+ * of the console but admin.
  */
 export function accessEdit(part: AccessPart, role: Role, has: boolean, roles: readonly Role[]): Edit {
   const around = part.within;
@@ -94,14 +94,14 @@ function isNamedUpTo(part: AccessPart, role: Role): boolean {
   return isNamed && (part.within ? isNamedUpTo(part.within, role) : true);
 }
 
-/** What it loads and what it does. */
+/** Its sources and calls. */
 function callsOf({ call, calls, data }: { [key: string]: Json }): string[] {
   const several = Array.isArray(calls) ? calls.map((each) => (each as { call?: unknown } | null)?.call) : [];
   const loaded = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.call : undefined;
   return [call, ...several, loaded].filter((name): name is string => typeof name === 'string');
 }
 
-/** A member of a list by its own name, another part by its property: `Column Amount`, `Submit`. */
+/** A list member by name, another part by its property: `Column Amount`, `Submit`. */
 function nameOfPart(document: Json, pointer: string, labels: ShownLabels): string {
   const nameAt = (at: string) => nameOfNode(document, at, (part) => labels.get(idPathOf(document, part)));
   const [name, around] = [nameAt(pointer), nameAt(pointer.slice(0, pointer.lastIndexOf('/')))];

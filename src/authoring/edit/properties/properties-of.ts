@@ -9,13 +9,16 @@ import { idPathOf } from '../../../language/definition/id-paths.ts';
 import { readWritten } from '../paths/written.ts';
 import { helpOf } from './settings-of.ts';
 
-/** How a property is edited. `part`: as the properties of its own; `begun`: nothing of it is there yet, and something is chosen before it is written; `inside`: elsewhere, or as JSON. */
+/**
+ * How a property is edited. `part`: by its own properties; `begun`: it is missing, and needs a choice first; `inside`: elsewhere, or as
+ * JSON.
+ */
 export type PropertyEditor = EditorName | 'part' | 'begun' | 'inside';
 
 /** A property that a part has or can have. */
 export interface PartProperty {
   file: string;
-  /** Where it stands, or would stand: a path by ids. */
+  /** Its stable path, also where nothing is written yet. */
   at: string;
   key: string;
   description: string;
@@ -24,13 +27,13 @@ export interface PartProperty {
   isQuick: boolean;
   isRequired: boolean;
   editor: PropertyEditor;
-  /** What the language says of it: its values, its limits. */
+  /** Its schema: values and limits. */
   schema: SchemaNode;
   /** Undefined where nothing is written. */
   value: Json | undefined;
 }
 
-/** The properties of the part at a path by ids, in the order of the language; undefined where there is no such part now. */
+/** The properties of the part at a stable path, in the order of the language; undefined where it does not exist. */
 export function propertiesOf(file: string, text: string, at: string, schemas: Schemas): PartProperty[] | undefined {
   const read = readWritten(file, text);
   if ('issue' in read) return undefined;
@@ -58,7 +61,7 @@ export function propertiesOf(file: string, text: string, at: string, schemas: Sc
   return found;
 }
 
-/** Of alternatives the one that is written, or else the first. Who may see something is one thing, however it is written. */
+/** The written alternative, or else the first. Access counts as one type. */
 function meantBy(node: SchemaNode, value: Json | undefined, schemas: Schemas): SchemaNode {
   const [first] = node.branches ?? [];
   if (!first || node.position !== undefined) return node;
@@ -66,7 +69,7 @@ function meantBy(node: SchemaNode, value: Json | undefined, schemas: Schemas): S
   return 'branch' in choice ? { ...choice.branch, group: node.group, quick: node.quick } : node;
 }
 
-/** Editors of what is only changed: what a part is known by, and names that nothing lists. */
+/** Editors of identifying properties and unlisted names, which can be changed and not added. */
 const NEVER_ADDED: ReadonlySet<EditorName> = new Set(['address', 'shared', 'name']);
 
 function propertyEditor(key: string, node: SchemaNode, owner: { [key: string]: Json }): PropertyEditor {

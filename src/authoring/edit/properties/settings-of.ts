@@ -14,13 +14,13 @@ import { readWritten } from '../paths/written.ts';
 /** A property of a part that is a plain choice: on or off, a number, numbers, one of a few words, or the name of a range of dates. */
 export interface Setting {
   file: string;
-  /** Where it stands, or would stand: a path by ids. */
+  /** Its stable path, also where nothing is written yet. */
   at: string;
   /** The part that it is of, as people call it. */
   part: string;
-  /** What it is called. */
+  /** Its label. */
   name: string;
-  /** What it does, in words of people. */
+  /** Its effect. */
   description: string;
   editor: SettingEditor;
   schema: SchemaNode;
@@ -28,7 +28,7 @@ export interface Setting {
   value: Json | undefined;
 }
 
-/** Editors of what is a plain choice. */
+/** Editors of plain choices. */
 export const SETTING_EDITORS = ['flag', 'number', 'numbers', 'choice', 'range'] as const;
 export type SettingEditor = (typeof SETTING_EDITORS)[number];
 
@@ -60,17 +60,17 @@ export function settingsOf(file: string, text: string, schemas: Schemas, labels:
   return found;
 }
 
-/** What people call a property. */
+/** The label of a property. */
 function nameOfSetting(key: string, { label }: SchemaNode): string {
   return (label ?? keyText(key)).replace(/^./, (letter) => letter.toUpperCase());
 }
 
-/** What stands in for a shared part, or only holds others, has looks and manners of its own at most where they are written. */
+/** Uses and groups have appearance and behaviour only where written. */
 function isStandIn({ use, items, firstOf }: { [key: string]: Json }): boolean {
   return use !== undefined || Array.isArray(items) || Array.isArray(firstOf);
 }
 
-/** What a property is for, in words of people. What stands beside the property itself counts more than what it refers to. */
+/** Help of a property. Its own text precedes that of its reference. */
 export function helpOf(written: SchemaNode, schemas: Schemas): string {
   const node = schemas.resolve(written);
   return written.help ?? written.description ?? node.help ?? node.description ?? '';

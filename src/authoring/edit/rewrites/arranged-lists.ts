@@ -8,15 +8,15 @@ import { readWritten } from '../paths/written.ts';
 import { type Addition, additionsTo, type SharedParts } from '../templates/additions.ts';
 import { MESSAGES } from './messages.ts';
 
-/** A list of a definition whose order people see. */
+/** A list of a definition with a visible order. */
 export interface ArrangedList {
   file: string;
   /** A path by ids. */
   at: string;
-  /** What it is a list of, and of which part: `Columns`, `Block Notes, fields`. */
+  /** Its name and its part: `Columns`, `Block Notes, fields`. */
   title: string;
   members: ArrangedMember[];
-  /** What it can have besides. */
+  /** Possible additions. */
   additions: Addition[];
 }
 
@@ -24,23 +24,23 @@ export interface ArrangedList {
 export interface ArrangedMember {
   /** Its path by ids. */
   at: string;
-  /** The last step of its path: what another member is put before. */
+  /** The last step of its path, for inserting before it. */
   step: string;
-  /** What people call it. */
+  /** Its name. */
   name: string;
-  /** The shared part whose members stand here, by its id. */
+  /** The id of the fragment whose members it stands for. */
   uses?: string;
   /** It is called as the field that it shows, and has no name of its own. */
   isOfField: boolean;
 }
 
-/** Lists that are offered while there are none. */
+/** Lists that are offered while they are missing. */
 const ABSENT = { actions: MESSAGES.actions, rowActions: MESSAGES.rowActions, filters: MESSAGES.filters };
 
-/** Lists whose order nobody sees. */
+/** Lists without a visible order. */
 const UNSEEN = new Set(['sources', 'must', 'dialogs']);
 
-/** The lists of a definition whose members can be put in another order or taken away, in the order of the file; undefined where it is no JSON now. */
+/** The lists of a definition whose members can be reordered or removed, in the order of the file; undefined for invalid JSON. */
 export function arrangedLists(
   file: string,
   text: string,

@@ -8,18 +8,18 @@ import type { Edit } from '../apply/edit.ts';
 import { schemaAt } from '../paths/schema-at.ts';
 import { asEditValue, readWritten, writtenAt, writtenText } from '../paths/written.ts';
 
-/** How an action that makes one call (`call`) makes it as the first of several (`calls`), or the other way round, without another meaning. */
+/** Conversion of an action between one call (`call`) and several (`calls`), without a change of behaviour. */
 export interface CallsTurn {
   to: 'several' | 'one';
   edits: readonly Edit[];
 }
 
-/** What is said of one call beside it, and of one of several inside it. */
+/** Properties of a call: beside `call`, and inside a member of `calls`. */
 const OF_CALL = ['call', 'with', 'send', 'into'] as const;
 
 /**
- * What turns the one call of the action at a path by ids into the first of several, or the only one of several into one. What would be another by being left out is written out.
- * Undefined for what is no action, what makes no call or more of them, and an only one that says what one call cannot: when it is made, or a message of its own.
+ * Converts the one call of the action at a stable path to the first of several, or the only one of several to one. Changed defaults are
+ * written out. Undefined for other parts, for no or several calls, and for an only call with a condition or message of its own.
  */
 export function callsTurn(file: string, text: string, at: string, schemas: Schemas): CallsTurn | undefined {
   const read = readWritten(file, text);
@@ -63,7 +63,7 @@ function toOne(only: Entries, { file, at }: Place): Edit[] {
   ];
 }
 
-/** What is said of a call, with what goes along written out where saying nothing would mean another, and left out where it need not be said. */
+/** The properties of a call, with differing defaults written out and equal ones left out. */
 function saidOfCall(own: Entries, usualBefore: string, usualAfter: string): WrittenEntry[] {
   return OF_CALL.flatMap((key): WrittenEntry[] => {
     const value = own.get(key);

@@ -9,31 +9,31 @@ import { branchAt } from '../paths/schema-at.ts';
 import { asEditValue, readWritten, toWritten, writtenAt } from '../paths/written.ts';
 import { MESSAGES } from './messages.ts';
 
-/** How fields that stand one below the other (`fields`) come under a title (`sections`), or fields under titles stand without. */
+/** Conversion between `fields` and `sections`. */
 export interface SectionsTurn {
   to: 'sections' | 'fields';
   edits: readonly Edit[];
-  /** What is looked at then: a path by ids. */
+  /** The stable path to show afterwards. */
   at: string;
   /** The titles that go, in their order. */
   lost: readonly LostTitle[];
 }
 
-/** A title that goes when fields stand without. */
+/** A section title that is removed. */
 export interface LostTitle {
-  /** What it says, in words. */
+  /** Its text. */
   title: string;
-  /** A sentence stands under it, which goes with it; a note for those who write definitions does, too. */
+  /** Its text is removed too, as is a note for authors. */
   hasText: boolean;
   hasNote: boolean;
 }
 
-/** What a first title says until somebody says it better. */
+/** The initial title of a first section. */
 const FIRST_TITLE = MESSAGES.details;
 
 /**
- * What puts the fields of the part at a path by ids under a title, or those under titles one below the other in their order. Undefined for what has no fields, or has them elsewhere. No field, and
- * nothing that one says, is another by it.
+ * Converts the fields of the part at a stable path to a section, or sections to fields in order. Undefined without fields of its own. The
+ * fields stay unchanged.
  */
 export function sectionsTurn(file: string, text: string, at: string, schemas: Schemas): SectionsTurn | undefined {
   const read = readWritten(file, text);

@@ -10,12 +10,12 @@ import type { Edit } from '../apply/edit.ts';
 import { asEditValue, readValue, readWritten } from '../paths/written.ts';
 import type { SharedParts } from '../templates/additions.ts';
 
-/** What each address of a form with two says for itself, and what a form with one address says beside its fields. */
+/** Properties of each address of a form with two, which a form with one has beside its fields. */
 const OF_ADDRESS = ['path', 'title', 'data', 'submit', 'cancel'] as const;
-/** Without these there is no such address. */
+/** Required properties of an address. */
 const NEEDED = ['path', 'title', 'submit'] as const;
 
-/** The two addresses of a form: for something new, and for what is there. */
+/** The two addresses of a form: to create, and to update. */
 export const FORM_MODES: readonly FormMode[] = ['create', 'update'];
 
 /** The other one. */
@@ -23,15 +23,15 @@ export function otherMode(mode: FormMode): FormMode {
   return mode === 'create' ? 'update' : 'create';
 }
 
-/** The addresses that a form has a place for, of those for something new and for what is there; undefined for what is no form with a page. */
+/** The addresses that a form has; undefined for other definitions. */
 export function modesIn(document: Json): FormMode[] | undefined {
   const { kind } = objectOf(document);
   return kind === 'form' ? FORM_MODES.filter((mode) => mode in objectOf(document)) : undefined;
 }
 
 /**
- * What makes the one address of a form that for something new, or for what is there, so that it can have the other one beside it; it shows and does what it did. Undefined for what is no
- * form with one address, and where its entry in the menu would be gone, which leads to something new.
+ * Converts the one address of a form to `create` or `update`, so that the other one can be added; its behaviour stays. Undefined for other
+ * definitions, and where the menu entry would be lost, which leads to `create`.
  */
 export function asOneOfTwo(file: string, text: string, mode: FormMode): Edit[] | undefined {
   const read = readWritten(file, text);
@@ -45,24 +45,24 @@ export function asOneOfTwo(file: string, text: string, mode: FormMode): Edit[] |
   ];
 }
 
-/** What a form with one of its two addresses needs, and whether it is a form with one address then. */
+/** The consequences of removing one of two addresses, and whether the form has one address then. */
 export interface OneAddress {
   edits: readonly Edit[];
-  /** It has no modes any more. Where something reads whether something new is made, it keeps the one. */
+  /** It has no modes any more. Where an expression tests `creating`, the form keeps one mode. */
   isPlain: boolean;
-  /** The fields that only the other address has, which go with it: so many. */
+  /** Number of fields of the other address, which are removed with it. */
   lost: number;
 }
 
-/** What the forms are told from. */
+/** Inputs for addresses of forms. */
 export interface AddressSources {
   shared: SharedParts;
   schemas: Schemas;
 }
 
 /**
- * What takes the other address of a form away, with the fields that only it has and, where it is that for something new, the entry in the menu that leads to it. The one that is kept shows
- * and does what it did. Undefined where a form has no such address.
+ * Removes the other address of a form, its own fields and, for `create`, the menu entry. The kept address stays unchanged. Undefined where
+ * a form has no such address.
  */
 export function withOneAddress(file: string, text: string, kept: FormMode, sources: AddressSources): OneAddress | undefined {
   const read = readWritten(file, text);
@@ -90,7 +90,7 @@ export function withOneAddress(file: string, text: string, kept: FormMode, sourc
   };
 }
 
-/** What the address says, where a form with one says it. The notes of both stand in one. */
+/** The properties of the address beside the fields. Notes are joined. */
 function addressFields(file: string, entries: readonly WrittenEntry[], own: ReadonlyMap<string, Written>): Edit[] {
   return entries.map(([key, value]): Edit => {
     const around = key === 'note' ? own.get('note') : undefined;
@@ -111,7 +111,7 @@ function itemsOfModes(file: string, document: Json, schemas: Schemas): { at: str
   return found;
 }
 
-/** Whether an expression asks whether something new is made, or a shared part has something that only one of two addresses shows. */
+/** Whether an expression tests `creating`, or a fragment has parts for one address only. */
 function readsModes(file: string, document: Json, { shared, schemas }: AddressSources): boolean {
   let isRead = false;
   const uses = new Set<string>();
@@ -132,7 +132,7 @@ function readsModes(file: string, document: Json, { shared, schemas }: AddressSo
 /** Positions that read something. */
 const READING: ReadonlySet<string> = new Set(['expression', 'condition', 'template', 'mapping', 'link']);
 
-/** Whether something new is made, as expressions read it. */
+/** The test for a new record in expressions. */
 const ASKS = /(?<![\w.])creating\b/;
 
 function objectOf(value: Json): { [key: string]: Json } {

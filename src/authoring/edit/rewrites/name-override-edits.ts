@@ -4,7 +4,7 @@ import { keyStep } from '../../../language/definition/id-paths.ts';
 import type { Edit, Texts } from '../apply/edit.ts';
 import { readWritten } from '../paths/written.ts';
 
-/** The definition in which a console gives names. */
+/** The definition with name overrides. */
 const FILE = 'app.json';
 
 /** The names that the texts give; none where the text is no JSON now. */
@@ -14,12 +14,12 @@ export function nameOverridesIn(texts: Texts): NameOverrides {
   return typeof names === 'object' && names !== null ? names : {};
 }
 
-/** Where a name stands, or would stand. */
+/** The stable path of a name override. */
 export function pathOfNameOverride({ owner, path }: NamePlace): { file: string; at: string } {
   return { file: FILE, at: `names/${keyStep(owner)}/${keyStep(path)}` };
 }
 
-/** What gives a field a name, or takes it away (undefined) together with what holds nothing else. None where there is nothing to do. */
+/** The edits that set a name override, or remove it (undefined) with emptied parents. None without a change. */
 export function nameOverrideEdits(texts: Texts, place: NamePlace, name: string | undefined): Edit[] {
   const { owner, path } = place;
   const names = nameOverridesIn(texts);

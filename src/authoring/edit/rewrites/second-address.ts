@@ -18,15 +18,15 @@ export interface SecondAddress {
   mode: FormMode;
   /** Its beginning; which record it is for is put behind it. */
   path: string;
-  /** What loads what is there. */
+  /** The call that loads the record. */
   data?: IncompleteCall;
-  /** What its button does. */
+  /** The call of its button. */
   submit: IncompleteCall;
 }
 
 /**
- * What gives a form a second address: the one that is there becomes the other of the two, fields that the new call does not take stay with it alone, and what it needs besides is asked for
- * under the new address alone. Undefined where there is no such form, or no room for the address.
+ * Adds a second address to a form: the existing one becomes the other mode, fields that the new call does not accept stay there, and
+ * further required fields are added under the new address alone. Undefined where there is no such form, or no place for the address.
  */
 export function addressEdits(
   { file, text }: { file: string; text: string },
@@ -59,7 +59,7 @@ export function wholePath({ path, data, submit }: Pick<SecondAddress, 'path' | '
   return [path.replace(/\/$/, ''), ...missing.map((name) => `:${name}`)].join('/');
 }
 
-/** A field of the form, where it stands and what it writes. */
+/** A field of the form, its path and its parameter. */
 interface FoundField {
   at: string;
   paths: readonly string[];
@@ -101,7 +101,7 @@ function fieldsIn(file: string, document: Json, schemas: Schemas): FoundField[] 
   return found;
 }
 
-/** Where one more field stands: at the end, under the last title where there are titles. */
+/** The path of one more field: last, under the last section title. */
 function lastList(document: Json): string {
   const { sections } = document as { sections?: Json[] };
   return Array.isArray(sections) && sections.length > 0 ? `sections/${sections.length - 1}/fields` : 'fields';

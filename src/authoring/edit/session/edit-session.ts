@@ -5,34 +5,34 @@ import type { Edit, EditAnswer, EditRefusal, Texts } from '../apply/edit.ts';
 import { describeTextEdit } from '../describe/describe-text-edit.ts';
 import type { ShownLabels } from '../describe/shown-texts.ts';
 
-/** Something that somebody did, and what takes it back. */
+/** A step with its inverse. */
 export interface Step {
   edits: readonly Edit[];
   inverse: readonly Edit[];
-  /** What was done, as it is read among the changes. */
+  /** The sentence in the list of changes. */
   sentence: string;
   /** The path by ids that was selected, with its file before it: `orders/orders.json#columns/@createdAt`. '' for nothing. */
   selection: string;
 }
 
-/** The texts that somebody edits, with one list of what was done for every way of editing. A value: each act gives the next one. */
+/** The edited texts with one list of steps for all kinds of editing. Immutable: each act returns the next session. */
 export interface EditSession {
   texts: Texts;
-  /** What was done, oldest first. */
+  /** The steps, oldest first. */
   steps: readonly Step[];
-  /** What was taken back and can be done again, the next one last. */
+  /** Undone steps, the next one to redo last. */
   undone: readonly Step[];
-  /** The field that is being typed in, and the texts before its step: what is typed there goes on with the last step. */
+  /** The field that is being typed in, and the texts before its step: further typing extends the last step. */
   typing?: { field: string; before: Texts };
 }
 
-/** What somebody does now. */
+/** An act of the author. */
 export interface Act {
   edits: readonly Edit[];
   selection?: string;
   /** The field that it is typed in, if it is. */
   field?: string;
-  /** Its sentence, where the edits together are more than what each of them says. */
+  /** Its sentence, where the edits together mean more than each. */
   sentence?: string;
   /** Labels of parts as they are shown, of a file, for its sentence. */
   labelsOf?: (file: string) => ShownLabels;
@@ -49,10 +49,7 @@ export function startEditing(texts: Texts): EditSession {
   return { texts, steps: [], undone: [] };
 }
 
-/**
- * Does something as one step, all of it or nothing. What is typed in the field of the last step becomes part of it, and a step whose end is its beginning is
- * none. What changes nothing is no step.
- */
+/** Applies an act as one step, all or nothing. Typing in the field of the last step extends it; a step without a change is dropped. */
 export function perform(session: EditSession, act: Act, schemas: Schemas): SessionAnswer {
   const { steps, typing } = session;
   const last = steps.at(-1);
@@ -61,7 +58,7 @@ export function perform(session: EditSession, act: Act, schemas: Schemas): Sessi
   return add({ ...session, texts: typing.before, steps: steps.slice(0, -1) }, folded, schemas, session);
 }
 
-/** The field was left: what is typed next is a step of its own. */
+/** Ends typing in a field: further typing is a new step. */
 export function leaveField({ typing: _, ...session }: EditSession): EditSession {
   return session;
 }
@@ -76,7 +73,7 @@ export function undo(session: EditSession, schemas: Schemas): SessionAnswer {
   return { session: { texts: textsAfter(session, answer), steps, undone: [...session.undone, step] } };
 }
 
-/** Does again what was taken back last. */
+/** Repeats the step that was undone last. */
 export function redo(session: EditSession, schemas: Schemas): SessionAnswer {
   const step = session.undone.at(-1);
   if (!step) return { session };
@@ -89,8 +86,8 @@ export function redo(session: EditSession, schemas: Schemas): SessionAnswer {
 }
 
 /**
- * Takes back one step among others, as a new step. Refused where a later one has to do with the same place: taking back the earlier would undo
- * part of the later without saying so.
+ * Reverts one earlier step, as a new step. Refused where a later one changed the same place: reverting would silently undo part of the
+ * later one.
  */
 export function revertStep(session: EditSession, index: number, schemas: Schemas): SessionAnswer {
   const step = session.steps[index];
@@ -136,7 +133,7 @@ function asTyped(edits: readonly Edit[], from: Texts, to: Texts): readonly Edit[
   return isTyped ? [typedBack(file, from.get(file) ?? '', to.get(file) ?? '')] : edits;
 }
 
-/** What is typed at one place over and over is its last value. */
+/** Repeated edits at one place become the last value. */
 function joined(earlier: readonly Edit[], later: readonly Edit[]): readonly Edit[] {
   const [one, other] = [earlier[0], later[0]];
   const isSame = earlier.length === 1 && later.length === 1 && one?.do === 'set' && other?.do === 'set';

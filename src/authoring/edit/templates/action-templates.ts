@@ -3,7 +3,7 @@ import type { CallContract, Contracts, ContractType, Json } from '../../../langu
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
 import { MESSAGES } from './messages.ts';
 
-/** An action that a record could have: what people read, and how it would be written. */
+/** A possible action of a record: its label and its JSON. */
 export interface ActionTemplate {
   label: string;
   value: Json;
@@ -11,12 +11,12 @@ export interface ActionTemplate {
   call: string;
 }
 
-/** Values that somebody can type. */
+/** Types that can be typed. */
 const TYPED = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enum', 'date-time', 'date']);
 
 /**
- * The actions that the rows of a list, or the record of a detail, could have: calls that take the id of such a thing and act on it, and whose other parameters can be typed.
- * Those that need nothing typed come first. `access` is who may open the screen.
+ * Possible actions of list rows or of a record: calls with the id of the entity whose other parameters can be typed. Calls without input
+ * come first. `access` is the access of the screen.
  */
 export function actionTemplates(
   source: Json | undefined,
@@ -36,7 +36,7 @@ function asks({ value }: ActionTemplate): boolean {
   return typeof value === 'object' && value !== null && 'ask' in value;
 }
 
-/** What the records that a source loads are ids of. */
+/** The entity of the records that a source loads. */
 function idOf(source: Json | undefined, root: 'row' | 'record', contracts: Contracts): string | undefined {
   const name = typeof source === 'object' && source !== null && !Array.isArray(source) ? source.call : undefined;
   const call = typeof name === 'string' ? contracts.calls.get(name) : undefined;
@@ -75,7 +75,7 @@ function actionOf(
   };
 }
 
-/** Those who may make the call and open the screen; undefined where nobody needs to be named. */
+/** Roles that may make the call and open the screen; undefined where no list is needed. */
 function rolesOf({ roles }: CallContract, access: Json | undefined): string[] | undefined {
   if (roles === 'anyone') return undefined;
   return Array.isArray(access) ? roles.filter((role) => access.includes(role)) : roles;

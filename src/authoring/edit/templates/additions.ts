@@ -8,21 +8,21 @@ import { MESSAGES } from './messages.ts';
 
 /** Something that a list of a definition can have and has not yet. */
 export interface Addition {
-  /** What people read. */
+  /** Its label. */
   label: string;
   /** The member as it would be written. */
   value: Json;
 }
 
-/** A shared part by its id; undefined where there is none, or where its text is no JSON now. */
+/** A fragment by its id; undefined where it is missing or invalid JSON. */
 export type SharedParts = (id: string) => Json | undefined;
 
 /** Values that are shown or typed as they are. */
 const PLAIN = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enum', 'id', 'date-time', 'date']);
 
 /**
- * What the list at a JSON pointer of a definition can have besides what it has: columns of the row's contract, filters for parameters that nothing fills, fields for
- * parameters of the call of an action, and actions on the record. By their labels. None for other lists, and where the contract has nothing more.
+ * Possible additions to the list at a JSON pointer: columns of the row's contract, filters for unused parameters, fields for parameters of
+ * the action's call, and actions on the record. By label. None for other lists, and where the contract has nothing more.
  */
 export function additionsTo(document: Json, pointer: string, contracts: Contracts, shared: SharedParts): Addition[] {
   const keys = pointerKeys(pointer);
@@ -47,14 +47,14 @@ export function additionsTo(document: Json, pointer: string, contracts: Contract
   return list === 'actions' || list === 'rowActions' ? free : free.sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** What a list of a screen or a form can have, without what is reached through others. */
+/** Additions to a list of a screen or a form, without nested records. */
 export function plainAdditions(bare: { [key: string]: Json }, list: string, contracts: Contracts): Json[] {
   return additionsTo(bare, `/${list}`, contracts, () => undefined)
     .filter(({ value }) => !String((value as { field?: string }).field).includes('.'))
     .map(({ value }) => value);
 }
 
-/** What says the call that takes what is typed: an action around the list, or that of a form's button, or the one of its several calls that is sent it. */
+/** The owner of the call that receives the input: an action around the list, the button of a form, or one of its calls. */
 function actionAmong(owners: readonly Owner[]): Owner {
   for (const owner of [...owners, objectOf(owners.at(-1)?.submit)]) {
     if (typeof owner?.call === 'string') return owner;
@@ -67,13 +67,13 @@ function actionAmong(owners: readonly Owner[]): Owner {
 }
 
 interface Found extends Addition {
-  /** What it writes or shows. */
+  /** Paths that it writes or shows. */
   paths: readonly string[];
 }
 
 type Owner = { [key: string]: Json } | undefined;
 
-/** Actions of the rows of a list, and of the record of a detail. One that makes a call that another makes already is not offered again. */
+/** Actions of list rows, and of a record. Calls of existing actions are not offered again. */
 function actionsFor(list: 'rowActions' | 'actions', document: Json, contracts: Contracts): Found[] {
   const { kind, data, access } = objectOf(document);
   if (kind !== (list === 'rowActions' ? 'list' : 'detail')) return [];
@@ -154,7 +154,7 @@ function fieldOf(path: string, type: ContractType): Found {
   return { label: type.label ?? labelOf(path.slice(path.lastIndexOf('.') + 1)), value: { field: path }, paths: [path] };
 }
 
-/** What the members of a list show or write already, those of shared parts among them. */
+/** Paths that the members of a list use already, including those of fragments. */
 function usedIn(list: unknown, shared: SharedParts, found = new Set<string>()): ReadonlySet<string> {
   for (const member of Array.isArray(list) ? list : []) {
     const { field, id, range, use, items } = objectOf(member as Json);

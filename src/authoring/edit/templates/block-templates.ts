@@ -23,19 +23,19 @@ interface Shown {
   isWhole: boolean;
 }
 
-/** How a kind of block is begun. */
+/** Template of a kind of block. */
 export type BlockTemplate = { label: string } & (
   | {
-      /** What it says of what it shows; undefined where it cannot show such a value. */
+      /** Properties for the shown value; undefined where the kind cannot show it. */
       content: (shown: Shown) => Properties | undefined;
-      /** What it shows, for those who look for it where nothing fits. */
+      /** The data that it needs, as shown where nothing fits. */
       needs: string;
       /** Shows the members of a list, each as `row`. */
       ofRows?: true;
     }
-  /** What it says without any data. */
+  /** Properties without data. */
   | { words: (id: string) => Properties }
-  /** A kind that is begun in its own way: by a widget, or by a call that it makes. */
+  /** A kind with a template elsewhere: of a widget, or of a call. */
   | { begunBy: 'widget' | 'action' }
 );
 
@@ -150,7 +150,7 @@ export function blockOfValue(
   );
 }
 
-/** A block of a kind that shows what a call gives; undefined where it cannot. */
+/** A block that shows the result of a call; undefined where the kind cannot. */
 export function blockOfResult(
   block: BlockName,
   id: string,
@@ -185,7 +185,7 @@ function named(fields: Shown['fields'], wanted: ContractType['type']): string | 
   return fields.find(([, { type }]) => type === wanted)?.[0];
 }
 
-/** The field that says most of a record: its first text, else its first plain value. */
+/** The main field of a record: its first text, else its first plain value. */
 function mainFieldOf(fields: Shown['fields']): string | undefined {
   return named(fields, 'string') ?? fields.find(([, type]) => isPlain(type))?.[0];
 }
@@ -209,7 +209,7 @@ function numbersIn(fields: Shown['fields']): Shown['fields'] {
   return fields.filter(([, type]) => type.type === 'number' && type.unit !== 'degrees');
 }
 
-/** The share of the first number in another of its unit, a total where there is one. */
+/** The ratio of the first number to another of its unit, preferably a total. */
 function progressOf({ fields }: Shown): Properties | undefined {
   const numbers = numbersIn(fields);
   for (const [total, type] of numbers.toSorted(([one], [other]) => Number(/total/i.test(other)) - Number(/total/i.test(one)))) {

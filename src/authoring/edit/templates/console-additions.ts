@@ -8,14 +8,17 @@ import { MESSAGES } from './messages.ts';
 /** Something that the console can have for its screens: a search, a list to choose from, a range of dates. */
 export interface ConsoleAddition {
   kind: 'lookup' | 'option list' | 'date range';
-  /** What people read. */
+  /** Its label. */
   label: string;
   /** The name by which screens will know it: one that is free. */
   name: string;
   edit: Edit;
 }
 
-/** What `app.json` can have besides, each under a name that nothing there has yet: calls that search by a text, calls that list without being given anything, and another range. */
+/**
+ * Possible additions to `app.json`, under new names: lookups of calls that search a text, option lists of calls without parameters, and
+ * another range.
+ */
 export function consoleAdditions(app: Json, contracts: Contracts): ConsoleAddition[] {
   const listing = [...contracts.calls.values()].filter((call) => call.effect === 'read' && hasOptions(call, contracts));
   const lookups = listing.flatMap((call): Wanted[] => {
@@ -39,17 +42,17 @@ interface Wanted extends Omit<ConsoleAddition, 'edit'> {
   value: Json;
 }
 
-/** Where each kind stands. */
+/** The key of each kind. */
 const LISTS = { lookup: 'lookups', 'option list': 'options', 'date range': 'ranges' } as const;
 
-/** Whether what a call lists can be chosen from: texts, or records that say by what they are read. */
+/** Whether the result of a call can be chosen from: texts, or records with a label field. */
 function hasOptions({ result, list }: CallContract, contracts: Contracts): boolean {
   const rows = list?.rows ? typeOfPath(result, list.rows, contracts) : result;
   if (rows?.type !== 'list') return false;
   return rows.of.type === 'string' || (rows.of.type === 'entity' && contracts.entities.get(rows.of.entity)?.asOption !== undefined);
 }
 
-/** The parameter that takes what somebody looks for: a text by its name, else the first. */
+/** The search parameter: a text by its name, else the first. */
 function termOf({ params }: CallContract, contracts: Contracts): string | undefined {
   const inner = Object.entries(params).flatMap(([name, type]): [string, ContractType][] => [
     [name, type],

@@ -1,6 +1,6 @@
 import type { Json } from '../../../language/contracts/contract-types.ts';
 
-/** The wanted name, or with the first number behind it that makes it one which is not taken. */
+/** The wanted name, with the first number that makes it unique. */
 export function freeName(wanted: string, taken: ReadonlySet<string>): string {
   for (let count = 1; ; count += 1) {
     const name = count === 1 ? wanted : `${wanted}-${count}`;

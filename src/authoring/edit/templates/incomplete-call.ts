@@ -1,21 +1,21 @@
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { CallContract, ContractType, Json } from '../../../language/contracts/contract-types.ts';
 
-/** A call that was picked for a part, and what it is given so far. */
+/** A call that was picked for a part, and its parameters so far. */
 export interface IncompleteCall {
   call: CallContract & { name: string };
   given: { readonly [name: string]: Json };
 }
 
-/** Where the values come from that nobody gives along: typed in a question before it acts, typed in what the part stands in, or from nowhere. */
+/** Where remaining parameters come from: typed in a dialog, typed in the surrounding form, or nowhere. */
 export type TypedWhere = 'asked' | 'around' | 'nowhere';
 
-/** Values that somebody can type. */
+/** Types that can be typed. */
 const TYPED = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enum', 'date-time', 'date']);
 
 /**
- * The parameters that must be given along for the call not to be refused. What can be typed is none of them where something is typed, nor is the one that takes all that is typed around it as one
- * object.
+ * The parameters that must be set for the call to succeed, without those that are typed, and without the object that receives the whole
+ * form.
  */
 export function neededOf(call: CallContract, typed: TypedWhere): [name: string, type: ContractType][] {
   const into = typed === 'around' ? intoOf(call) : undefined;
@@ -24,7 +24,7 @@ export function neededOf(call: CallContract, typed: TypedWhere): [name: string, 
   );
 }
 
-/** The parameter that takes all that is typed as one object: where a call cannot do without it, and needs nothing else that is typed. */
+/** The parameter that receives the form as one object: where it is required, and the only one to type. */
 export function intoOf(call: CallContract): string | undefined {
   const objects = requiredOf(call).filter(([, { type }]) => type === 'object');
   const isTyped = requiredOf(call).some(([, type]) => TYPED.has(type.type) && type.access === undefined);
@@ -40,7 +40,7 @@ export function isWhole({ call, given }: IncompleteCall, typed: TypedWhere): boo
   return neededOf(call, typed).every(([name]) => given[name] !== undefined);
 }
 
-/** How the call is written: with what goes along, and with a question where somebody has to type what it needs. */
+/** The JSON of the call: with its parameters, and with a dialog where input is needed. */
 export function writtenCall({ call, given }: IncompleteCall, typed: TypedWhere): { [key: string]: Json } {
   const asked = typed === 'asked' ? neededOf(call, 'nowhere').filter(([name]) => given[name] === undefined) : [];
   const into = typed === 'around' ? intoOf(call) : undefined;

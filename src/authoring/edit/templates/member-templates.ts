@@ -15,19 +15,19 @@ import { offeredBlocks } from './offered-blocks.ts';
 
 /** A member that a list of a part can have besides. */
 export type MemberTemplate = MemberAsks & {
-  /** What people read. */
+  /** Its label. */
   label: string;
-  /** The list that it comes into, or the object by names: a path by ids. */
+  /** The stable path of its list or map. */
   into: string;
   /** The key of that list, by which people know it. */
   list: string;
-  /** The member that it stands before, else it is the last. */
+  /** The member to insert before; else it is the last. */
   before?: string;
   /** The name that it is given in an object by names. */
   name?: string;
 };
 
-/** A shared part that can stand in a list. */
+/** A fragment that fits into a list. */
 export interface SharedChoice {
   id: string;
   title: string;
@@ -35,16 +35,16 @@ export interface SharedChoice {
   holds: string;
 }
 
-/** What the beginnings are told from. */
+/** Inputs for templates. */
 export interface TemplateSources {
   contracts: Contracts;
   shared: SharedParts;
   choices: readonly SharedChoice[];
-  /** What each widget that a block can be says of itself. */
+  /** The contracts of the available widgets. */
   widgets: readonly WidgetContract[];
 }
 
-/** What the lists of the part at a path by ids can have besides, in the order of the language; none where there is no such part now. */
+/** Possible members of the lists of the part at a stable path, in the order of the language; none where it does not exist. */
 export function memberTemplates(
   file: string,
   text: string,
@@ -89,7 +89,7 @@ function templatesIn(list: OpenList, node: SchemaNode, schemas: Schemas, sources
   return asksFor(kind, list, ids, sources).map((asks) => ({ ...asks, ...place, ...beforeLast(kind, members) }));
 }
 
-/** A group is begun with what is in it, and what says something itself is none; and fields stand under titles or without, never both. */
+/** Groups are created from their members, and parts with content are no groups; fields have sections or none, never both. */
 function isElsewhere(key: string, owner: { [key: string]: Json }): boolean {
   const has = (other: string) => Array.isArray(owner[other]) && owner[other].length > 0;
   if (key === 'items' || key === 'firstOf') return owner[key] === undefined;
@@ -102,7 +102,7 @@ function isElsewhere(key: string, owner: { [key: string]: Json }): boolean {
   );
 }
 
-/** The last sentence takes what no other does, so that another one stands before it. */
+/** The last sentence is the fallback, so others are inserted before it. */
 function beforeLast(kind: MemberKind, members: readonly Json[]): { before?: string } {
   return kind === 'sentence' && members.length > 0 ? { before: memberStep(members, members.length - 1) } : {};
 }
@@ -157,13 +157,13 @@ function asksFor(
   }
 }
 
-/** What leads somewhere calls nothing. One call that is made already becomes the first of several (`callsTurn`). */
+/** A link excludes calls. A single call becomes the first of several (`callsTurn`). */
 function conflictingCalls({ link, call, calls }: { [key: string]: Json }): boolean {
   // Where both are said, the one would win over what is added.
   return link === undefined && (call === undefined || calls === undefined);
 }
 
-/** Words that stand where nothing of the data does. */
+/** A text in place of data. */
 function wordsIn(key: string, ids: ReadonlySet<string>): Asks[] {
   if (key !== 'columns' && key !== 'badges') return [];
   return [
@@ -193,7 +193,7 @@ const NEW: Readonly<Record<'dialog' | 'tab' | 'section' | 'sentence', { label: s
   sentence: { label: MESSAGES.sentence, value: () => ({ when: true, text: MESSAGES.newText }) },
 };
 
-/** What a member is known by, with those of a group. */
+/** The ids of a member, including those of a group. */
 function idsOf(member: Json): string[] {
   if (typeof member !== 'object' || member === null || Array.isArray(member)) return [];
   const inner = [member.items, member.firstOf, member.blocks].flatMap((list) => (Array.isArray(list) ? list.flatMap(idsOf) : []));

@@ -1,6 +1,6 @@
 import { message } from '../../../language/text/message.ts';
 
-/** Messages of what can be added. */
+/** Messages of additions. */
 export const MESSAGES = {
   dateRange: 'Date Range',
   forACall: message('{label} for a call'),

@@ -6,7 +6,7 @@ import { freeName } from './free-name.ts';
 import { type IncompleteCall, writtenCall } from './incomplete-call.ts';
 import type { MemberAsks } from './member-kinds.ts';
 
-/** A member that is made of a call, as it is written; `ids` are those that are taken. Undefined for a block that cannot show what the call gives. */
+/** A new member from a call; `ids` are those in use. Undefined for a block that cannot show its result. */
 export function memberOfCall(
   asks: MemberAsks & { asks: 'call' },
   begun: IncompleteCall,
@@ -30,7 +30,7 @@ export function memberOfCall(
   }
 }
 
-/** A form that asks for all that its call takes. */
+/** A form with all parameters of its call. */
 function formOf(id: string, title: string, call: { [key: string]: Json }, contracts: Contracts): Json {
   const submit = { label: title, ...call };
   return { block: 'form', id, title, fields: plainAdditions({ kind: 'form', submit }, 'fields', contracts), submit };

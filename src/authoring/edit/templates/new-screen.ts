@@ -8,12 +8,12 @@ import { plainAdditions } from './additions.ts';
 import { MESSAGES } from './messages.ts';
 import { partsOfRecord } from './parts-of-record.ts';
 
-/** A call that a screen of its own can be made of. */
+/** A call that a new screen can be made from. */
 export interface ScreenCall {
   name: string;
   area: string;
   kind: ScreenKindName;
-  /** What it shows or does, in words. */
+  /** Description of its content. */
   about: string;
   /** Who may make it. */
   roles: Access;
@@ -25,12 +25,12 @@ export interface ScreenCall {
 const COLUMNS = 8;
 const FILTERS = 4;
 
-/** Values that somebody can type without being told more. */
+/** Types that can be typed without explanation. */
 const TYPED = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enum', 'date-time', 'date']);
 
 /**
- * The calls that a screen can be made of: a list of those that answer with rows and need nothing, a detail of those that answer with one record and need at most which, a
- * form of those that write and whose parameters can be typed. By what they are about.
+ * Calls for new screens: a list for calls with rows and no required parameter, a detail for calls with one record and at most its id, a
+ * form for calls that write and whose parameters can be typed. By entity.
  */
 export function screenCalls(contracts: Contracts): ScreenCall[] {
   return [...contracts.calls.values()]
@@ -44,19 +44,19 @@ export function screenCalls(contracts: Contracts): ScreenCall[] {
 type Kind = Pick<ScreenCall, 'kind' | 'about'> & Partial<Pick<ScreenCall, 'route'>>;
 type Call = CallContract & { name: string };
 
-/** How a kind of screen is begun. */
+/** Template of a kind of screen. */
 interface ScreenTemplate {
-  /** What people call screens of this kind. */
+  /** Heading of the kind. */
   group: string;
   /** Of its entry in the menu, at first. */
   icon: string;
-  /** What it is of a call; undefined where the call makes no such screen. */
+  /** The screen of a call; undefined where the call does not fit. */
   of: (call: Call, contracts: Contracts) => Kind | undefined;
-  /** What it says of its call, beside its head. */
+  /** Properties of its content. */
   content: (call: ScreenCall, contracts: Contracts) => { [key: string]: Json };
 }
 
-/** Every kind of screen, in the order in which people are offered them. A report is made of a list, by its file. */
+/** Every kind of screen in the order of the dialog. A report is converted from a list in its file. */
 export const SCREEN_TEMPLATES: { readonly [Name in ScreenKindName]: ScreenTemplate | undefined } = {
   list: { group: MESSAGES.lists, icon: 'list', of: listOf, content: listContent },
   detail: { group: MESSAGES.pagesOfOneRecord, icon: 'file-text', of: detailOf, content: detailContent },
@@ -96,12 +96,12 @@ function neededOf({ params }: CallContract): { name: string; type: ContractType 
     .map(([name, type]) => ({ name, type }));
 }
 
-/** What a new screen is made of. */
+/** Options of a new screen. */
 export interface NewScreen {
   call: ScreenCall;
   title: string;
   path: string;
-  /** Roles beside admin. */
+  /** Roles apart from admin. */
   access: readonly string[];
   /** Its entry in the menu; undefined for none. */
   menu: { icon: string; group?: string } | undefined;
@@ -118,7 +118,7 @@ export function pathOfTitle(title: string, { route }: Pick<ScreenCall, 'route'>)
   return `/${idOfTitle(title)}${route === undefined ? '' : `/:${route}`}`;
 }
 
-/** The text of a new screen: what its contract has, in the menu under its title. */
+/** The text of a new screen: the fields of its contract, in the menu under its title. */
 export function newScreenText({ call, title, path, access, menu }: NewScreen, contracts: Contracts, schemas: Schemas): string {
   const head: { [key: string]: Json } = {
     $schema: '../../schemas/screen.schema.json',
@@ -151,7 +151,7 @@ function listContent(call: ScreenCall, contracts: Contracts): { [key: string]: J
   return { data, ...(filters.length > 0 && { filters }), columns: valuesOf('columns', COLUMNS) };
 }
 
-/** What is needed, then what can be given besides, and a button that says what it does. */
+/** Required fields first, then optional ones, and a button with the label of the call. */
 function formContent({ name: call }: ScreenCall, contracts: Contracts): { [key: string]: Json } {
   const submit = { label: labelOf(call), call, success: MESSAGES.callDone({ call: labelOf(call) }) };
   const fields = plainAdditions({ kind: 'form', submit }, 'fields', contracts).filter((field) => isTyped(field, call, contracts));

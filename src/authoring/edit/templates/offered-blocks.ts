@@ -13,10 +13,10 @@ import { canBeAdded, namesOfNeeds, needsSeveral } from './widget-needs.ts';
 
 type BlockAsks = MemberAsks & { label: string };
 
-/** What a page is made of. */
+/** A page for templates. */
 interface Page {
   data: readonly PageData[];
-  /** The ids and titles that are taken. */
+  /** Used ids and titles. */
   ids: ReadonlySet<string>;
   titles: ReadonlySet<string>;
   contracts: Contracts;
@@ -25,7 +25,7 @@ interface Page {
 
 type Sources = Pick<Page, 'contracts' | 'widgets'>;
 
-/** The blocks that a page can have besides, of each kind: those without data, those of what the page has loaded, and those of what another call gives. */
+/** Possible blocks of a page by kind: those without data, those of loaded data, and those of another call. */
 export function offeredBlocks(document: Json, sources: Sources & { shared: SharedParts }): BlockAsks[] {
   const { contracts, widgets, shared } = sources;
   const [ids, titles] = [namesIn(document, 'id', shared), namesIn(document, 'title', shared)];
@@ -39,7 +39,7 @@ export function offeredBlocks(document: Json, sources: Sources & { shared: Share
   ];
 }
 
-/** How a page can begin a block of a kind: with what is here, and by a call, under this name. */
+/** Templates of a block kind on a page: for loaded data, and by a call under this name. */
 function beginningsOf(block: BlockName, page: Page): { here: BlockAsks[]; byCall?: string } {
   const template = BLOCK_TEMPLATES[block];
   const { label } = template;
@@ -65,25 +65,25 @@ function beginningsOf(block: BlockName, page: Page): { here: BlockAsks[]; byCall
   return { here, ...(isCalled && { byCall: MESSAGES.fromACall({ label }) }) };
 }
 
-/** Whether a block of a kind can be made of what a call gives, or does. */
+/** Whether a kind of block can be made from the result or effect of a call. */
 export function isMadeOf(block: BlockName, call: CallContract, contracts: Contracts): boolean {
   const template = BLOCK_TEMPLATES[block];
   if ('begunBy' in template) return template.begunBy === 'action' && call.effect !== 'read';
   return call.effect === 'read' && blockOfResult(block, 'id', { call, data: {} }, contracts) !== undefined;
 }
 
-/** Widgets that need several things at once, where the page has them. */
+/** Widgets that need several values, where the page has them. */
 function incompleteWidgets({ data, contracts, widgets }: Page): BlockAsks[] {
   return widgets
     .filter((widget) => widget.as.includes('block') && needsSeveral(widget) && canBeAdded(widget, { data, contracts }))
     .map((widget): BlockAsks => ({ asks: 'widget', label: labelOf(widget.name), widget, data }));
 }
 
-/** A block that a page cannot have, and what it would need, as people call it. */
+/** An impossible block, and the data that it would need. */
 export interface MissingBlock {
   label: string;
   needs: readonly string[];
-  /** What has them all, where they are told of the members of a list. */
+  /** The list whose members have the values. */
   of?: string;
 }
 

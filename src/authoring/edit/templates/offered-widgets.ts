@@ -4,15 +4,15 @@ import type { Contracts, ContractType, Json } from '../../../language/contracts/
 import { freeName } from './free-name.ts';
 import { type PageData, shownValuesOf } from './page-data.ts';
 
-/** A widget that shows something of a record: what people read, and the block as it would be written. */
+/** A widget for a record: its label and its block. */
 export interface OfferedWidget {
   label: string;
   value: Json;
 }
 
 /**
- * The blocks of widgets that a page can have: those of which what it has loaded has what they cannot be without, each with what it shows. What a widget needs is what its contract says of its
- * properties. What one needs that needs several things at once is asked for in turn (`widget-needs.ts`).
+ * Possible widget blocks of a page: those whose required prop fits loaded data. Widgets with several required props are picked step by step
+ * (`widget-needs.ts`).
  */
 export function offeredWidgets(
   data: readonly PageData[],
@@ -34,7 +34,7 @@ export function offeredWidgets(
     });
 }
 
-/** What a widget cannot be without; undefined where that is not one thing. */
+/** The single required prop of a widget; undefined with none or several. */
 function mainProperty({ props }: WidgetContract): { name: string; type: ContractType } | undefined {
   const all = Object.entries(props);
   const needed = all.filter(([, { required }]) => required);
@@ -42,12 +42,12 @@ function mainProperty({ props }: WidgetContract): { name: string; type: Contract
   return only && others.length === 0 ? { name: only[0], type: only[1].type } : undefined;
 }
 
-/** Whether a type says what a value is: a record, or a list of them. A mere text could be anything, and is known by its name. */
+/** Whether a type identifies its values: a record, or a list of them. A plain text is matched by name. */
 function isOfItsOwn(type: ContractType): boolean {
   return type.type === 'entity' || (type.type === 'list' && type.of.type === 'entity');
 }
 
-/** Whether a widget that wants the one can be given the other: the same type, of the same thing or in the same unit. */
+/** Whether a value fits a prop: same type, same entity or unit. */
 export function isShownBy(type: ContractType, wanted: ContractType): boolean {
   if (type.type === 'list' && wanted.type === 'list') return isShownBy(type.of, wanted.of);
   if (type.type === 'entity' && wanted.type === 'entity') return type.entity === wanted.entity;

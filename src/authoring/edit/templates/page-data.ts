@@ -3,23 +3,25 @@ import type { CallContract, Contracts, ContractType, Json } from '../../../langu
 import { fieldsOf } from '../../../language/contracts/type-of-path.ts';
 import { isName } from './parts-of-record.ts';
 
-/** Something that a page has loaded, of which its parts can be made. */
+/** Loaded data of a page, for its parts. */
 export interface PageData {
   /** How the language reads it: `record`, `sources.ground`. */
   path: string;
-  /** What people call it; '' for what the page is about. */
+  /** Its label; '' for the main record. */
   label: string;
   type: ContractType;
 }
 
-/** What a page is about, as its call gives it; undefined for a page of rows, or of nothing. */
+/** The main record of a page; undefined for a page of rows or of nothing. */
 export function recordOf(document: Json, { calls }: Contracts): ContractType | undefined {
   const { data } = document as { data?: { call?: unknown } };
   const call = calls.get(String(data?.call));
   return call && !call.list ? call.result : undefined;
 }
 
-/** What a page has loaded once it is there: what it is about first, then the answers of its other calls. What is only loaded in some cases, for some roles, or when somebody asks for it, is no part of it. */
+/**
+ * Loaded data of a page: its main record first, then the answers of its other calls. Conditional, restricted and lazy sources are left out.
+ */
 export function pageDataOf(document: Json, contracts: Contracts): PageData[] {
   const record = recordOf(document, contracts);
   const { sources, access } = document as { sources?: Json; access?: Json };
@@ -50,16 +52,16 @@ export interface ShownValue {
   path: string;
   /** Its own name. */
   name: string;
-  /** What people call it; '' for what the page is about. */
+  /** Its label; '' for the main record. */
   title: string;
-  /** What it is a part of, where that is not what the page is about. */
+  /** Its parent, where that is not the main record. */
   around: string;
   type: ContractType;
   /** All that a call gave. */
   isWhole: boolean;
 }
 
-/** What a page has loaded, as a whole and field by field. */
+/** Loaded data of a page, as a whole and by field. */
 export function shownValuesOf({ path, label, type }: PageData, contracts: Contracts): ShownValue[] {
   const fields = Object.entries(fieldsOf(type, contracts) ?? {}).filter(([name]) => isName(name));
   const inner = fields.map(([name, each]): ShownValue => {

@@ -11,8 +11,8 @@ const CARDS = 4;
 const COLUMNS = 6;
 
 /**
- * The blocks that a page of a record can begin with: a card of its own facts, a card for each thing that it leads to, and a table for each list of things in it. None
- * for what has nothing to be shown.
+ * Initial blocks of a record page: a card with its facts, a card per nested record, and a table per list. None for a record without visible
+ * fields.
  */
 export function partsOfRecord(record: ContractType, contracts: Contracts): Json[] {
   const fields = Object.entries(fieldsOf(record, contracts) ?? {});
@@ -46,17 +46,17 @@ function tableOf(name: string, type: ContractType, contracts: Contracts): Json[]
   return columns.length > 0 ? [{ block: 'table', id: idOf(name), title: nameOf(name, type), of: `record.${name}`, columns }] : [];
 }
 
-/** Whether it is shown as it is. */
+/** Whether it is shown as one value. */
 export function isPlain({ type }: ContractType): boolean {
   return PLAIN.has(type);
 }
 
-/** What the language can read by a path. */
+/** Whether the language can read it by a path. */
 export function isName(name: string): boolean {
   return /^[A-Za-z_]\w*$/.test(name);
 }
 
-/** The id of a block that shows what is called so. */
+/** The id of a block with this name. */
 export function idOf(name: string): string {
   return name.replace(/[^A-Za-z0-9]/g, '-').replace(/^[^A-Za-z]+/, '') || 'more';
 }

@@ -6,10 +6,10 @@ import { freeName } from './free-name.ts';
 import { isShownBy } from './offered-widgets.ts';
 import type { PageData } from './page-data.ts';
 
-/** So many steps below a record, and below a member of a list, are offered: records lead to others in circles. */
+/** Maximum depth of offered values below a record: records refer to each other in circles. */
 const STEPS = 3;
 
-/** The need that stands for the list whose members others are told of. */
+/** The need for the list whose members other needs refer to. */
 export const LIST_NEED = '';
 
 /** Something that a widget is given by its path, as people pick it. */
@@ -21,23 +21,23 @@ export interface WidgetChoice {
 
 /** Something that a widget cannot be without. */
 export interface WidgetNeed {
-  /** Of the property; `LIST_NEED` for the list whose members others are told of. */
+  /** Name of the prop; `LIST_NEED` for the list whose members other needs refer to. */
   name: string;
   label: string;
-  /** What fits; a need of a member only once the list is chosen. */
+  /** Matching values; those of members only after the list is chosen. */
   choices: readonly WidgetChoice[];
 }
 
-/** What was chosen for each need, by its name. */
+/** Chosen values by need. */
 export type WidgetChosen = { readonly [name: string]: WidgetChoice };
 
-/** What a page gives a widget. */
+/** Data of a page for a widget. */
 export interface WidgetSources {
   data: readonly PageData[];
   contracts: Contracts;
 }
 
-/** Whether a widget needs several things at once, which are asked for in turn. */
+/** Whether a widget needs several values, which are picked in turn. */
 export function needsSeveral({ props, perMember }: WidgetContract): boolean {
   return perMember !== undefined || Object.values(props).filter(({ required }) => required).length > 1;
 }
@@ -48,8 +48,8 @@ export function canBeAdded(widget: WidgetContract, sources: WidgetSources): bool
 }
 
 /**
- * What a widget needs, the list whose members it tells of first, each with what fits: of its type, given to nothing else, not called as another need is, and so that something is left for every other one. The
- * order is the contract's.
+ * The needs of a widget, the list first, each with its choices: of its type, not used by another need, and such that every other need keeps
+ * a choice. In contract order.
  */
 export function widgetNeeds(widget: WidgetContract, chosen: WidgetChosen, sources: WidgetSources): WidgetNeed[] {
   return needsOf(widget, chosen, sources).map((need) => {
@@ -59,7 +59,7 @@ export function widgetNeeds(widget: WidgetContract, chosen: WidgetChosen, source
   });
 }
 
-/** What was chosen with one more; another list takes away what was chosen of the members of the one before. */
+/** The choices with one more; another list resets the choices of members. */
 export function withChoice(widget: WidgetContract, chosen: WidgetChosen, name: string, choice: WidgetChoice): WidgetChosen {
   return { ...(name === LIST_NEED ? withoutMembers(widget, chosen) : chosen), [name]: choice };
 }
@@ -90,14 +90,14 @@ function expressionOf({ perMember }: WidgetContract, name: string, chosen: Widge
   return perMember?.props.includes(name) ? `row.map(each, each.${path})` : path;
 }
 
-/** Whether what was chosen leaves something for every need that is open. */
+/** Whether the choices leave something for every open need. */
 function isWithin(widget: WidgetContract, chosen: WidgetChosen, sources: WidgetSources): boolean {
   const open = needsOf(widget, chosen, sources).find(({ name }) => chosen[name] === undefined);
   if (!open) return needsOf(widget, chosen, sources).every(({ name, choices }) => choices.some(({ path }) => path === chosen[name]?.path));
   return open.choices.some((choice) => isWithin(widget, { ...chosen, [open.name]: choice }, sources));
 }
 
-/** The needs with what is of their type and given to none of the others. */
+/** The needs with values of their type that no other need uses. */
 function needsOf(widget: WidgetContract, chosen: WidgetChosen, sources: WidgetSources): WidgetNeed[] {
   const { perMember } = widget;
   const { data, contracts } = sources;
@@ -120,13 +120,13 @@ function needsOf(widget: WidgetContract, chosen: WidgetChosen, sources: WidgetSo
   return [{ name: LIST_NEED, label: perMember.label, choices: lists }, ...needs];
 }
 
-/** What a widget needs, as people call it; where it must have nothing, what it can show. */
+/** The needs of a widget by label; without required props, its possible values. */
 export function namesOfNeeds(widget: WidgetContract): string[] {
   const needed = neededIn(widget);
   return (needed.length > 0 ? needed : propsIn(widget, () => true)).map(({ label }) => label);
 }
 
-/** A property with what it is told of: the type of one of its values where it has one of each member. */
+/** A prop with its type; that of one value where it has one per member. */
 interface NeededProp {
   name: string;
   wanted: ContractType;
@@ -148,7 +148,7 @@ function propsIn({ props, perMember }: WidgetContract, isIntended: (prop: { requ
     });
 }
 
-/** What something is called without what it is of. */
+/** The label without its parents. */
 export function lastName({ label }: Pick<WidgetChoice, 'label'>): string {
   return label.split(': ').at(-1) ?? label;
 }
@@ -157,7 +157,7 @@ function withoutMembers({ perMember }: WidgetContract, chosen: WidgetChosen): Wi
   return Object.fromEntries(Object.entries(chosen).filter(([name]) => !perMember?.props.includes(name)));
 }
 
-/** What a page has loaded, by itself where it is no record, and what can be read of it, under what it is called. */
+/** Choices of loaded data: itself where it is no record, and its fields, with labels. */
 function choicesOf({ path, label, type }: PageData, contracts: Contracts): WidgetChoice[] {
   const inner = choicesIn(type, `${path}.`, contracts);
   if (label === '') return inner;
@@ -165,7 +165,7 @@ function choicesOf({ path, label, type }: PageData, contracts: Contracts): Widge
   return [...own, ...inner.map((each) => ({ ...each, label: `${label}: ${each.label}` }))];
 }
 
-/** What can be read of a value without going through a list, the nearest first. */
+/** Fields of a value without going through a list, nearest first. */
 function choicesIn(type: ContractType, before: string, contracts: Contracts): WidgetChoice[] {
   const found: WidgetChoice[] = [];
   let around: readonly WidgetChoice[] = [{ path: before, label: '', type }];

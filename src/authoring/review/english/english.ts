@@ -7,7 +7,7 @@ import { printDifference } from './print-difference.ts';
 import { printPlaces } from './print-places.ts';
 import { printSetting } from './print-setting.ts';
 
-/** So many screens of which no sentence tells are named; more are counted. */
+/** Number of named screens without a sentence; more are counted. */
 const NAMED = 4;
 
 /** Reviews in English. */

@@ -6,7 +6,7 @@ import { textOf } from '../fact-contents.ts';
 
 /* What people call what a fact is about, and what it is a part of. */
 
-/** What has no name but what it is. */
+/** Parts without a name. */
 const UNNAMED: Partial<Record<FactKind, string>> = {
   filters: 'filters',
   // biome-ignore lint/suspicious/noThenProperty: what follows an action
@@ -27,7 +27,7 @@ const UNNAMED: Partial<Record<FactKind, string>> = {
   search: 'search',
 };
 
-/** What an element is called that a fact is about. */
+/** Terms for the elements of facts. */
 const ELEMENTS: Partial<Record<FactKind, string>> = {
   action: 'action',
   item: 'value',
@@ -54,20 +54,20 @@ export function inside(above: readonly Fact[]): string {
   return isOf(named, 'action', 'item') ? ` of ${nameOf(named)}${around}` : ` in ${blockName(named)}`;
 }
 
-/** What does what is told: the nearest action or block, else the screen. */
+/** The actor of a fact: the nearest action or block, else the screen. */
 export function ownerOf(above: readonly Fact[], screen: string): string {
   const owner = above.findLast((each) => isOf(each, 'action', 'block') && each.id !== LIST);
   return owner ? (isOf(owner, 'action') ? nameOf(owner) : blockName(owner)) : screen;
 }
 
-/** What sort of element a fact of this kind is about: `column`, `filter`. */
+/** The element of a fact: `column`, `filter`. */
 export function elementOf(kind: FactKind, above: readonly Fact[]): string {
   if (kind === 'item')
     return above.some((each) => isOf(each, 'row')) ? 'column' : above.some((each) => isOf(each, 'badges')) ? 'badge' : 'value';
   return ELEMENTS[kind] ?? UNNAMED[kind] ?? 'part';
 }
 
-/** What a fact is about, by its label; '' where it is only what it is. */
+/** The label of a fact; '' without one. */
 export function nameOf({ data }: Fact): string {
   switch (data.kind) {
     case 'action':
@@ -94,7 +94,7 @@ export function nameOf({ data }: Fact): string {
   }
 }
 
-/** What a column or field beside a fact is called, by its id; by its name where none is there. */
+/** The label of a sibling column or field, by its id; by its name without one. */
 export function neighbourCalled(item: string, above: readonly Fact[]): string {
   const beside = above.at(-1)?.facts ?? [];
   const shown = [...beside, ...beside.flatMap((each) => (isOf(each, 'row') ? each.facts : []))];
@@ -112,13 +112,13 @@ function blockNamed(title: string, key: string): string {
   return oneLine(title) || (key === 'form' ? 'the form' : labelOfName(key));
 }
 
-/** A text that is said, in quotes with a blank before it; '' for none. */
+/** A text in quotes with a leading blank; '' without one. */
 export function quoted(fact: Fact): string {
   const text = textOf(fact);
   return text ? ` "${text}"` : '';
 }
 
-/** How the field that decides is set, of what is only so then: `Refund Type = Partial`. */
+/** The setting of the deciding field: `Refund Type = Partial`. */
 export function settingOf({ data }: Fact): string | undefined {
   return (data.kind === 'calls' || data.kind === 'with') && data.setting ? describeSetting(data.setting) : undefined;
 }
@@ -133,7 +133,7 @@ export function capital(text: string): string {
   return text.replace(/^./, (letter) => letter.toUpperCase());
 }
 
-/** `the column Status in Child Orders on Order`, or what does it where that is no part by a name. */
+/** `the column Status in Child Orders on Order`, or the actor where the part has no name. */
 export function partOf(above: readonly Fact[], screen: string): string {
   const own = above.at(-1);
   const around = above.slice(0, -1);

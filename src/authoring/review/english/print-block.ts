@@ -6,7 +6,7 @@ import { facetChange } from './print-facets.ts';
 
 const SHAPES: Readonly<Record<string, string>> = { line: 'a line', bar: 'bars', row: 'rows of bars' };
 
-/** How a chart is drawn otherwise. */
+/** Changes of a chart. */
 export function describeChartChange(then: FactData<'drawn'>, now: FactData<'drawn'>, called: (field: string) => string): string {
   return facetChange(chartFacets(then, called), chartFacets(now, called));
 }
@@ -21,7 +21,7 @@ function chartFacets({ as, sort, most, average }: FactData<'drawn'>, called: (fi
   return found.filter((each) => typeof each === 'string');
 }
 
-/** How rows stand under headings otherwise. */
+/** Changes of group headings. */
 export function describeGroupingChange(then: FactData<'group'>, now: FactData<'group'>, called: (field: string) => string): string {
   const [was, is] = [then.switch, now.switch];
   const told = [
@@ -40,7 +40,7 @@ export function describeGroupingChange(then: FactData<'group'>, now: FactData<'g
 
 const PLACES = { main: undefined, side: 'at the side', full: 'over the whole width' };
 
-/** How a block is headed otherwise, or where it stands instead. */
+/** Changes of a block's title or slot. */
 export function describeBlockChange(then: FactData<'block'>, now: FactData<'block'>): string {
   const [oldTitle, title] = [oneLine(then.title), oneLine(now.title)];
   const [oldBeside, beside] = [oneLine(then.count), oneLine(now.count)];

@@ -11,13 +11,13 @@ export interface Called {
   verb: string;
   /** Its name in the contracts. */
   name: string;
-  /** The call, and what it is for: `“Fetch Verticals” for choices`. */
+  /** The call and its purpose: `“Fetch Verticals” for choices`. */
   call: string;
   /** How the field that decides is set: `, where Type = Fixed Amount`; '' where it does not depend on any. */
   setting: string;
 }
 
-/** What a fact about a call says of it. */
+/** Describes the call of a fact. */
 export function describeCalled(data: FactData<'calls' | 'loads'>): Called {
   const { call, kind } = data;
   const source = data.kind === 'loads' ? data.source : undefined;
@@ -30,7 +30,7 @@ export function describeCalled(data: FactData<'calls' | 'loads'>): Called {
   };
 }
 
-/** What a call is for; '' where that is in its name already: “Fetch Verticals” is for Verticals. */
+/** The purpose of a call; '' where its name contains it: “Fetch Verticals” is for Verticals. */
 function purposeOf(call: string, source: string | undefined): string {
   if (source === undefined) return '';
   if (source.startsWith('option-')) return ' for choices';
@@ -62,14 +62,14 @@ function printText(text: string): string {
   return describeConstant(text) || `"${text}"`;
 }
 
-/** A plain value that is sent: what it is called, in few words and in full, and what it is. */
+/** A sent value: its label, its short and full text, and the value. */
 export interface SentLeaf {
   short: string;
   full: string;
   value: string;
 }
 
-/** Every plain value of what is sent, in words, by its path. By the contract of its call, it has the names that the console gives to fields and values. */
+/** Every sent value as text, by its path, with labels of the call's contract. */
 export function leavesOf(payload: object, as?: SentAs): Map<string, SentLeaf> {
   const found = new Map<string, SentLeaf>();
   const walk = (value: unknown, path: string) => {
@@ -87,7 +87,7 @@ function describeLeaf(value: unknown, path: string, as: SentAs | undefined): str
   return label === undefined ? describeSent(value) : `"${label}"`;
 }
 
-/** A value that something starts with. `called` has the words for what the console calls otherwise. */
+/** An initial value as text. `called` returns labels. */
 export function describeStart(value: unknown, called: (value: unknown) => string | undefined = () => undefined): string {
   const inWords = (each: unknown) => {
     const label = called(each);

@@ -19,7 +19,7 @@ function firstOf({ sort }: Pick<Pages, 'sort'>): string {
   return sort?.order === 'asc' ? 'the oldest, smallest or A' : 'the newest, largest or Z';
 }
 
-/** How a page of rows is another: their order, or how many there are. `called` has the words for what they are sorted by. */
+/** Changes of the order or number of rows. `called` returns labels of sort fields. */
 export function rows(then: Pages, now: Pages, where: string, called: (field: string) => string): string {
   const [was, is] = [sortingOf(then, called), sortingOf(now, called)];
   const sorted = was === is ? [] : [`Rows${where} are ${is} instead of ${then.sort?.field === now.sort?.field ? firstOf(then) : was}`];
@@ -27,7 +27,7 @@ export function rows(then: Pages, now: Pages, where: string, called: (field: str
   return [...sorted, ...sized, ...describePagingChange(then, now, where)].join('; ');
 }
 
-/** How many rows a page can have, which somebody chooses from, and whether there are pages at all. */
+/** Changes of page sizes, their choices, and paging itself. */
 function describePagingChange(then: Pages, now: Pages, where: string): string[] {
   const sizes =
     then.sizes.join() === now.sizes.join()
@@ -50,7 +50,7 @@ export function messageOf(before: FactData, after: FactData): { rule: string; ol
   return { rule, old: oneLine(then.messages[rule] as string), young: oneLine(now.messages[rule] as string) };
 }
 
-/** What a filter or field starts as on both sides, where that is all that is different. `called` has the words for its values. */
+/** The initial values of a filter or field on both sides, where nothing else differs. `called` returns labels of values. */
 export function startsAs(
   before: FactData,
   after: FactData,
@@ -62,10 +62,10 @@ export function startsAs(
   return { old, young };
 }
 
-/** A call with what it is sent, and what has to be pressed before. */
+/** A call with its parameters, and the part to reveal before. */
 type Sending = Pick<FactData<'loads'>, 'sent' | 'reveal'>;
 
-/** What is sent otherwise, or at another time: `with Limit 20 instead of 10`, in the words of the contract of the call. */
+/** Changes of parameters or of the time of a call: `with Limit 20 instead of 10`, with labels of its contract. */
 export function payloadChange(then: Sending, now: Sending, as?: SentAs, computed: ComputedSent = new Map()): string {
   const [old, young] = [whenSent(then), whenSent(now)];
   const when = old === young ? '' : `${young} instead of ${old}`;
@@ -81,7 +81,7 @@ function whenSent({ sent, reveal }: Sending): string {
   return reveal === undefined ? 'at once' : `after pressing "${oneLine(reveal)}"`;
 }
 
-/** What is sent that is computed otherwise, by its path: how, in words, as far as it is computed on a side at all; `untold` where no few words say it. */
+/** Computed parameters with changes, by path; `untold` where they are too complex to describe. */
 export type ComputedSent = ReadonlyMap<string, { was: string | undefined; is: string | undefined } | 'untold'>;
 
 type Leaves = ReadonlyMap<string, SentLeaf>;
@@ -116,13 +116,13 @@ function sentChange(sides: readonly [Leaves, Leaves], as: SentAs | undefined, co
   return told.length === 0 ? '' : `with ${joinList(told, 'and')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** `A instead of B`. A choice ends before what it stands instead of, but not one that only fills in a text. */
+/** `A instead of B`. A choice ends before the replaced value, a placeholder does not. */
 export function insteadOf(was: string, is: string): string {
   const isChoice = / when .*, else /.test(is.replace(/\[[^\]]*\]/g, ''));
   return `${is}${isChoice ? ',' : ''} instead of ${was}`;
 }
 
-/** Both sides as they stand. */
+/** Both sides as text. */
 export function changeOf(then: string, now: string): string {
   return `says "${now}" instead of "${then}"`;
 }

@@ -13,7 +13,7 @@ import { describeFacetChange, shownChange, shownIn, valueChange } from './print-
 
 /* How a value comes about on both sides, told by the words for it and not by what made-up data make of it. */
 
-/** What is told where no few words say how something is computed. */
+/** Text for a computation that is too complex to describe. */
 const ANOTHER_WAY = 'is computed in another way';
 /** The longest computation that a sentence repeats, in characters. */
 const LONGEST = 240;
@@ -25,13 +25,13 @@ interface Sides {
   words: ReviewNames;
 }
 
-/** Whether there are words for how both sides come about. What is sent is told part by part. */
+/** Whether both computations can be described. Parameters are described one by one. */
 export function canDescribeComputing(sides: Sides): boolean {
   const [before, after] = [sides.before.computed, sides.after.computed];
   return before?.is === 'sent' || after?.is === 'sent' || told(sides) !== undefined;
 }
 
-/** What something shows, and what else is different about it: `shows Subtotal plus Fee instead of Subtotal and leads to "/orders/7"`. */
+/** The shown value and further differences: `shows Subtotal plus Fee instead of Subtotal and leads to "/orders/7"`. */
 export function describeShownChange(sides: Sides): string {
   const [old, young] = [sides.before, sides.after].map(({ data }) => shownBy(data) ?? NOTHING) as [Shown, Shown];
   const pair = told(sides) ?? readFromBoth(sides);
@@ -40,7 +40,7 @@ export function describeShownChange(sides: Sides): string {
 
 const NOTHING: Shown = { value: '', extras: [] };
 
-/** What a field starts as, and what else is different about it. */
+/** The initial value of a field and further differences. */
 export function describeStartChange(sides: Sides): string {
   const [old, young] = [sides.before, sides.after].map(withoutStart) as [Fact, Fact];
   const also = isSameFact(old, young) ? [] : [describeFacetChange(old.data, young.data)];
@@ -55,7 +55,7 @@ function withoutStart(side: Fact): Fact {
   return { ...side, data: rest };
 }
 
-/** What is said on both sides, with what fills it in between brackets; undefined where there are no words for that. */
+/** A text on both sides, with placeholders in brackets; undefined where they cannot be described. */
 export function describeComputedTextChange(sides: Sides): readonly [string, string] | undefined {
   return told(sides);
 }
@@ -68,7 +68,7 @@ function told({ before, after, words }: Sides): readonly [string, string] | unde
   return isTold ? [old, young] : undefined;
 }
 
-/** What is not computed starts as what it starts as, or shows what it shows. A text that nothing fills in is told by its words. */
+/** A constant is described by its value, a text without placeholders by its wording. */
 function uncomputed(side: Fact): string {
   const { data } = side;
   const shown = shownBy(data);
@@ -77,7 +77,7 @@ function uncomputed(side: Fact): string {
   return data.start ? describeStart(data.start.value) : 'nothing';
 }
 
-/** By the names of what is read alone, where that is different. */
+/** By the names of the read paths alone, where these differ. */
 function readFromBoth({ before, after, words }: Sides): readonly [string, string] | undefined {
   const beside = [before, after].flatMap(readsOf);
   const [old, young] = [before, after].map((side) => {
@@ -87,7 +87,7 @@ function readFromBoth({ before, after, words }: Sides): readonly [string, string
   return old && young && old !== young ? [old, young] : undefined;
 }
 
-/** What a call is sent that is computed otherwise. What always is one value is told by that. */
+/** Changes of computed parameters. Constants are described by their values. */
 export function describeSentChange({ before, after, words }: Sides): ComputedSent {
   const [old, young] = [partsOf(before), partsOf(after)];
   const names = namesIn(words);
@@ -118,10 +118,10 @@ function describeComputed(computed: Computed, names: NamesOfPaths): string {
   return parts.includes('') ? '' : `"${parts.join('')}"`;
 }
 
-/** What is read as a whole. */
+/** Roots that are read as a whole. */
 const ALONE: Readonly<Record<string, string | undefined>> = { now: 'now', value: 'what is chosen' };
 
-/** What the console calls what stands at the paths of an expression, and its values. */
+/** Names of the paths of an expression, and of their values. */
 export function namesIn(words: ReviewNames, beside: readonly string[] = []): NamesOfPaths {
   const inside = (path: string) => path.slice(path.indexOf('.') + 1);
   return {

@@ -31,7 +31,7 @@ export function ownCondition({ facts }: Fact, decides: Decides, words: ReviewNam
   );
 }
 
-/** Whether there are words for the condition on each side that has one, and they say what is different. */
+/** Whether the condition can be described on each side that has one, with different texts. */
 export function canDescribeCondition({ before, after }: Difference, words: ReviewNames): boolean {
   if (isNever(before) || isNever(after)) return true;
   const [was, is] = [before, after].map((side) => side && conditionOf(side, words));
@@ -40,7 +40,7 @@ export function canDescribeCondition({ before, after }: Difference, words: Revie
 
 type ConditionDifference = Pick<Difference, 'what' | 'before' | 'after' | 'above'>;
 
-/** Prints that a part goes by another condition, by none any more, or by one now. */
+/** Prints that a condition was added, changed or removed. */
 export function conditionChange(difference: ConditionDifference, frame: Frame): Phrase {
   const { before, after, above } = difference;
   const data = (after ?? before)?.data as FactData<'holds'>;
@@ -58,7 +58,7 @@ function caseOf({ what, before, after }: ConditionDifference, words: ReviewNames
   return was === undefined || is === undefined || was === is ? ' on another condition' : ` ${word} ${is} instead of ${word} ${was}`;
 }
 
-/** The beginning of a sentence about a part, the name of the part, and where it is with what it does. */
+/** The parts of a sentence: beginning, name of the part, place and effect. */
 interface Subject {
   start: string;
   name: string;
@@ -75,7 +75,7 @@ function partIn(above: readonly Fact[], screen: string): Subject {
   return { start: `the ${elementOf(own.data.kind, around)}`, name, where: `${inside(around)} on ${screen}` };
 }
 
-/** What somebody has or can do with an action, and with any other part. */
+/** Access of people to an action or to another part. */
 const ofPeople =
   (action: Verbs, other: Verbs): SubjectOf =>
   (above, { who, isOne, screen }, _data, never) => {

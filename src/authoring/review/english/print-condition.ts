@@ -12,7 +12,10 @@ import { ownCondition } from './print-condition-change.ts';
 /** So many situations are named; more are counted. */
 const NAMED = 6;
 
-/** When a difference is met. What is new or gone with a condition of its own has that; all else the smallest condition on the states that were tried. */
+/**
+ * When a difference occurs. A new or removed part with a condition has that condition; others the smallest condition over the tested
+ * states.
+ */
 export function printCondition(
   difference: Difference,
   { where, among }: Record<'where' | 'among', readonly BehaviourState[]>,
@@ -51,7 +54,7 @@ export function describeState(state: BehaviourState, contracts: Contracts): stri
   return right === undefined ? left.replace(/^Is (.*) is set$/, '$1') : `${left} is ${right}`;
 }
 
-/** What a state is about, and what that is where it has a value: by the contract of what is special about it. */
+/** The subject of a state and its value, by contract. */
 function partsOf({ fill, special }: BehaviourState, contracts: Contracts): { left: string; right?: string } {
   if (!special) return { left: fill === 'empty' ? 'there is nothing to show' : 'nothing is special' };
   const { call, path, value } = special;

@@ -23,7 +23,7 @@ import { placeIn } from './print-places.ts';
 import { describeTitleChange, sentenceUnder, titleItself } from './print-titles.ts';
 import { type Frame, frameOf, ofOne, onScreen, SAID } from './sentence-frame.ts';
 
-/** Prints a difference by fixed templates. What no template knows is said as both sides have it. */
+/** Prints a difference by templates; others with the texts of both sides. */
 export function printDifference(difference: Difference, meeting: Affected): Phrase {
   const printed = print(difference, frameOf(meeting));
   const phrase = typeof printed === 'string' ? { text: printed } : printed;
@@ -48,7 +48,7 @@ function print(difference: Difference, frame: Frame): string | Phrase {
   return comingAbout(changed, frame) ?? describeMessageChange(changed, frame);
 }
 
-/** A part that stands in another place. */
+/** A moved part. */
 function moving({ after, above, arrived = [] }: Difference, kind: FactKind, { forWhom, screen }: Frame): string | Phrase {
   const [to, from] = [inside(above), inside(arrived[0]?.from ?? [])];
   const places = to === from ? 'stands in another place' : `stands ${to.trim() || 'by itself'} instead of ${from.trim() || 'by itself'}`;
@@ -57,7 +57,7 @@ function moving({ after, above, arrived = [] }: Difference, kind: FactKind, { fo
   return { text, ...(series && ofMany(series, '', end)) };
 }
 
-/** Nothing is different but what values are called. */
+/** Only labels of values changed. */
 function renamingOf({ kind, what, before, after, above }: Changed, { renamed, forWhom, screen }: Frame): string | undefined {
   const part = what === 'name' ? 'called' : 'says';
   const renamings = renamingsAmong(partOf(before, part), partOf(after, part), renamed);
@@ -89,7 +89,7 @@ function orderOf({ moved = [], above }: Difference, { who, isOne, forWhom, scree
   return `${who} ${isOne ? 'sees' : 'see'} ${names || 'parts'} in another place${inside(above)} on ${screen}`;
 }
 
-/** Where a part stands among those of its kind: `before Amount`, `last`; undefined where that is not known. */
+/** The position of a part among its kind: `before Amount`, `last`; undefined where unknown. */
 function nextTo(fact: Fact, above: readonly Fact[]): string | undefined {
   const beside = (above.at(-1)?.facts ?? []).filter(({ data }) => data.kind === fact.data.kind);
   const index = beside.findIndex(({ id }) => id === fact.id);
@@ -98,7 +98,7 @@ function nextTo(fact: Fact, above: readonly Fact[]): string | undefined {
   return next ? nameOf(next) && `before ${nameOf(next)}` : 'last';
 }
 
-/** A value or a text that comes about in another way; undefined where the words of both sides tell it as well. */
+/** A changed computation of a value or text; undefined where the texts of both sides show it. */
 function comingAbout({ kind, what, before, after, above, path }: Changed, { forWhom, screen, words }: Frame): string | undefined {
   const sides = { before, after, words };
   const where = `${inside(above)} on ${screen}`;
@@ -114,7 +114,7 @@ function comingAbout({ kind, what, before, after, above, path }: Changed, { forW
   return said && `${owner} ${isTitle ? `becomes ${said[1]}` : `says ${insteadOf(...said)}`}${forWhom}`;
 }
 
-/** A part that is called otherwise. */
+/** A renamed part. */
 function describeNameChange(changed: Changed, { forWhom, screen }: Frame): string {
   const { kind, before: then, after: now, above } = changed;
   const where = `${inside(above)} on ${screen}`;
@@ -150,7 +150,7 @@ function describeTextChange(
   return `${capital(SAID[kind])}${where}${said}${forWhom}`;
 }
 
-/** A part that says or does something else. */
+/** A changed text or effect. */
 function describeMessageChange(changed: Changed, frame: Frame): string | Phrase {
   const { kind, path, above, after } = changed;
   const { forWhom, screen, words } = frame;
@@ -198,7 +198,7 @@ function sentElse({ before, after, above }: Compared<'calls' | 'loads'>, { forWh
   return setting === '' ? { text } : { text, covering: `${start}${end}` };
 }
 
-/** A filter, a field or another part that is typed, shown or made otherwise. */
+/** A changed filter, field or other part. */
 function describeInputChange({ kind, before, after, above }: Changed, where: string, forWhom: string, words: ReviewNames): string | Phrase {
   const [then, now] = [before.data, after.data];
   const name = nameOf(after);
@@ -219,7 +219,7 @@ function hiddenOrNot({ before, after }: Compared<'no-rows'>, forWhom: string, ta
   return `${table} ${does}${then === undefined ? '' : ` instead of saying "${oneLine(then)}"`}${forWhom}`;
 }
 
-/** Verbs of what can be said of several, and how they are said then. */
+/** Verbs, singular and plural. */
 const VERBS = [
   ['is', 'are'],
   ['stands', 'stand'],
@@ -227,7 +227,7 @@ const VERBS = [
   ['no longer leads to', 'no longer lead to'],
 ] as const;
 
-/** The series of a sentence whose verb can be said of several. */
+/** The series of a sentence whose verb has a plural. */
 function ofMany(series: Series, where: string, end: string): Pick<Phrase, 'series'> {
   const [one, several] = VERBS.find(([verb]) => end.startsWith(`${where} ${verb} `)) ?? [];
   if (one === undefined) return {};
@@ -235,7 +235,7 @@ function ofMany(series: Series, where: string, end: string): Pick<Phrase, 'serie
   return { series: { ...series, ofSeveral } };
 }
 
-/** How something shows, is asked or looks otherwise. */
+/** Changes of display, input or appearance. */
 function otherwise(then: FactData, now: FactData, above: readonly Fact[]): string {
   const [old, young] = [shownBy(then), shownBy(now)];
   if (old && young) return shownChange(old, young);
@@ -249,7 +249,7 @@ function fieldsIn(fields: readonly string[] | 'columns', called: (item: string) 
   return fields === 'columns' ? 'everything shown' : joinList(fields.map(called), 'and');
 }
 
-/** What a filter or field starts as, by the label of the range or choice that it is. */
+/** The label of an initial range or choice. */
 function startCalled(id: string, value: unknown, { rangeCalled, choiceCalled }: ReviewNames): string | undefined {
   const item = id.replace(/^[^/]*\//, '').replace(/ \(\d+\)$/, '');
   return choiceCalled(item, value) ?? (typeof value === 'string' ? rangeCalled(value) : undefined);

@@ -10,7 +10,7 @@ import { ownCondition } from './print-condition-change.ts';
 import { describeStep, describeWaiting } from './print-facets.ts';
 import { type Frame, ofOne, onScreen, SAID } from './sentence-frame.ts';
 
-/** Something that comes or goes, and the words around it. */
+/** A new or removed part with its context. */
 interface Existence<Kind extends FactKind = FactKind> {
   fact: Fact<Kind>;
   isNew: boolean;
@@ -18,9 +18,9 @@ interface Existence<Kind extends FactKind = FactKind> {
   frame: Frame;
   /** ` in Notes on Order`. */
   where: string;
-  /** What does it: `Refund`, at the beginning of a sentence. */
+  /** The actor, at the beginning of a sentence: `Refund`. */
   owner: string;
-  /** ` on Order`, after what the owner does. */
+  /** ` on Order`, after the actor. */
   ownerAt: string;
   /** The verb for one and for several people, behind who they are. */
   verb: (one: string, many: string) => string;
@@ -28,7 +28,7 @@ interface Existence<Kind extends FactKind = FactKind> {
 
 type Print<Kind extends FactKind = FactKind> = (existence: Existence<Kind>) => string | Phrase;
 
-/** Prints what somebody meets who did not, or no longer. */
+/** Prints a new or removed part. */
 export function existence(difference: Difference, kind: FactKind, frame: Frame): Phrase {
   const { what, above } = difference;
   const { who, isOne, screen } = frame;
@@ -102,7 +102,7 @@ function part({ fact, isNew, above, frame, where, verb }: Existence, kind: FactK
   return ofOne(seen, nameOf(fact), `${where}${when}${movedWith(arrived)}`);
 }
 
-/** What came with a part from elsewhere: `, with Phone from Contact`. */
+/** Parts that moved along: `, with Phone from Contact`. */
 function movedWith(arrived: NonNullable<Difference['arrived']>): string {
   if (arrived.length === 0) return '';
   const names = arrived.map(({ fact }) => nameOf(fact));

@@ -7,7 +7,7 @@ import { describeStart, namedCall } from './print-call.ts';
 
 /* What is shown or asked otherwise, told by what is new and what is gone of what a fact says. */
 
-/** When a field says what its rules give it to say. */
+/** When a field shows each validation message. */
 export const MESSAGE_CASES: Readonly<Record<string, string>> = {
   required: 'is empty',
   format: 'is badly written',
@@ -17,7 +17,10 @@ export const MESSAGE_CASES: Readonly<Record<string, string>> = {
   max: 'is too large',
 };
 
-/** What is different about something that is shown: `shows "A" instead of "B" and no longer leads to "/orders/7"`. `shows`: how its value is told, where that is not by what both sides show. */
+/**
+ * Changes of a shown value: `shows "A" instead of "B" and no longer leads to "/orders/7"`. `shows`: text about the value, where both sides
+ * do not suffice.
+ */
 export function shownChange(then: Shown, now: Shown, shows = valueChange(then, now)): string {
   const link = then.link === now.link ? '' : linkChange(then.link, now.link);
   const extras = facetChange(then.extras.map(describeExtra), now.extras.map(describeExtra));
@@ -26,13 +29,13 @@ export function shownChange(then: Shown, now: Shown, shows = valueChange(then, n
   return told.length === 0 ? 'has another icon' : joinList(told, 'and');
 }
 
-/** What both sides show; '' where that is alike. */
+/** The shown values of both sides; '' where equal. */
 export function valueChange(then: Shown, now: Shown): string {
   const [old, young] = [shownIn(then), shownIn(now)];
   return old === young ? '' : `shows ${young} instead of ${old}`;
 }
 
-/** What is shown, without where it leads and how it looks: `"Ada"`, or nothing. */
+/** The shown value without link and appearance: `"Ada"`, or nothing. */
 export function shownIn({ value }: Shown): string {
   const text = oneLine(value);
   return text === '' || text === '-' ? 'nothing' : `"${text}"`;
@@ -56,7 +59,7 @@ const EXTRAS = {
   extra: 'not shown at first',
 };
 
-/** What is new and what is gone: `is now required and no longer off`; '' where nothing is. */
+/** Added and removed facets: `is now required and no longer off`; '' without any. */
 export function facetChange(then: readonly string[], now: readonly string[]): string {
   const { added, gone } = newAndGone(then, now);
   // What is no longer not so is so.
@@ -71,12 +74,12 @@ function newAndGone(then: readonly string[], now: readonly string[]): Record<'ad
   return { added: now.filter((facet) => !then.includes(facet)), gone: then.filter((facet) => !now.includes(facet)) };
 }
 
-/** What is different among all that a fact says. `called` has the labels of the fields beside it, by their ids. */
+/** All differences in the data of a fact. `called` returns labels of sibling fields by id. */
 export function describeFacetChange(then: FactData, now: FactData, called: (item: string) => string = labelOfName): string {
   return facetChange(facetsOf(then, called), facetsOf(now, called)) || 'is set otherwise';
 }
 
-/** What a fact says, each part by itself in words. */
+/** The data of a fact as separate texts. */
 function facetsOf(data: FactData, called: (item: string) => string): string[] {
   switch (data.kind) {
     case 'filter':
@@ -157,7 +160,7 @@ export const TYPED: Readonly<Record<string, string>> = {
   markdown: 'a formatted text',
 };
 
-/** What kind of input something is and how it is limited, each by itself. */
+/** The kind and limits of an input as separate texts. */
 export function inputFacets({ input, widget, choices, lookup, none, min, max, maxLength }: InputFact): string[] {
   const typed = widget === undefined ? (TYPED[input] ?? input) : `a ${labelOfName(widget)}`;
   const most = input === 'file' ? `for files of up to ${max} MB` : `at most ${max}`;
@@ -173,7 +176,7 @@ export function inputFacets({ input, widget, choices, lookup, none, min, max, ma
   return found.filter((each) => typeof each === 'string');
 }
 
-/** When nothing is loaded before staff say what. */
+/** When nothing loads before filters are submitted. */
 export function describeWaiting({ without }: FactData<'waits'>): string {
   if (without === 'submit') return 'before Submit';
   return `without ${joinList(
@@ -182,7 +185,7 @@ export function describeWaiting({ without }: FactData<'waits'>): string {
   )}`;
 }
 
-/** What follows once something is done, told by what is new and what is gone: `now goes to /orders and no longer downloads`. */
+/** Added and removed steps after an action: `now goes to /orders and no longer downloads`. */
 export function followsChange(then: readonly StepFact[], now: readonly StepFact[]): string {
   const [old, young] = [then, now].map((steps) => [...new Set(steps.map(describeStep))]) as [string[], string[]];
   const { added, gone } = newAndGone(old, young);
@@ -190,7 +193,7 @@ export function followsChange(then: readonly StepFact[], now: readonly StepFact[
   return told.filter(Boolean).join(' and ') || 'does something else';
 }
 
-/** A step in words. Where an answer is put is nothing that people are told. */
+/** A step as text; '' for steps that people do not see. */
 export function describeStep(step: StepFact): string {
   return step.does === 'go' ? `goes to ${step.to ?? 'nowhere'}` : STEPS[step.does];
 }

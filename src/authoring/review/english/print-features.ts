@@ -6,7 +6,7 @@ import { facetChange } from './print-facets.ts';
 
 /* How a part looks and works, in phrases that fit after "is now" and "is no longer". */
 
-/** Colours by the names that the Studio gives them. */
+/** Colours by their labels in the Studio. */
 export const TONES: Readonly<Record<Tone, string>> = {
   neutral: 'grey',
   info: 'blue',
@@ -57,7 +57,7 @@ const OF_A_PATH = {
   'at-field': (name: string) => `told at the field ${name}`,
 };
 
-/** Features by which two sides differ: `is now copied by a button and shows its error in a notice instead of beside it`; '' where none does. */
+/** Differing features: `is now copied by a button and shows its error in a notice instead of beside it`; '' without any. */
 export function featureChange(then: readonly Feature[], now: readonly Feature[]): string {
   const facets = (features: readonly Feature[]) => features.filter(({ is }) => is !== 'errors').map(describeFeature);
   const [was, is] = [then, now].map((features) => features.find((each) => each.is === 'errors')?.shown);

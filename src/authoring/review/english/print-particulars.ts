@@ -10,7 +10,7 @@ import { conditionChange } from './print-condition-change.ts';
 import { featureChange, TONES } from './print-features.ts';
 import type { Frame } from './sentence-frame.ts';
 
-/** What is said beside a part, as sentences call it. */
+/** Terms for texts beside a part. */
 const BESIDE: Readonly<Record<SideTextKind, string>> = {
   hint: 'the hint',
   subtitle: 'the second line',
@@ -24,7 +24,7 @@ const BESIDE: Readonly<Record<SideTextKind, string>> = {
 
 type SideTextKind = (typeof SIDE_TEXT_KINDS)[number];
 
-/** Says how a part looks or works otherwise, what its values are called, or what is said beside it; undefined where something else is different. */
+/** Describes changes of appearance, behaviour, value labels or side texts; undefined for other differences. */
 export function describeParticular({ kind, what, before, after, above }: Difference, frame: Frame): string | Phrase | undefined {
   const { forWhom, screen } = frame;
   const part = `${partOf(above, screen)}${forWhom}`;
@@ -60,7 +60,7 @@ function appearanceFeatures({ tone, hollow }: ValueFact): string {
   return [hollow && 'hollow', tone && TONES[tone]].filter(Boolean).join(' ') || 'plain';
 }
 
-/** What the values of a part are called otherwise, how they look otherwise, and which there are. */
+/** Changes of value labels, of their appearance, and of their set. */
 function describeValues(then: readonly ValueFact[], now: readonly ValueFact[], part: string): string {
   const byValue = (side: readonly ValueFact[]): Values => new Map(side.map((each) => [each.value, each]));
   const [old, young] = [byValue(then), byValue(now)];
@@ -93,7 +93,7 @@ function describeValues(then: readonly ValueFact[], now: readonly ValueFact[], p
 
 type Values = ReadonlyMap<string, ValueFact>;
 
-/** What the values are called that the other side has not. */
+/** Labels of values that the other side lacks. */
 function labelsOf(values: Values, others: Values): string[] {
   return [...values].filter(([value]) => !others.has(value)).map(([, { label }]) => label);
 }

@@ -4,7 +4,7 @@ import { splitAt } from '../join-places.ts';
 import type { Place } from '../review.ts';
 import { inside } from './fact-names.ts';
 
-/** The place that a sentence about a part below `above` names: that of the part or of what is around it; undefined where it names none, or several. */
+/** The place of a part below `above` in a sentence: its own or that of a parent; undefined where the sentence has none, or several. */
 export function placeIn(text: string, above: readonly Fact[], screen: string): Place | undefined {
   const places = above.map((_fact, index) => ({ part: inside(above.slice(0, index + 1)), screen }));
   return [...places.reverse(), { part: '', screen }].find((place) => splitAt(text, printPlaces([place])) !== undefined);

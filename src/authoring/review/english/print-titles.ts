@@ -10,7 +10,7 @@ import type { Frame } from './sentence-frame.ts';
 
 /* Fields under titles in sentences: what stands under which title, titles that are new or gone, and what is said under them. */
 
-/** A field that comes under a title, or no longer stands under one. */
+/** A field that moves under a title, or away from one. */
 export function describeTitleChange({ before, after, above }: Difference, { forWhom, screen }: Frame): Phrase {
   const field = above.at(-1) as Fact;
   const around = above.slice(0, -1);
@@ -20,7 +20,7 @@ export function describeTitleChange({ before, after, above }: Difference, { forW
   return { text: `The ${name} ${stands}${forWhom}` };
 }
 
-/** A title that is new, or gone, with what is said under it. Its fields are told by themselves, but for standing without a title. */
+/** An added or removed title, with its text. Its fields are described separately, except that they stand without a title. */
 export function titleItself({ what, before, after, above, isBare }: Difference, { who, isOne, screen }: Frame): Phrase {
   const title = (after ?? before) as Fact;
   const [one, several] =

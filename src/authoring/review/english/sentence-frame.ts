@@ -4,28 +4,28 @@ import type { TEXT_KINDS } from '../fact-contents.ts';
 import type { Affected, Phrase } from '../review-language.ts';
 import { inside, ownerOf } from './fact-names.ts';
 
-/** Who meets a difference, and where, in words. */
+/** The affected people and the place, as text. */
 export interface Frame extends Pick<Affected, 'screen' | 'renamed' | 'words'> {
   /** `Everybody` for every role of the console, else `Dispatchers and Sales`. */
   who: string;
   /** Whether that is read as one: `Everybody sees`. */
   isOne: boolean;
-  /** ` for Dispatchers and Sales`; nothing where every role that has what is different, or what it is in, is meant. */
+  /** ` for Dispatchers and Sales`; '' where all roles with the part are affected. */
   forWhom: string;
 }
 
-/** The words for who meets a difference. */
+/** The text for the affected people. */
 export function frameOf({ roles, isEverybody, isWhole, ...rest }: Affected): Frame {
   const who = isEverybody ? 'Everybody' : joinList(roles.map(plural), 'and');
   return { ...rest, who, isOne: isEverybody, forWhom: isWhole ? '' : ` for ${who}` };
 }
 
-/** People by the label of their role. What is no person stays as it is: Sales, Finance, Accounting. */
+/** The plural of a role label. Departments stay: Sales, Finance, Accounting. */
 function plural(label: string): string {
   return /(s|nce|ing|port)$/i.test(label) ? label : `${label}s`;
 }
 
-/** What is only said, by its kind. */
+/** Terms for texts, by kind. */
 export const SAID: Readonly<Record<TextKind, string>> = {
   title: 'the title',
   text: 'the text',
@@ -40,7 +40,7 @@ export const SAID: Readonly<Record<TextKind, string>> = {
 
 type TextKind = (typeof TEXT_KINDS)[number];
 
-/** A sentence about one part, with what it says of several: `sees a new column A`, `sees the new columns A and B`. */
+/** A sentence about one part, with its plural: `sees a new column A`, `sees the new columns A and B`. */
 export function ofOne(start: string, name: string, end: string): Phrase {
   const text = `${start}${name === '' ? '' : ` ${name}`}${end}`;
   const starts = `${start.replace(/ a new (\S+)$/, ' the new $1')}s`.replace(/ answer tos$/, ' answers to');
