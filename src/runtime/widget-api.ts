@@ -5,15 +5,15 @@ import type { WidgetSubject } from './actions/readings-of.ts';
 import type { InputProps } from './render/inputs/input-props.ts';
 
 /**
- * All that a widget may use. A widget is a folder in `src/widgets/`: `contract.ts` (plain data, read by the checker and the server), a view,
- * and examples. It gets resolved props, tells events with `emit`, and sees neither definitions nor expressions nor the network.
+ * The whole API for widgets. A widget is a folder in `src/widgets/`: `contract.ts` (plain data, read by the checker and the server), a
+ * view, and examples. It receives evaluated props, emits events, and has no access to definitions, expressions or the network.
  */
 export interface WidgetProps<Props extends object = Record<string, unknown>> {
-  /** What the definition's `props` gave; a prop is undefined where its expression gave nothing. */
+  /** The values of the definition's `props`; undefined where an expression has no value. */
   props: Props;
   /**
-   * Runs the action of an event; tells whether it was done, so that what was typed can stay until it is. `about` is what the event changes, as it
-   * came in the props, with the keys that somebody had in front of them: the event is refused where another has changed one of these since.
+   * Runs the action of an event; resolves to whether it succeeded, so that input can stay until then. `about` is the changed object from
+   * the props, with the keys that the person saw: the event is refused where somebody else changed one of these since.
    */
   emit: (event: string, detail?: unknown, about?: WidgetSubject) => Promise<boolean>;
   settings: AppSettings;
@@ -22,7 +22,7 @@ export interface WidgetProps<Props extends object = Record<string, unknown>> {
 /** The view of a block widget. */
 export type WidgetView = ComponentType<WidgetProps>;
 
-/** The props of a block's view, from the contract of its widget. `Entities` says what the view reads of each entity. */
+/** The props of a block's view, from the contract of its widget. `Entities` lists the fields that the view reads of each entity. */
 export type BlockPropsOf<Contract extends WidgetContract, Entities extends EntityViews = EntityViews> = WidgetProps<
   PropsOf<Contract, Entities>
 >;

@@ -3,7 +3,7 @@ import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluateCondition } from '../../language/expression/evaluate.ts';
 import { evaluateTemplate, type PlaceholderFormatter } from '../../language/expression/evaluate-template.ts';
 
-/** How an action stands: there or not, what its button says, and why it cannot be pressed. */
+/** State of an action: visible, label of its button, disabled reason. */
 export interface ActionState {
   visible: boolean;
   enabled: boolean;
@@ -11,7 +11,7 @@ export interface ActionState {
   reason?: string;
 }
 
-/** Whether an action is there and can be pressed. While something is loading it is there, but waits. */
+/** Whether an action is visible and enabled. While data is loading it is visible and disabled. */
 export function actionState(action: CompiledAction, scope: Scope, format: PlaceholderFormatter): ActionState {
   const visible = action.visible === undefined ? true : evaluateCondition(action.visible, scope);
   const enabled = action.enabled === undefined ? true : evaluateCondition(action.enabled, scope);
@@ -23,7 +23,7 @@ export function actionState(action: CompiledAction, scope: Scope, format: Placeh
   return { visible: true, enabled: false, label: doneLabel, reason: evaluation?.state === 'value' ? evaluation.text : 'Not possible now' };
 }
 
-/** Whether an action is the main one here and now: one that takes its record back never is. */
+/** Whether an action is the main one here: one that moves its record back never is. */
 export function isMain({ primary, backwards }: CompiledAction, scope: Scope): boolean {
   return primary === true && !(backwards && evaluateCondition(backwards, scope) === true);
 }

@@ -7,7 +7,7 @@ import { mergeDeep, writeObjectPath } from '../data/values/object-path.ts';
 import type { FormState } from './evaluate-form.ts';
 import { type FormValues, isSameValue } from './form-values.ts';
 
-/** What the fields of a form began with: what expressions read then, the object that is edited, where there is one, and the moment in milliseconds. */
+/** The initial state of a form: the scope at that time, the edited object, if any, and the moment in milliseconds. */
 export interface InitialForm {
   scope: Scope;
   stored: unknown;
@@ -26,9 +26,9 @@ export interface TypedInForm {
 export type CallParameters = { state: 'value'; params: Record<string, unknown> } | { state: 'pending' };
 
 /**
- * What a call is sent: what the inputs write (each the parameter with its name, below `into` where the call says so), then `with`, which wins.
- * Hidden, local and disabled inputs send nothing, read-only ones what they show. A field that was filled and is now empty is sent as null: always by
- * `changes`, by the others where its parameter may be null.
+ * The parameters of a call: the values of inputs (each under its name, inside `into` where given), then `with`, which wins. Hidden, local
+ * and disabled inputs send nothing, read-only ones send their value. A field that was emptied is sent as null: always by `changes`,
+ * otherwise where its parameter is nullable.
  */
 export function callParameters(call: CompiledCall, scope: Scope, forms: readonly TypedInForm[], event?: unknown): CallParameters {
   const fixed = evaluateMapping(call.with, scope);

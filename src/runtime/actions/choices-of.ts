@@ -3,7 +3,7 @@ import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../language/expression/evaluate.ts';
 import { readObjectPath } from '../data/values/object-path.ts';
 
-/** Choices out of strings, objects with a value and label, or a map whose keys are both. */
+/** Choices from strings, objects with a value and label, or a map with both as keys. */
 export function choicesOf(value: unknown, input: Pick<CompiledInput, 'choiceOf' | 'choiceLabels'>): Choice[] {
   if (Array.isArray(value)) {
     return value.flatMap((member): Choice[] => {
@@ -18,7 +18,7 @@ export function choicesOf(value: unknown, input: Pick<CompiledInput, 'choiceOf' 
   return [];
 }
 
-/** The choices that an input outside of a form gets from what is loaded; none where they stand in its definition. */
+/** The choices of an input outside of a form from loaded data; none where its definition has them. */
 export function loadedChoices(input: CompiledInput, scope: Scope): { choices?: Choice[]; choicesPending?: boolean } {
   if (!input.choicesFrom) return {};
   const given = evaluate(input.choicesFrom, scope);

@@ -10,26 +10,26 @@ import { readableValues } from '../data/values/invalid-text.ts';
 import { choicesOf } from './choices-of.ts';
 import { type FormValues, isSameValue, nestedValues } from './form-values.ts';
 
-/** How one field stands right now. */
+/** The current state of one field. */
 export interface FieldState {
   visible: boolean;
   required: boolean;
   enabled: boolean;
-  /** Whether its value goes along: what is merely read-only is sent, what is off is not. */
+  /** Whether its value is sent: read-only values are, those of disabled fields are not. */
   isSent: boolean;
-  /** Choices that depend on what is typed or loaded; undefined where the input's own count. */
+  /** Choices that depend on input or loaded data; undefined where the input has its own. */
   choices?: readonly Choice[];
   choicesPending: boolean;
   /** A computed value that is shown and not typed. */
   value?: unknown;
-  /** What a widget input gets, as values: it follows what is typed and loaded. */
+  /** The evaluated props of a widget input. */
   props?: unknown;
 }
 
-/** How a form stands: each field, what is wrong, and what still keeps its button waiting. */
+/** The state of a form: each field, the errors, and what keeps its button disabled. */
 export interface FormState {
   fields: Readonly<Record<string, FieldState>>;
-  /** Messages by item id, for rules that tell; shown once somebody tried to submit or left the field. */
+  /** Error messages by item id; shown after an attempt to submit or after leaving the field. */
   errors: Readonly<Record<string, string>>;
   /** Rules over the whole form that do not hold and name no field. */
   violations: readonly string[];
@@ -40,15 +40,15 @@ export interface FormState {
   scope: Scope;
 }
 
-/** What is typed in a form, and the values that it started with, for `changes`. */
+/** The input of a form, and its initial values, for `changes`. */
 export interface TypedValues {
   typed: FormValues;
   loaded: FormValues;
 }
 
 /**
- * Everything about a form that changes while staff type, as one pure function of the compiled form: what is visible, required and enabled,
- * which choices there are, what is wrong. Used by the form on screen, by tests and by behaviour tables.
+ * Everything about a form that changes while typing, as a pure function of the compiled form: visible, required and enabled fields,
+ * choices, errors. Used by the rendered form, by tests and by behaviour snapshots.
  */
 export function evaluateForm(form: CompiledForm, { typed, loaded }: TypedValues, outer: Scope, format: PlaceholderFormatter): FormState {
   const outerForm = (outer.roots.form ?? {}) as Record<string, unknown>;
@@ -84,7 +84,7 @@ function formScope(outer: Scope, outerForm: Record<string, unknown>, values: For
   });
 }
 
-/** The items of sections that are not there. */
+/** The items of hidden sections. */
 function hiddenBySection(form: CompiledForm, scope: Scope): ReadonlySet<string> {
   const gone = (form.sections ?? []).filter((section) => section.visible && evaluateCondition(section.visible, scope) !== true);
   return new Set(gone.flatMap((section) => section.items));

@@ -5,8 +5,8 @@ import { evaluateMapping } from '../../language/expression/evaluate-mapping.ts';
 import { type FormValues, isSameValue } from './form-values.ts';
 
 /**
- * What a form holds after staff changed a field that fills others: the filled ones have the values of its expressions, in which `value` is
- * the new one. What gives nothing leaves its field as it is; a filled field does not fill further ones.
+ * The values of a form after a change of a field with `fills`: the filled fields get the values of its expressions, in which `value` is the
+ * new one. An expression without a value leaves its field unchanged. Filled fields do not fill others.
  */
 export function fillFields(form: CompiledForm, before: FormValues, after: FormValues, scope: Scope): FormValues {
   let filled = after;

@@ -3,7 +3,7 @@ import type { SeenStep } from '../../language/contracts/seen-values.ts';
 import type { CompiledPath, Scope } from '../../language/expression/compiled-expression.ts';
 import { readPath } from '../../language/expression/read-path.ts';
 
-/** An answer that is loaded: of which call, and when it was read, in milliseconds of one clock. */
+/** A loaded answer: its call, and when it was read, in milliseconds of one clock. */
 export interface LoadedAnswer {
   call: string;
   params: Record<string, unknown>;
@@ -11,24 +11,24 @@ export interface LoadedAnswer {
   readAt: number;
 }
 
-/** Where a value stands: in which answer, and the steps to it. */
+/** Place of a value: its answer, and the steps to it. */
 export interface Place {
   answer: LoadedAnswer;
   steps: readonly SeenStep[];
 }
 
-/** The places of all objects of some answers, and of what paths read of them. */
+/** The places of all objects of some answers, and of the values that paths read from them. */
 export interface Places {
-  /** Where what a path reads stands, as the page has it now; undefined for what is of no answer, such as what is typed. */
+  /** The place of a path's value as the page has it now; undefined for values of no answer, such as input. */
   ofPath(path: CompiledPath, scope: Scope): Place | undefined;
 }
 
-/** What tells members of a list from each other where no contract says anything of them. */
+/** Default keys of list members without a contract. */
 const USUAL = ['objectId', 'id'];
 
 /**
- * Finds out where things stand, by identity: what scopes are made of are the objects of the answers themselves. A member of a list is told by `key` or a usual id; one that
- * cannot be told from the others has no place. What was read before its answer was replaced is found as the one of the same id.
+ * Finds the places of values by identity: scopes contain the objects of the answers themselves. A list member is identified by `key` or a
+ * default key; ambiguous ones have no place. A value of a replaced answer is found by its id.
  */
 export function findPlaces(answers: readonly LoadedAnswer[], key: string | undefined): Places {
   const places = new Map<object, Place>();

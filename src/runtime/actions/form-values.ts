@@ -8,8 +8,8 @@ import { readObjectPath, writeObjectPath } from '../data/values/object-path.ts';
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /**
- * The values that a form starts with: the stored object at the item's path where there is one, then `initial`, then `default`, then nothing
- * (language.md, Rules 3). `stored` is the record or row that is being edited.
+ * The initial values of a form: the stored object at the item's path, else `initial`, else `default`, else nothing (language.md, rule 3).
+ * `stored` is the edited record or row.
  */
 export function initialValues(form: Pick<CompiledForm, 'items'>, scope: Scope, stored?: unknown): FormValues {
   const values: Record<string, unknown> = {};
@@ -41,7 +41,7 @@ function firstFilled(...values: unknown[]): unknown {
   return values.find((value) => value !== undefined && value !== null);
 }
 
-/** The same values as an object: an id `a.b` becomes `b` in `a`. What expressions read as `form`. */
+/** The same values as an object: an id `a.b` becomes `b` in `a`. Expressions read it as `form`. */
 export function nestedValues(values: FormValues): Record<string, unknown> {
   const nested: Record<string, unknown> = {};
   for (const [id, value] of Object.entries(values)) writeObjectPath(nested, id.split('.'), value);
@@ -59,13 +59,13 @@ export function haveSameValues(left: FormValues, right: FormValues): boolean {
   return Object.keys({ ...left, ...right }).every((id) => isSameValue(left[id], right[id]));
 }
 
-/** What has another value in the second form; undefined where it has none there. */
+/** The values that differ in the second form; undefined where it lacks them. */
 export function changesBetween(before: FormValues, after: FormValues): FormValues {
   const ids = Object.keys({ ...before, ...after });
   return Object.fromEntries(ids.filter((id) => !isSameValue(before[id], after[id])).map((id) => [id, after[id]]));
 }
 
-/** A form with some values changed; undefined takes one away. */
+/** A form with some values changed; undefined removes one. */
 export function withChanges(values: FormValues, changes: FormValues): FormValues {
   return Object.fromEntries(Object.entries({ ...values, ...changes }).filter(([, value]) => value !== undefined));
 }

@@ -1,24 +1,24 @@
 import { newId } from '../data/values/new-id.ts';
 
-/** What became of a request whose answer was lost, as the server tells it. */
+/** The outcome of a request whose answer was lost, from the server. */
 export type SettledRequest = { state: 'done' | 'not-done' | 'running' | 'unknown' } | { state: 'refused'; reason: string };
 
-/** A write that was sent and has no answer yet, or whose answer was lost. */
+/** A write without an answer so far, or with a lost answer. */
 export interface LostRequest {
   functionName: string;
   requestId: string;
-  /** What the button said, and the title of its page. */
+  /** Label of the button, and title of its page. */
   label: string;
   page: string;
-  /** What sends it: an action of a record on a page. The same place sends nothing else until the outcome is known. */
+  /** Its sender: an action of a record on a page. It sends nothing else until the outcome is known. */
   place: string;
-  /** Who sent it. Nobody else at this browser is told. */
+  /** The person who sent it. Nobody else in this browser sees it. */
   user: string;
   /** The page load that waits for the answer. */
   owner: string;
   /** When it was sent, in milliseconds since 1970. */
   sentAt: number;
-  /** It is certain that no answer comes any more. */
+  /** No answer can arrive any more. */
   isLost?: true;
   /** How many calls of the action would have followed. */
   left?: number;
@@ -26,17 +26,17 @@ export interface LostRequest {
 
 /** The tab keeps them, so that they outlive a page and a reload. */
 const PLACE = 'tablero-lost-requests';
-/** So many are kept: nobody presses more buttons while a server is away. */
+/** Maximum number of remembered requests. */
 const MOST = 20;
 const CHANGED = 'tablero-lost-requests';
 const SETTLED = 'tablero-settled';
 const ASKED = 'tablero-asked';
-/** This load of the page. A duplicated tab begins with a copy of what the other one keeps, so storage alone does not say whose a request is. */
+/** This load of the page. A duplicated tab starts with a copy of the storage, so storage alone does not identify the owner of a request. */
 const OWNER = newId();
-/** Where the browser has no locks, a page that waits longer than a call can take is gone. In milliseconds. */
+/** In browsers without locks: a page without a sign of life for longer than any call takes is gone. In milliseconds. */
 const LONGEST_CALL = 60_000;
 
-/** What this tab has sent and has no answer to. */
+/** Unanswered requests of this tab. */
 export function lostRequests(): LostRequest[] {
   try {
     return JSON.parse(sessionStorage.getItem(PLACE) ?? '[]') as LostRequest[];
@@ -60,19 +60,19 @@ export function markAnswerLost(requestId: string, left: number): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Forgets a request: its answer is there. */
+/** Removes an answered request. */
 export function dropLost(requestId: string): void {
   write(lostRequests().filter((known) => known.requestId !== requestId));
 }
 
-/** The request of a place whose outcome is not known yet. */
+/** The request of a place with an unknown outcome. */
 export function unknownAt(place: string, user: string): LostRequest | undefined {
   return lostRequests().find((known) => known.isLost && known.place === place && known.user === user);
 }
 
 /**
- * Takes over the requests of page loads that are gone: nobody else waits for their answers. Those of a page that is still open stay its own. True while it
- * is not known of some whether their page is gone.
+ * Takes over the requests of closed pages: nobody else waits for their answers. Requests of open pages stay theirs. True while it is
+ * unknown whether some page is closed.
  */
 export async function adoptOrphans(): Promise<boolean> {
   const foreign = lostRequests().filter(({ owner }) => owner !== OWNER);
@@ -89,7 +89,7 @@ export async function adoptOrphans(): Promise<boolean> {
   return !owners && gone.size < foreign.length;
 }
 
-/** The requests of this page load whose answers were lost. */
+/** Requests of this page load with lost answers. */
 export function ownLost(user: string): LostRequest[] {
   return lostRequests().filter((known) => known.owner === OWNER && known.isLost && known.user === user);
 }
@@ -97,7 +97,7 @@ export function ownLost(user: string): LostRequest[] {
 const lockOf = (owner: string) => `tablero-page-${owner}`;
 let letGo: (() => void) | undefined;
 
-/** Shows other tabs that this page load is there, for as long as it keeps a request. The browser ends that with the page, however it ends. */
+/** Signals to other tabs that this page load exists, while it has requests. The browser ends the signal with the page. */
 function holdOwnership(): void {
   if (letGo) return;
   letGo = () => undefined;
@@ -107,7 +107,7 @@ function holdOwnership(): void {
   void navigator.locks?.request(lockOf(OWNER), () => held).catch(() => undefined);
 }
 
-/** Who of those that keep requests is still there; undefined where the browser has no locks. */
+/** Owners of requests whose pages are open; undefined in browsers without locks. */
 async function openOwners(): Promise<Set<string> | undefined> {
   const locks = await navigator.locks?.query().catch(() => undefined);
   if (!locks) return undefined;
@@ -115,7 +115,7 @@ async function openOwners(): Promise<Set<string> | undefined> {
   return new Set(lostRequests().flatMap(({ owner }) => (names.has(lockOf(owner)) ? [owner] : [])));
 }
 
-/** Calls `listener` when there is another request whose answer was lost; returns what stops it. */
+/** Calls `listener` for each further request with a lost answer; returns the unsubscribe function. */
 export function onLost(listener: () => void): () => void {
   followers += 1;
   window.addEventListener(CHANGED, listener);
@@ -125,7 +125,7 @@ export function onLost(listener: () => void): () => void {
   };
 }
 
-/** Calls `listener` with each request that is about to be sent; returns what stops it. */
+/** Calls `listener` before each request; returns the unsubscribe function. */
 export function onRequestSent(listener: (asked: Pick<LostRequest, 'requestId' | 'place'>) => void): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<LostRequest>).detail);
   window.addEventListener(ASKED, hear);
@@ -134,15 +134,15 @@ export function onRequestSent(listener: (asked: Pick<LostRequest, 'requestId' | 
 
 let followers = 0;
 
-/** Whether the page shows a bar for each request whose answer was lost; until its late code is there it does not. */
+/** Whether the page shows a bar per lost answer; false until its code has loaded. */
 export const isFollowed = () => followers > 0;
 
-/** Tells the action that waits for it, where there is one, what came of a request. True where the action goes on by itself, as after any answer. */
+/** Passes the outcome of a request to the waiting action. True where the action continues by itself, as after any answer. */
 export function passOutcome(requestId: string, settled: SettledRequest): boolean {
   return !window.dispatchEvent(new CustomEvent(SETTLED, { detail: { requestId, settled }, cancelable: true }));
 }
 
-/** Waits until it is known what came of a request. `goesOn` says whether whoever waits takes it from there. */
+/** Waits for the outcome of a request. `goesOn` says whether the waiting action continues. */
 export function awaitSettled(requestId: string, goesOn: (settled: SettledRequest) => boolean): Promise<SettledRequest> {
   return new Promise((resolve) => {
     const hear = (event: Event) => {
@@ -156,7 +156,7 @@ export function awaitSettled(requestId: string, goesOn: (settled: SettledRequest
   });
 }
 
-/** What came of a request, in words. */
+/** The outcome of a request as text. */
 export function settledText({ label, left = 0 }: Pick<LostRequest, 'label' | 'left'>, settled: SettledRequest): string {
   if (settled.state === 'done')
     return left > 0

@@ -9,21 +9,21 @@ import { evaluateForm } from './evaluate-form.ts';
 import { type FormValues, initialValues, isSameValue, withChanges } from './form-values.ts';
 import type { MovedReading } from './run-action.ts';
 
-/** A field that somebody else has changed since the form opened, or since a widget was given it. */
+/** A field that somebody else changed since the form opened, or since a widget received it. */
 export interface MovedField {
   item: Pick<CompiledItem, 'id' | 'label' | 'format' | 'labels' | 'input'>;
   was: unknown;
   mine: unknown;
   theirs: unknown;
-  /** Changed here as well, to something else: somebody has to choose. */
+  /** Changed here as well, to another value: a person must choose. */
   isContested: boolean;
   change: Pick<Moved, 'by' | 'at'>;
 }
 
-/** A form beside what others have made of the record meanwhile. */
+/** A form with the changes of others. */
 export interface MergedForm {
   form: TypedInForm;
-  /** What the form would begin with now. */
+  /** The initial state of the form with current data. */
   beginning: InitialForm;
   loaded: FormValues;
   fields: MovedField[];
@@ -32,7 +32,7 @@ export interface MergedForm {
 /** Whose value of a contested field counts, by item id. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
-/** Sets a form beside what has moved under it: which fields others have changed, and which of them somebody has to choose for. */
+/** Merges a form with changed data: the fields that others changed, and those that need a choice. */
 export function mergeMoved(form: TypedInForm, moved: readonly MovedReading[]): MergedForm {
   const before = form.begun as InitialForm;
   const beginning = moved.reduce(withMoved, before);
@@ -47,7 +47,7 @@ export function mergeMoved(form: TypedInForm, moved: readonly MovedReading[]): M
   return { form, beginning, loaded, fields };
 }
 
-/** The form as it is sent next: what was typed here where nobody else changed it or it was chosen, and what others made of the rest. */
+/** The form to send next: own input where nobody else changed the field or where it was chosen, and the values of others elsewhere. */
 export function settleMerged(
   { form, beginning, loaded, fields }: MergedForm,
   choices: Choices,
@@ -59,7 +59,7 @@ export function settleMerged(
   return { form: form.form, state, loaded, begun: beginning };
 }
 
-/** What a form began with, with one value as it is now. */
+/** An initial form with one current value. */
 function withMoved({ scope, stored, at }: InitialForm, { moved, reading }: MovedReading): InitialForm {
   const { root } = reading.path;
   const holder = scope.roots[root];

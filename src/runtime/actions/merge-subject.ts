@@ -6,17 +6,17 @@ import type { Choices, MovedField } from './merge-moved.ts';
 import type { WidgetSubject } from './readings-of.ts';
 import type { ActionRun, MovedReading } from './run-action.ts';
 
-/** What a widget sends, and what that was about. */
+/** The payload of a widget event, and its subject. */
 export type SentByWidget = Pick<ActionRun, 'scope' | 'event' | 'about'>;
 
-/** What a widget sends beside what others have made of the same thing meanwhile. */
+/** The payload of a widget with the changes of others. */
 export interface MergedSubject {
   event: Readonly<Record<string, unknown>>;
   about: WidgetSubject;
   fields: MovedField[];
 }
 
-/** Sets what a widget sends beside what has moved under it. Undefined where something else has moved, too, or what it was about is gone. */
+/** Merges the payload of a widget with changed data. Undefined where other data changed too, or where its subject no longer exists. */
 export function mergeSubject({ event, about }: SentByWidget, moved: readonly MovedReading[]): MergedSubject | undefined {
   if (!about || typeof event !== 'object' || event === null || !moved.every(({ reading, moved: one }) => reading.isOwn && !one.gone))
     return undefined;
@@ -33,7 +33,7 @@ export function mergeSubject({ event, about }: SentByWidget, moved: readonly Mov
   return { event: sent, about, fields };
 }
 
-/** What is sent next: what was made here, with what others made of the rest and of what was chosen. */
+/** The payload to send next: own changes, with the values of others elsewhere and where chosen. */
 export function settleSubject(
   { event, about, fields }: MergedSubject,
   choices: Choices,

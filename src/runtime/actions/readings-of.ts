@@ -6,39 +6,40 @@ import { readObjectPath } from '../data/values/object-path.ts';
 import type { TypedInForm } from './call-parameters.ts';
 import { isSameValue } from './form-values.ts';
 
-/** One thing that somebody had read before they acted, and where they did. */
+/** A value that the person saw before acting, and where. */
 export interface Reading {
   path: CompiledPath;
-  /** What expressions read when it was seen: for a form, when it opened. */
+  /** The scope in which it was seen: of a form, when it opened. */
   scope: Scope;
-  /** It stands where its own scope says, not where the page reads now. */
+  /** Its place follows its own scope, not the current one of the page. */
   isOwn?: true;
   /** The field of a form that began with it. */
   field?: { form: TypedInForm; item: CompiledItem };
 }
 
-/** What a call is judged by, besides what its action says. */
+/** Values that a call depends on, besides those of its action. */
 export interface JudgedBy {
   scope: Scope;
   forms: readonly TypedInForm[];
-  /** What a widget told its event about. */
+  /** Subject of a widget event. */
   about?: WidgetSubject | undefined;
   /** Whether nothing was written before it. */
   isFirst: boolean;
 }
 
-/** What an event of a widget is about: an object as the widget was given it, and the keys of it that somebody had in front of them. */
+/** Subject of a widget event: an object that the widget received, and those of its keys that the person saw. */
 export interface WidgetSubject {
   of: object;
   keys: readonly string[];
 }
 
-/** Roots that hold what was loaded. What is typed, chosen or in the address is nobody else's. */
+/** Roots of loaded data. Input, choices and the address belong to the person alone. */
 const LOADED: ReadonlySet<Root> = new Set(['record', 'row', 'sources', 'given', 'group']);
 
 /**
- * What a call of an action was judged by: the conditions that let it be pressed, what an input showed that acts at once, the words of a question, what its
- * parameters are read from, and what the fields began with that it sends. The conditions count for the first call alone, because that one may change what they read.
+ * The values that a call depends on: conditions of its action, the value of an immediate input, the text of a confirmation, paths of its
+ * parameters, and initial values of the fields that it sends. Conditions count for the first call alone, because that call may change what
+ * they read.
  */
 export function readingsOf(action: CompiledAction, call: CompiledCall, world: JudgedBy): Reading[] {
   const { scope, forms, about, isFirst } = world;
@@ -63,7 +64,7 @@ type Read = (path: CompiledPath) => void;
 
 interface ActionReads {
   read: Read;
-  /** What the words of a question read. */
+  /** Paths in the text of a confirmation. */
   readWord: Read;
 }
 
@@ -80,7 +81,7 @@ function visitAction(
       visit('template', template, { path: (path) => (forms.length > 0 && LOADED.has(path.root) ? readWord(path) : read(path)) });
 }
 
-/** What the words of a question before a form read: where it is a field of the form, it moves as that field does. */
+/** Paths in the text of a confirmation before a form: a field of the form changes with that field. */
 function ofField(path: CompiledPath, { scope, forms }: Pick<JudgedBy, 'scope' | 'forms'>): Reading {
   for (const form of forms)
     for (const item of form.form.items) {
@@ -100,7 +101,7 @@ function isInitialReading(path: CompiledPath, readings: readonly Reading[]): boo
   return readings.some((each) => (each.field || each.isOwn) && isSamePlace(each.path, path, each.scope));
 }
 
-/** Whether a parameter goes along: by `with`, or because a field writes it. */
+/** Whether a parameter is sent: by `with`, or because a field writes it. */
 function isSentAlong(by: readonly string[], call: CompiledCall, forms: readonly TypedInForm[]): boolean {
   if (typeof call.with === 'object' && call.with !== null && Object.hasOwn(call.with, by[0] as string)) return true;
   if (call.send === 'event') return true;
@@ -122,7 +123,7 @@ function visitMapping(mapping: CompiledMapping, read: Read): void {
   visit('mapping', mapping, { path: (path) => read(path) });
 }
 
-/** What the fields of a form began with that a call sends: those that it writes, and those that its parameters read. */
+/** The initial values of the fields that a call sends: those that it writes, and those that its parameters read. */
 function fieldReadings(form: TypedInForm, call: CompiledCall, named: ReadonlySet<string>): Reading[] {
   const { begun, state, loaded } = form;
   if (!begun) return [];
@@ -138,7 +139,7 @@ function fieldReadings(form: TypedInForm, call: CompiledCall, named: ReadonlySet
   return readings;
 }
 
-/** The paths that a field's first value came from (`initialValues` says how). */
+/** The paths of a field's initial value (see `initialValues`). */
 function pathsBehind(item: CompiledItem, { begun }: TypedInForm): CompiledPath[] {
   const paths: CompiledPath[] = [];
   const collect: Read = (path) => {
@@ -160,7 +161,7 @@ function isPartOf(stored: unknown, id: string): boolean {
   return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, steps.at(-1) as string);
 }
 
-/** The keys of what an event is about, each as if an expression had read it. */
+/** The keys of an event's subject, as if an expression had read them. */
 function aboutReadings({ of, keys }: WidgetSubject, scope: Scope): Reading[] {
   const seen = withRoots(scope, { row: of });
   return keys.map((step) => ({ path: { root: 'row', steps: [step], missing: null }, scope: seen, isOwn: true }));

@@ -10,7 +10,7 @@ import { callParameters, type TypedInForm } from './call-parameters.ts';
 import { type Reading, readingsOf, type WidgetSubject } from './readings-of.ts';
 import { type LoadedWorld, type SentReadings, sentReadings } from './sent-readings.ts';
 
-/** How an action ended. `unknown`: no answer came, so nobody knows whether a write happened. */
+/** The end of an action. `unknown`: no answer arrived, so the outcome of the write is unknown. */
 export type ActionOutcome =
   | { state: 'done'; result: unknown; scope: Scope }
   | { state: 'pending' }
@@ -18,7 +18,7 @@ export type ActionOutcome =
   | { state: 'moved'; error: CallError; saved: string[]; moved: MovedReading[] }
   | { state: 'unknown'; error: CallError; saved: string[]; lost: LostCall };
 
-/** The call whose answer was lost, and how many of the action would have followed it. */
+/** The call with the lost answer, and the number of remaining calls of the action. */
 export interface LostCall {
   functionName: string;
   requestId: string;
@@ -26,9 +26,9 @@ export interface LostCall {
 }
 
 /**
- * What is remembered between attempts of one action: for each call the body that was sent, its request id and, where it succeeded, the
- * result. The same body goes out under the same id again, so that the server replays the outcome instead of acting twice; a changed body
- * gets an id of its own; a call that succeeded is not made again.
+ * State between attempts of one action: for each call its body, its request id and, after success, its result. An equal body is sent under
+ * the same id, so that the server returns the stored outcome instead of acting twice; a changed body gets a new id; a successful call is
+ * not repeated.
  */
 export type Attempts = Map<number, Attempt>;
 
@@ -40,24 +40,24 @@ interface Attempt {
   isDone?: true;
 }
 
-/** A value that is not what somebody had read when they acted. Nothing was done. */
+/** A value that changed since the person saw it. Nothing was written. */
 export interface MovedReading {
   moved: Moved;
   was: unknown;
   reading: Reading;
 }
 
-/** What one run of an action is made of. */
+/** Inputs of one run of an action. */
 export interface ActionRun {
   action: CompiledAction;
   scope: Scope;
   forms: readonly TypedInForm[];
   event?: unknown;
-  /** What a widget told its event about. */
+  /** Subject of a widget event. */
   about?: WidgetSubject | undefined;
   attempts: Attempts;
   call: Caller;
-  /** What is loaded now. */
+  /** The currently loaded data. */
   loaded: () => Pick<LoadedWorld, 'answers' | 'now'>;
   createRequestId: () => string;
   /** Hears of each call that was done now, with the answer of the first as `result`. */
@@ -126,7 +126,7 @@ export async function runAction({
 
 const NO_READINGS: SentReadings = { seen: [], readingAt: () => undefined };
 
-/** How a call failed. `lost`: what is to be asked for where no answer came; absent for one that may be made twice. */
+/** A failed call. `lost`: the request to ask for; absent for repeatable calls. */
 function failed(error: CallError, { saved, judged, lost }: { saved: string[]; judged: SentReadings; lost?: LostCall }): ActionOutcome {
   const moved = movedReadings(error.moved, judged);
   if (moved.length > 0) return { state: 'moved', error, saved, moved };

@@ -7,7 +7,7 @@ import { actionState } from './action-state.ts';
 import type { TypedInForm } from './call-parameters.ts';
 import { type ActionOutcome, type ActionRun, type Attempts, type MovedReading, runAction } from './run-action.ts';
 
-/** A row that an action is done for: its key, and what people call it. */
+/** A row of a bulk action: its key and its label. */
 export interface RowToDo {
   key: string;
   name: string;
@@ -15,45 +15,45 @@ export interface RowToDo {
 }
 
 /**
- * How far an action is with a row. `asking`: its answer was lost, and is asked for under the same request id until it comes. `unknown`: nobody knows, because
- * the asking was stopped. `left`: it was not begun.
+ * Progress of a bulk action for a row. `asking`: its answer was lost, and is requested under the same id until it arrives. `unknown`:
+ * asking was stopped. `left`: not started.
  */
 export interface RowProgress {
   state: 'waiting' | 'running' | 'asking' | 'done' | 'failed' | 'unknown' | 'left';
-  /** What was answered, or why it failed. */
+  /** The success message, or the error. */
   text?: string;
 }
 
-/** What doing an action for many rows is made of. */
+/** Inputs of a bulk action. */
 export interface RunForRows {
   action: CompiledAction;
   rows: readonly RowToDo[];
-  /** The scope around the rows, with what was typed. */
+  /** The scope around the rows, with the input. */
   scope: Scope;
   forms: readonly TypedInForm[];
   format: PlaceholderFormatter;
-  /** What is remembered between attempts for a row, by its key: the same work keeps its request id. */
+  /** State between attempts, by row key: equal work keeps its request id. */
   attemptsOf: (key: string) => Attempts;
   call: Caller;
-  /** What is loaded now. */
+  /** The currently loaded data. */
   loaded: ActionRun['loaded'];
-  /** Words for what is otherwise than it was when somebody acted. */
+  /** Describes changed values. */
   describeConflict: (moved: readonly MovedReading[], saved: readonly string[]) => string;
   createRequestId: () => string;
   tell: (key: string, progress: RowProgress) => void;
-  /** Aborted: the row under way is finished, no other is begun, and no lost answer is asked for any longer. */
+  /** Aborted: the current row is finished, no other is started, and lost answers are not requested any longer. */
   stop: AbortSignal;
-  /** Waits so many milliseconds, or until the connection is back or it was stopped. */
+  /** Waits a number of milliseconds, or until the connection is back or the run was stopped. */
   wait: (milliseconds: number, stop: AbortSignal) => Promise<void>;
 }
 
 /** How long after a lost answer it is asked for, the first time and at most. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 15_000;
-/** The session is gone: nothing more can be done for anybody. */
+/** The session ended: all further calls would fail. */
 const SESSION_GONE = 209;
 
-/** Does an action for one row after the other. One that its conditions no longer allow is not done, and says why. */
+/** Runs an action for one row after the other. Rows whose conditions do not hold any more are skipped with a reason. */
 export async function runForRows(run: RunForRows): Promise<void> {
   let isOver = false;
   for (const each of run.rows) {

@@ -4,24 +4,24 @@ import { readPath } from '../../language/expression/read-path.ts';
 import { findPlaces, type LoadedAnswer } from './find-places.ts';
 import type { Reading } from './readings-of.ts';
 
-/** What goes along with a call as seen, and which reading each of its values was. */
+/** The seen values of a call, with the reading of each. */
 export interface SentReadings {
   seen: Seen[];
-  /** By the indexes of an answer and of a value in it, as the server tells what has moved. */
+  /** By the index of an answer and of a value in it, as in the server's conflicts. */
   readingAt: (answer: number, value: number) => Reading | undefined;
 }
 
-/** What was loaded, and by which key a row is told from the others. */
+/** Loaded data, and the key of rows. */
 export interface LoadedWorld {
   answers: readonly LoadedAnswer[];
-  /** What the page reads now: it says where things stand, also for what was read a while ago. */
+  /** The current scope of the page: it locates values, also of earlier readings. */
   scope: Scope;
   rowKey: string | undefined;
   /** Milliseconds of the clock of the answers. */
   now: number;
 }
 
-/** Turns what was read into what the server can read again: the answers it stood in, and the ways to it. */
+/** Converts readings to places that the server can check: answers, and paths in them. */
 export function sentReadings(readings: readonly Reading[], { answers, scope, rowKey, ...world }: LoadedWorld): SentReadings {
   const places = findPlaces(answers, rowKey);
   const seen: Seen[] = [];

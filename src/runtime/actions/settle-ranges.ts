@@ -3,8 +3,8 @@ import { resolveNamed } from '../data/tables/table-state.ts';
 import type { FormValues } from './form-values.ts';
 
 /**
- * The values of a form with every date range as two moments: one that is named, by its default or by a preset that was chosen, is what the name
- * means now. A name that is not there leaves the range empty. Gives the same object where nothing is named.
+ * The values of a form with every date range as two moments: a named range (by default or preset) is resolved now. An unknown name leaves
+ * the range empty. Returns the same object without named ranges.
  */
 export function settleRanges(
   form: Pick<CompiledForm, 'items'>,

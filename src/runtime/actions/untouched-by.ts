@@ -4,8 +4,8 @@ import { areDisjoint } from '../data/calls/are-disjoint.ts';
 import type { ReadingHints } from '../data/calls/reading-hints.ts';
 
 /**
- * The calls that a screen reads whose answers an action leaves as they were: by what the server tells of the tables of both, else by their contracts. Where
- * neither says it, anything may be another by now.
+ * The calls of a screen whose answers an action did not change: by the tables that the server reports, else by contracts. Without either,
+ * anything may have changed.
  */
 export function untouchedBy(
   { calls }: Pick<CompiledAction, 'calls'>,

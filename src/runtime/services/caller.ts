@@ -5,9 +5,9 @@ export interface CallRequest {
   name: string;
   params: Record<string, unknown>;
   requestId?: string;
-  /** What a write was judged by: where that has moved since, it is refused with what it is now. */
+  /** Values that the write depends on: it is refused with their current state where they changed. */
   seen?: readonly Seen[];
-  /** Of a list that comes in pages: so many of its rows in one answer, as they stood at one moment. */
+  /** Of a paged list: this many rows in one answer, in one snapshot. */
   everyRow?: number;
   signal?: AbortSignal;
 }

@@ -6,32 +6,32 @@ import { type ListRequest, listParameters } from './list-parameters.ts';
 import { readRows } from './read-rows.ts';
 import { sourceRequest } from './source-request.ts';
 
-/** How many rows there are on all pages. Where nobody told, `total` are those that are certain: up to this page, and one more where there is another. */
+/** Number of rows on all pages. Where unknown, `total` is the certain minimum: up to this page, and one more if there is another. */
 export interface RowCount {
   total: number;
   isExact: boolean;
 }
 
-/** The call of a list: what it is asked for in any state of its table, and where rows and their number stand in its answer. */
+/** The call of a list: its parameters in any table state, and the paths of rows and count in its answer. */
 export interface ListCall {
   name: string;
-  /** Whether everything that its own parameters read is there. */
+  /** Whether all data for its own parameters is loaded. */
   isReady: boolean;
-  /** Whether it gives a page at a time. */
+  /** Whether it returns pages. */
   isPaged: boolean;
   /** Whether it sorts. */
   sorts: boolean;
-  /** The most rows that it gives at once; undefined: as many as one likes. */
+  /** Maximum rows per answer; undefined without a limit. */
   most: number | undefined;
   paramsOf(state: ListRequest): Record<string, unknown>;
-  /** The call that counts the rows, where there is one; its number is handed to `countOf`. */
+  /** The counting call, if any; its number is passed to `countOf`. */
   counterOf(
     params: Record<string, unknown>,
   ): { name: string; params: Record<string, unknown>; numberOf(answer: unknown): unknown } | undefined;
-  /** Undefined while there is no answer. */
+  /** Undefined without an answer. */
   rowsOf(answer: unknown): readonly unknown[] | undefined;
   countOf(answer: unknown, state: Pick<ListRequest, 'page' | 'pageSize'>, counted?: unknown): RowCount;
-  /** What the next page is asked for by, where pages go by cursors. */
+  /** The cursor of the next page. */
   cursorOf(answer: unknown): string | undefined;
 }
 

@@ -2,13 +2,13 @@ import type { CompiledItem, CompiledList, CompiledSource } from '../../../langua
 import { writesJson } from '../../../language/compiled/writes-json.ts';
 import { mergeDeep, writeObjectPath } from '../values/object-path.ts';
 
-/** What a table asks for. Filter values are by item id; ranges are resolved to instants. */
+/** Request of a table. Filter values are by item id; ranges are resolved to instants. */
 export interface ListRequest {
   filters: Readonly<Record<string, unknown>>;
   page: number;
   pageSize: number;
   sort?: { field: string; order: 'asc' | 'desc' };
-  /** What the page before named this one by, where pages go by cursors. */
+  /** The cursor from the previous page. */
   cursor?: string;
 }
 
@@ -41,12 +41,12 @@ export function listParameters(
   return mergeDeep(params, fixed);
 }
 
-/** The filter that is filled and finds by itself, whatever the ranges beside it say. */
+/** The filled exclusive filter, which ignores the ranges beside it. */
 export function findsAlone(items: readonly CompiledItem[], filters: Readonly<Record<string, unknown>>): CompiledItem | undefined {
   return items.find((item) => item.input?.alone && !isEmptyValue(filters[item.id]));
 }
 
-/** Page, limit and sort as the protocol says them. */
+/** Page, limit and sort in the protocol of the call. */
 function writePager(params: Record<string, unknown>, list: CompiledList, { page, pageSize, sort, cursor }: ListRequest): void {
   const write = (paths: readonly string[] | undefined, value: unknown): void => {
     for (const path of paths ?? []) writeObjectPath(params, path.split('.'), value);
@@ -80,8 +80,8 @@ export function isEmptyValue(value: unknown): boolean {
 }
 
 /**
- * Whether something that must be filled is not: nothing is there, or a range lacks an end. An empty object or list that was typed as JSON is a
- * value. Text of which nothing was chosen fills no lookup, unless its item has a message for that.
+ * Whether a required value is missing: empty, or a range without an end. An empty object or list typed as JSON is a value. A search text
+ * without a choice fills no lookup, unless its item has a message for that.
  */
 export function isUnfilled(input: CompiledItem['input'], value: unknown): boolean {
   if (writesJson(input)) return value === undefined || value === null;

@@ -1,4 +1,4 @@
-/** The part of an address that is read, by its keys. What else is in it may change without a difference to that. */
+/** The part of an address with these keys. Other keys may change without an effect. */
 export function readAddress(query: URLSearchParams, keys: readonly string[]): string {
   return new URLSearchParams([...query].filter(([key]) => keys.includes(key))).toString();
 }

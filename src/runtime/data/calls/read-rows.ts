@@ -1,7 +1,7 @@
 import { entriesOf } from '../../../language/contracts/map-entries.ts';
 import { readObjectPath } from '../values/object-path.ts';
 
-/** The rows in the answer of a list call, entries where it gives a map; undefined while there is no answer, none where there is neither. */
+/** The rows in the answer of a list call, or entries of a map; undefined without an answer, empty without either. */
 export function readRows(data: unknown, path: string): readonly unknown[] | undefined {
   if (data === undefined) return undefined;
   const rows = readObjectPath(data, path);

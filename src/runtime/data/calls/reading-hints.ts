@@ -1,8 +1,8 @@
-/** What the server has told of calls with their answers, so that a page knows what to read again and what not. */
+/** Information from the server about calls, by which a page decides what to reload. */
 export interface ReadingHints {
   /** The tables of all answers of a call so far; undefined where one of them came without. */
   tables: Map<string, ReadonlySet<string> | undefined>;
-  /** What others hear writes called, each with its call. */
+  /** Change ids of writes, each with its call. */
   changes: Map<string, string>;
   /** How many writes of this page wait for their answers. */
   awaited: number;
@@ -13,7 +13,7 @@ export function createReadingHints(): ReadingHints {
   return { tables: new Map(), changes: new Map(), awaited: 0 };
 }
 
-/** Notes what came with an answer: tables, where all are known, and for a write its name. */
+/** Stores the information of an answer: tables, where all are known, and the id of a write. */
 export function noteReadingHint(
   { tables, changes }: ReadingHints,
   call: string,

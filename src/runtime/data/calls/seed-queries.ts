@@ -2,17 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PreparedScreen } from '../../../language/compiled/compiled-screen.ts';
 import { callKey } from './call-key.ts';
 
-/** What a page brings along, so that its first screen needs no request. */
+/** Data embedded in the page, so that its first screen needs no request. */
 export interface EmbeddedData {
   /** The opened screen. */
   screen?: PreparedScreen;
-  /** The answer of its first call, with the tables that it was made of. */
+  /** The answer of its first call, with its tables. */
   answer?: { name: string; params: Record<string, unknown>; result: unknown; tables?: readonly string[] };
   /** The columns as the person chose them, by list. */
   keptColumns?: unknown;
 }
 
-/** Reads what the page brings along. */
+/** Reads the embedded data of the page. */
 export function readEmbeddedData(page: Document): EmbeddedData {
   const read = <Value>(id: string): Value | undefined => {
     const text = page.getElementById(id)?.textContent;
@@ -21,7 +21,7 @@ export function readEmbeddedData(page: Document): EmbeddedData {
   return { screen: read('screen'), answer: read('answer'), keptColumns: read('kept-columns') };
 }
 
-/** Puts what the page brought along into the cache. */
+/** Puts the embedded data into the cache. */
 export function seedQueries(client: QueryClient, { screen, answer, keptColumns }: EmbeddedData): void {
   if (screen) client.setQueryData(['screen', screen.id, screen.hash], screen);
   if (answer) client.setQueryData(callKey(answer.name, answer.params), answer.result);

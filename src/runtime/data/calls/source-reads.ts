@@ -4,7 +4,7 @@ import { isTablePage } from '../../../language/compiled/screen-pages.ts';
 import { type Visitor, visit } from '../../../language/compiled/walk.ts';
 import type { Root } from '../../../language/expression/compiled-expression.ts';
 
-/** What was found in a node that is never changed is found once. */
+/** Results for immutable nodes are cached. */
 const KNOWN = { sources: new WeakMap<object, readonly string[]>(), query: new WeakMap<object, readonly string[]>() };
 const HEADS = new WeakMap<object, readonly string[]>();
 const BLOCKS = new WeakMap<object, readonly string[]>();
@@ -19,7 +19,7 @@ export function queryReadBy(screen: CompiledScreen): readonly string[] {
   return found(KNOWN.query, screen, (collect) => visit('screen', screen, { path: collect('query') }));
 }
 
-/** The sources that the head of a page reads, and the table that is a page by itself: they show, so what they read loads. */
+/** The sources that the head of a page reads, and those of a table that is the whole page: they are visible, so they load. */
 export function sourcesOfHead(screen: CompiledScreen): readonly string[] {
   return found(HEADS, screen, (collect) => {
     const visitor = atRest(collect('sources'));
@@ -31,7 +31,7 @@ export function sourcesOfHead(screen: CompiledScreen): readonly string[] {
   });
 }
 
-/** The sources that a block itself reads. What is inside of others says by itself what it reads. */
+/** The sources that a block itself reads. Inner blocks have their own. */
 export function sourcesOfBlock(block: CompiledBlock): readonly string[] {
   return found(BLOCKS, block, (collect) => visitBlock(block, atRest(collect('sources'))));
 }
@@ -40,7 +40,7 @@ function visitBlock(block: CompiledBlock, visitor: Visitor): void {
   visit('block', block, { ...visitor, block: (node, goOn) => node === block && goOn() });
 }
 
-/** Looks at what shows. What only the form or the dialog of an action reads loads when that opens. */
+/** Visits visible parts. Data of the form or dialog of an action loads when that opens. */
 function atRest(path: NonNullable<Visitor['path']>): Visitor {
   const visitor: Visitor = {
     path,
@@ -50,7 +50,7 @@ function atRest(path: NonNullable<Visitor['path']>): Visitor {
   return visitor;
 }
 
-/** What must be there before the form of an action is open. */
+/** Data that is required before the form of an action opens. */
 function visitButton({ visible, enabled, disabledReason, ask }: CompiledAction, visitor: Visitor): void {
   for (const condition of [visible, enabled, ask?.when]) if (condition) visit('expression', condition, visitor);
   if (disabledReason) visit('template', disabledReason, visitor);

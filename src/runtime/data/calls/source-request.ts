@@ -6,8 +6,8 @@ import { mergeDeep, writeObjectPath } from '../values/object-path.ts';
 import { endOfMinute, isEmptyValue } from './list-parameters.ts';
 
 /**
- * What a source asks for: what the page's filters fill, then its own parameters, which win. It is ready when everything that its parameters
- * read is there and its condition holds.
+ * The request of a source: the values of page filters, then its own parameters, which win. It is ready when all data for its parameters is
+ * loaded and its condition holds.
  */
 export function sourceRequest(source: CompiledSource, scope: Scope): { params: Record<string, unknown>; isReady: boolean } {
   const args = evaluateMapping(source.call.with, scope);

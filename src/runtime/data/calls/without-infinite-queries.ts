@@ -1,4 +1,4 @@
-/** In the place of the part of the query library that fetches page after page into one answer: every list here shows one page, or says how many it has fetched. */
+/** Replaces the infinite queries of the query library: every list here shows one page, or says how many rows it has fetched. */
 export function infiniteQueryBehavior(): never {
   throw new Error('Queries without end are left out of the built console; see `unused` in vite.config.ts.');
 }

@@ -1,6 +1,6 @@
 /**
- * In the place of the part of the query library that keeps mutations: nothing here uses any. What the console writes goes through its actions (`run-action.ts`), which have
- * request ids, questions and outcomes of their own.
+ * Replaces the mutations of the query library: writes go through actions (`run-action.ts`), which have request ids, confirmations and
+ * outcomes.
  */
 export class MutationCache {
   clear(): void {}

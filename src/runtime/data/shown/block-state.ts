@@ -6,7 +6,7 @@ import { evaluateCondition } from '../../../language/expression/evaluate.ts';
 import { evaluateMapping } from '../../../language/expression/evaluate-mapping.ts';
 import { readRows } from '../calls/read-rows.ts';
 
-/** Whether a block is there; undefined while its condition reads something that is loading. */
+/** Whether a block is visible; undefined while its condition is loading. */
 export function blockVisible(block: CompiledBlock, scope: Scope): boolean | undefined {
   if (!block.visible) return true;
   const condition = evaluateCondition(block.visible, blockScope(block, scope));
@@ -20,7 +20,7 @@ export function blockScope(block: CompiledBlock, scope: Scope): Scope {
   return withRoots(scope, { given: given.state === 'value' ? given.value : {} });
 }
 
-/** The first block whose condition holds; `undecided` when one before it is still open. */
+/** The first visible block; `undecided` while an earlier one is loading. */
 export function firstVisible(
   blocks: readonly CompiledBlock[],
   visible: (block: CompiledBlock) => boolean | undefined,
@@ -33,17 +33,17 @@ export function firstVisible(
   return undefined;
 }
 
-/** Whether there is nothing to show: null or an empty list. */
+/** Whether data is empty: null or an empty list. */
 export function isNothing(data: unknown): boolean {
   return data === null || data === undefined || (Array.isArray(data) && data.length === 0);
 }
 
-/** What a block shows of its call's answer: the list in it for a block of members, else all of it. */
+/** The content of a block from its answer: the list in it for a block of members, else all of it. */
 export function shownPart(block: CompiledBlock, answer: unknown): unknown {
   return showsList(block) ? readRows(answer, block.data?.list?.rows ?? '') : answer;
 }
 
-/** The members of what a block shows; those that are nothing are passed over, as is anything that is not a list. */
+/** The members of a block's content without empty ones; none for anything but a list. */
 export function membersOf(data: unknown): unknown[] {
   return Array.isArray(data) ? data.filter((member) => member !== null && member !== undefined) : [];
 }

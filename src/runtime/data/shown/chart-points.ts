@@ -6,10 +6,10 @@ import type { PlaceholderFormatter } from '../../../language/expression/evaluate
 import { type Period, partDays } from './part-days.ts';
 import { trendOf } from './trend-of.ts';
 
-/** What a chart draws: the labels along it, and of each series a number or a gap for each of them. */
+/** Points of a chart: the labels, and of each series a number or a gap for each of them. */
 export interface ChartPoints {
   labels: string[];
-  /** Which of them stand for a part of a day only, so that less is no fall. */
+  /** Indexes of partial days, where less is no decrease. */
   parts: ReadonlySet<number>;
   series: ChartSeries[];
 }
@@ -23,26 +23,26 @@ export interface ChartSeries {
   write: (value: number) => string;
   /** The step of its scale, where it is written in other units than it is counted in. */
   step?: number;
-  /** What another series is on average. */
+  /** The moving average of another series. */
   isTrend?: true;
 }
 
-/** What a chart is drawn by besides its rows. */
+/** Inputs of a chart besides its rows. */
 export interface ChartReading {
   scope: Scope;
   format: PlaceholderFormatter;
   timeZone: string;
-  /** What its rows are about, where that is known. */
+  /** The period of the rows, where known. */
   period: Period | undefined;
-  /** Over how many points the first series is told on average. */
+  /** Number of points of the moving average of the first series. */
   trend: number | undefined;
 }
 
-/** From so many minutes on people think in hours. */
+/** Threshold in minutes above which durations are in hours. */
 const IN_HOURS = 120;
 const HOUR = 60;
 
-/** Reads the rows of a chart. What is no number is a gap, never a zero. */
+/** Converts rows to points of a chart. A value that is no number is a gap, never zero. */
 export function chartPoints(columns: readonly CompiledItem[], rows: readonly unknown[], reading: ChartReading): ChartPoints {
   const { scope, format, timeZone, period, trend } = reading;
   const [along, ...drawn] = columns;

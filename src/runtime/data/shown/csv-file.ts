@@ -6,7 +6,7 @@ import { isItemVisible } from '../shown/show-item.ts';
 import { csvCells } from '../tables/csv-rows.ts';
 import { withKeyColumns } from '../tables/key-columns.ts';
 
-/** What a file of rows is written from: the table as its reader has it, and the scope that it stands in. */
+/** Source of a file of rows: the table as the person has it, and its scope. */
 export interface CsvSource {
   table: CompiledTable;
   scope: Scope;
@@ -36,8 +36,8 @@ export function csvFileText({ table: given, scope, format }: CsvSource, all: rea
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
- * Titles and cells as CSV. A cell that begins like a formula is guarded by an apostrophe, because it would run in a spreadsheet; the mark at the
- * beginning tells spreadsheets that it is UTF-8.
+ * Titles and cells as CSV. A cell that begins like a formula is prefixed with an apostrophe, because a spreadsheet would run it; the byte
+ * order mark marks the file as UTF-8 for spreadsheets.
  */
 export function csvText(titles: readonly string[], cells: readonly (readonly (string | number | null)[])[]): string {
   return `\uFEFF${papaparse.unparse({ fields: [...titles], data: cells.map((row) => [...row]) }, { escapeFormulae: FORMULA, newline: '\r\n' })}`;

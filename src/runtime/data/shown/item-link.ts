@@ -3,7 +3,7 @@ import type { Scope } from '../../../language/expression/compiled-expression.ts'
 import { evaluate } from '../../../language/expression/evaluate.ts';
 import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
 
-/** Where an item leads: by its own link, or to the page of the entity that the field beside it names. Null where it leads nowhere. */
+/** The link of an item: its own, or the page of the entity that a sibling field names. Null without one. */
 export function itemLink({ link, links }: CompiledItem, scope: Scope): string | null {
   if (link) return evaluateLink(link, scope);
   if (!links) return null;

@@ -9,7 +9,9 @@ export interface Period {
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const LAST_MINUTE = '23:59';
 
-/** Which of these days a period has only a part of: the one in whose middle it begins, and the one in whose middle it ends. Days are those of the console's time zone. */
+/**
+ * Days that a period covers partly: the one in which it begins, and the one in which it ends. Days are those of the console's time zone.
+ */
 export function partDays(days: readonly unknown[], { from, to }: Period, timeZone: string): ReadonlySet<number> {
   const [begins, ends] = [from && local(from, timeZone), to && local(to, timeZone)];
   const parts = new Set<number>();

@@ -14,8 +14,8 @@ import { hasExtras } from '../tables/table-extras.ts';
 import { actsAtOnce } from './acts-at-once.ts';
 
 /**
- * Makes a compiled screen ready for somebody with these roles: what they may not have is gone, and what a page would have to walk through all of it
- * for stands beside it. Whoever serves screens does this, so that the walk is not part of what a page loads first.
+ * Prepares a compiled screen for these roles: removes parts without access, and adds derived data that a page would otherwise find by
+ * walking the screen. Runs on the server, so that pages do not load the walk.
  */
 export function prepareScreen(compiled: CompiledScreen, roles: readonly string[]): PreparedScreen {
   const restricted = restrictScreen(compiled, roles);
@@ -35,15 +35,15 @@ function withReads(block: CompiledBlock): CompiledBlock {
   return reads.length > 0 ? { ...block, reads } : block;
 }
 
-/** The code that a screen needs before it is drawn. A list needs none as a rule. */
+/** The code that a screen needs before it renders. A list normally needs none. */
 function chunksOf(screen: CompiledScreen): ScreenChunk[] {
   const chunks = new Set<ScreenChunk>();
-  /** What stands there as an input from the first view on. */
+  /** Inputs that are visible from the start. */
   const addInputs = (items: readonly CompiledItem[] = []) => {
     if (items.some(({ input }) => input && LATE_INPUTS.has(input.input))) chunks.add('inputs');
   };
   if (!isTablePage(screen)) chunks.add('detail');
-  /** The addresses of a report are an input that comes late, too. */
+  /** The address input of a report, which is late code too. */
   const addEmail = () => chunks.add('email').add('inputs');
   if (screen.filterBar?.email) addEmail();
   addInputs(screen.filterBar?.filters);

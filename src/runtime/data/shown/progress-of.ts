@@ -6,7 +6,7 @@ import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/e
 /** How far something is. `share` is in whole percent, at most 100, and 100 only where all is done. */
 export type Progress = { state: 'known'; text: string; share: number } | { state: 'unknown'; text: string };
 
-/** Reads the progress of a block; unknown while one of its numbers is not there, or makes no sense. */
+/** The progress of a block; unknown while a number is missing or invalid. */
 export function progressOf({ value, total, text }: BlockOf<'progress'>, scope: Scope, format: PlaceholderFormatter): Progress {
   const [done, all] = [value, total].map((expression) => {
     const evaluation = evaluate(expression, scope);

@@ -5,15 +5,15 @@ import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/e
 import type { FormatSettings, Formatted } from '../../../language/formats/format.ts';
 import { formatValue } from '../../../language/formats/format-value.ts';
 
-/** What an item shows here: a value as text, nothing, or not yet. */
+/** The display of an item: a value as text, empty, or pending. */
 export type Shown = { state: 'value'; formatted: Formatted } | { state: 'empty' } | { state: 'pending' };
 
-/** Whether an item is there at all. A condition that is still undecided counts as there, with a skeleton line for its value. */
+/** Whether an item is visible. An undecided condition counts as visible, with a skeleton as its value. */
 export function isItemVisible(item: CompiledItem, scope: Scope): boolean {
   return item.visible === undefined || evaluateCondition(item.visible, scope) !== false;
 }
 
-/** What an item shows under a scope. Never throws: a wrong value is shown as it came. */
+/** The display of an item in a scope. Never throws: a wrong value is shown as it is. */
 export function showItem(item: CompiledItem, scope: Scope, formatting: { settings: AppSettings; format: PlaceholderFormatter }): Shown {
   if (item.when) {
     const condition = evaluateCondition(item.when, scope);
@@ -35,7 +35,7 @@ export function showItem(item: CompiledItem, scope: Scope, formatting: { setting
   return formatted ? { state: 'value', formatted } : { state: 'empty' };
 }
 
-/** The settings with the decimals and the currency of the item. An amount of a currency that nobody knows gets none. */
+/** The settings with the decimals and currency of the item. An unknown currency has none. */
 function settingsFor({ currency, decimals }: CompiledItem, scope: Scope, settings: FormatSettings): FormatSettings {
   if (!currency) return decimals === undefined ? settings : { ...settings, decimals };
   const code = evaluate(currency, scope);

@@ -3,7 +3,7 @@ import { readObjectPath } from '../values/object-path.ts';
 import { memberKey } from '../values/row-key.ts';
 import { membersOf } from './block-state.ts';
 
-/** A node of a tree as it stands in the list of those that are seen. */
+/** A node of a tree in the list of visible ones. */
 export interface TreeNode {
   /** Known again after the tree was loaded anew: the keys of the nodes above and its own. */
   key: string;
@@ -19,7 +19,7 @@ export interface TreeNode {
   parent?: string;
 }
 
-/** Deeper than any menu or category goes; stops at data that contains itself. */
+/** Maximum depth; stops at data that contains itself. */
 const DEEPEST = 32;
 
 /** The nodes that are seen, from top to bottom: those at the top, and those below every open node. */
@@ -44,7 +44,7 @@ export function visibleNodes(
   return seen;
 }
 
-/** What a key does in a tree (WAI-ARIA): moves to another node, opens or folds one; undefined where it does nothing. */
+/** The effect of a key in a tree (WAI-ARIA): moves to another node, opens or closes one; undefined without any. */
 export function treeMove(
   nodes: readonly TreeNode[],
   at: string,

@@ -1,4 +1,4 @@
-/** At each point the average of the last `count` values up to it, without gaps and without what is left out; nothing until there are so many. */
+/** The average of the last `count` values at each point, without gaps and excluded values; empty until there are enough. */
 export function trendOf(values: readonly (number | null)[], count: number, leftOut: ReadonlySet<number>): (number | null)[] {
   const seen: number[] = [];
   return values.map((value, index) => {

@@ -3,7 +3,7 @@ import type { Scope } from '../../../language/expression/compiled-expression.ts'
 import { evaluateCondition } from '../../../language/expression/evaluate.ts';
 import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
 
-/** The first sentence whose condition holds; none while one before it is undecided. */
+/** The first sentence whose condition holds; none while an earlier one is undecided. */
 export function sentenceFor(sentences: readonly CompiledSentence[], scope: Scope): CompiledSentence | undefined {
   for (const sentence of sentences) {
     const condition = sentence.when ? evaluateCondition(sentence.when, scope) : true;

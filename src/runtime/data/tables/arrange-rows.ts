@@ -31,7 +31,7 @@ export function sortRows(rows: readonly unknown[], sort: NonNullable<CompiledTab
   });
 }
 
-/** Rows by what their key reads, groups in the order of their collator; rows without a key come last. */
+/** Rows by their group key, groups in the order of their collator; rows without a key come last. */
 export function groupRows(rows: readonly unknown[], group: CompiledGroup, scope: Scope, format: PlaceholderFormatter): RowGroup[] {
   const members = new Map<string, unknown[]>();
   for (const row of rows) {

@@ -4,7 +4,7 @@ import { isTablePage } from '../../../language/compiled/screen-pages.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { readTableState } from './table-state.ts';
 
-/** The scope of the buttons above a page. On a list they also read what its rows are filtered by, as `query` has it. */
+/** The scope of the buttons above a page. On a list they also read its filters, as `query` has them. */
 export function headScope(
   screen: CompiledScreen,
   scope: Scope,

@@ -7,28 +7,28 @@ import { keyLabel } from './key-label.ts';
 export interface KeyedTable<Table> {
   /** The table with these columns after its own; those beyond the number that it shows are `extra`. */
   table: Table;
-  /** The rows as these columns read them: what is no object stands under `value`. */
+  /** The rows for these columns: values that are no objects are under `value`. */
   rows: readonly unknown[] | undefined;
-  /** How many columns there would be with all keys. */
+  /** Number of columns with all keys. */
   found: number;
 }
 
-/** A table has no more columns than this, and a file neither: rows whose keys are ids would have one each. */
+/** Maximum number of columns in a table or file: rows with ids as keys would have one each. */
 export const MOST_COLUMNS = 200;
 /** Longer texts are cut in their cell; the whole is in the title. */
 const CUT = 60;
-/** So many keys of a nested object stand in its cell. */
+/** Number of keys of a nested object in a cell. */
 const PARTS = 3;
-/** Columns that stand in while nothing is known. */
+/** Placeholder columns while nothing is loaded. */
 const STAND_INS = 4;
 /** Keys of numbers that are names rather than amounts, which thousands separators would spoil. */
 const NAMES = /(^| )(id|ids|no|number|code|zip|year)$/i;
 const SCALAR = 'value';
 
 /**
- * Gives a table columns from the keys of its rows, in the order in which they appear, beside those that it has already. Numbers stand at the
- * end, moments and days are written as such, everything else is text. Rows may differ, and be anything. Without rows (the answer is still
- * coming) a few columns without words stand in. On a page what is nested is told short, in a file it is whole.
+ * Adds columns from the keys of the rows, in order of appearance. Numbers are right-aligned, moments and days are formatted, everything
+ * else is text. Rows may differ, and be anything. Without rows (while loading) a few empty columns are shown. Nested values are shortened
+ * on a page and complete in a file.
  */
 export function withKeyColumns<Table extends CompiledTable>(
   table: Table,
@@ -93,7 +93,7 @@ function formatOf({ kind, isPrecise }: KeyKind, label: string): CompiledFormat {
   return { name: isKnown ? kind : 'text', type };
 }
 
-/** Keys that read alike (`createdAt`, `created_at`) are told apart as they are written. */
+/** Keys with equal labels (`createdAt`, `created_at`) are shown as written. */
 function uniquelyLabelled(columns: readonly CompiledItem[]): CompiledItem[] {
   const counts = new Map<string, number>();
   for (const { label } of columns) counts.set(label, (counts.get(label) ?? 0) + 1);
@@ -121,5 +121,5 @@ function standIns(room: number): CompiledItem[] {
   }));
 }
 
-/** Shows that there are rows where none of them has a key. */
+/** The column of rows without any keys. */
 const WHOLE_ROW: CompiledItem = { id: SCALAR, label: 'Row', value: pathTo(), type: TEXT.type, format: TEXT, align: 'start', slot: 'id' };

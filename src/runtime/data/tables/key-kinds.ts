@@ -1,7 +1,7 @@
-/** What a value of a row is. `object` has keys of its own; `other` is a list, or a key whose values are of several kinds. */
+/** The kind of a row's value. `object` has keys; `other` is a list, or a key with values of several kinds. */
 export type ValueKind = 'number' | 'boolean' | 'date-time' | 'date' | 'text' | 'object' | 'other';
 
-/** What all values of one key have in common. */
+/** The common properties of all values of a key. */
 export interface KeyKind {
   kind: ValueKind;
   /** Numbers that `1,234.56` would not say whole. */
@@ -13,7 +13,10 @@ export interface KeyKind {
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The keys of all rows in the order in which they appear, with what their values are. What is no object has no keys; what is empty says nothing. */
+/**
+ * The keys of all rows in order of appearance, with the kinds of their values. Values that are no objects have no keys; empty ones have no
+ * kind.
+ */
 export function kindsOfKeys(rows: readonly unknown[]): Map<string, KeyKind> {
   const found = new Map<string, KeyKind & { isKnown: boolean }>();
   for (const row of rows) {

@@ -1,4 +1,4 @@
-/** A key of a row as a heading: `deliveredAt`, `delivered_at` and `delivered-at` are Delivered At; what is in capitals stays so, as in `orderID`. */
+/** A key of a row as a heading: `deliveredAt`, `delivered_at` and `delivered-at` are Delivered At; capitals stay, as in `orderID`. */
 export function keyLabel(key: string): string {
   const words = key
     .replace(/[_\-.\s]+/g, ' ')

@@ -1,6 +1,6 @@
 /**
- * Columns in the order that somebody gave them. The first one stays: it names the row. One that the order does not know, because it came into the
- * definition later, stands after the one that it follows there.
+ * Columns in the order of the person. The first one stays: it names the row. A column that was added to the definition later follows its
+ * predecessor there.
  */
 export function orderColumns<Column extends { id: string }>(columns: readonly Column[], order: readonly string[]): readonly Column[] {
   const [first, ...rest] = columns;

@@ -11,7 +11,10 @@ export interface SavedFilters {
   owner?: { id: string; name: string };
 }
 
-/** How somebody has the columns of a list: ids of those that are hidden, of all in their order where it is another, whether rows are low, widths in px by id, and the query that the menu opens the list with. */
+/**
+ * Column preferences of a list: ids of hidden columns, of all in a changed order, density, widths in px by id, and the query that the menu
+ * opens the list with.
+ */
 export interface ColumnPreferences {
   hidden: readonly string[];
   order: readonly string[];
@@ -20,7 +23,10 @@ export interface ColumnPreferences {
   start?: string;
 }
 
-/** What the signed-in person keeps for lists, on the server. A list is named by its screen and table (`listName`). Rejects with `CallError`. */
+/**
+ * The list preferences of the signed-in person, on the server. A list is identified by its screen and table (`listName`). Rejects with
+ * `CallError`.
+ */
 export interface Preferences {
   /** Columns as they were chosen, by list. */
   keptColumns(): Promise<Record<string, ColumnPreferences>>;

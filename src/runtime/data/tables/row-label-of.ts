@@ -2,7 +2,7 @@ import type { CompiledTable } from '../../../language/compiled/compiled-screen.t
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
 
-/** The label for so many rows of a table, by default for any number of them: "orders", or "order"; "rows" where its template has nothing to say. */
+/** The row label for a number of rows, by default the plural: "orders", or "order"; "rows" where its template is empty. */
 export function rowLabelOf(
   { rowLabel, rowLabelOne }: Pick<CompiledTable, 'rowLabel' | 'rowLabelOne'>,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Rows in an order of keys that staff made before these rows were read: rows that are new come last, keys without a row are left out. */
+/** Rows in an earlier order of keys: new rows come last, keys without a row are skipped. */
 export function arrangeByKeys(rows: readonly unknown[], keys: readonly string[], keyOf: (row: unknown) => string): readonly unknown[] {
   const left = new Map<string, unknown[]>();
   for (const row of rows) left.set(keyOf(row), [...(left.get(keyOf(row)) ?? []), row]);
@@ -12,7 +12,7 @@ export function arrangeByKeys(rows: readonly unknown[], keys: readonly string[],
   return [...arranged, ...rows.filter((row) => left.has(keyOf(row)))];
 }
 
-/** The keys with one moved to another place. */
+/** The keys with one moved to another index. */
 export function moveKey(keys: readonly string[], from: number, to: number): string[] {
   const moved = keys.filter((_, index) => index !== from);
   const key = keys[from];

@@ -1,6 +1,6 @@
 import { rowKey } from '../values/row-key.ts';
 
-/** The rows that somebody checked, over all pages of a list. */
+/** The checked rows over all pages of a list. */
 export interface RowSelection {
   has(row: unknown): boolean;
   /** Checks or unchecks a row; `isRange`: with all between it and the one before, on this page. */
@@ -12,13 +12,13 @@ export interface RowSelection {
   show(rows: readonly unknown[]): void;
   /** The rows of this page. */
   shown(): readonly unknown[];
-  /** The checked ones, in the order in which they were checked. The same list for as long as it says the same. */
+  /** The checked rows in order of checking. Returns the same list while nothing changes. */
   rows(): readonly unknown[];
   keyOf(row: unknown): string;
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes an empty selection of rows that are told from each other by a field (`rowKey`). */
+/** Creates an empty selection of rows with the key field `rowKey`. */
 export function createRowSelection(key: string | undefined): RowSelection {
   const checked = new Map<string, unknown>();
   const listeners = new Set<() => void>();

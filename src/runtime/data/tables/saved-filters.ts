@@ -8,7 +8,7 @@ interface World {
   now: Date;
 }
 
-/** A range that stands for a named one, such as today's. */
+/** A range by name, such as today's. */
 export interface NamedRange {
   /** The filter. */
   id: string;
@@ -16,7 +16,7 @@ export interface NamedRange {
   preset: string;
 }
 
-/** Ranges may differ by so much from the named ones that they were taken from, in milliseconds: addresses keep whole minutes. */
+/** Tolerance between ranges and the named ones they came from, in milliseconds: addresses contain whole minutes. */
 const ALIKE = 90_000;
 
 /** The applied ranges that equal a named range of their filter at this moment: those may move with the day when they are saved. */
@@ -33,7 +33,7 @@ export function namedRanges(table: Filtered, { filters }: Pick<TableState, 'filt
   });
 }
 
-/** What is saved of a table's state: values of filters, the order, the grouping; never the page. `moving` are ranges that are kept by name. */
+/** The part of a table's state to save: filter values, order, grouping; never the page. `moving` are ranges to save by name. */
 export function filtersToSave(state: TableState, moving: readonly NamedRange[]): SavedFilters['content'] {
   const filled = Object.entries(state.filters).filter(([, value]) => !isEmptyValue(value));
   const named = Object.fromEntries(moving.map(({ id, preset }) => [id, { preset }]));
@@ -44,7 +44,7 @@ export function filtersToSave(state: TableState, moving: readonly NamedRange[]):
   };
 }
 
-/** A state that saved filters mean now. `gone` names what the list no longer has. */
+/** The current state of saved filters. `gone` names filters that the list no longer has. */
 export function stateOfSaved(
   table: Filtered,
   { filters, sort, grouped }: SavedFilters['content'],
@@ -67,7 +67,7 @@ export function stateOfSaved(
   };
 }
 
-/** The query of an address that begins with saved filters: as it stands in any address, but for ranges that move with the day, which have their names. */
+/** The query that starts with saved filters: as in any address, but relative ranges by name. */
 export function startQuery(table: Filtered, content: SavedFilters['content'], world: World): string {
   const nothing = new URLSearchParams();
   const { state } = stateOfSaved(table, content, world);
@@ -81,7 +81,7 @@ export function startQuery(table: Filtered, content: SavedFilters['content'], wo
   return query.toString();
 }
 
-/** Whether a table shows what saved filters mean now. */
+/** Whether a table shows the current state of saved filters. */
 export function isApplied(table: Filtered, content: SavedFilters['content'], shown: TableState, world: World): boolean {
   const { state } = stateOfSaved(table, content, world);
   const ids = new Set([...Object.keys(state.filters), ...Object.keys(shown.filters)]);

@@ -4,7 +4,7 @@ import type { PlaceholderFormatter } from '../../../language/expression/evaluate
 import { readObjectPath } from '../values/object-path.ts';
 import { csvCells } from './csv-rows.ts';
 
-/** The rows in which a term occurs, in what the columns show or at the paths that the table names. Case and accents do not count. */
+/** The rows that contain a term in the shown columns, or at the paths of the table. Case and accents are ignored. */
 export function searchRows(
   table: Pick<CompiledTable, 'search' | 'columns'>,
   rows: readonly unknown[],

@@ -2,23 +2,23 @@ import type { AppSettings, CompiledFilterBar, CompiledItem, CompiledTable } from
 import { isEmptyValue, isUnfilled } from '../calls/list-parameters.ts';
 import { resolveRange } from '../values/resolve-range.ts';
 
-/** What the URL says about a table. Filter values are by item id; a range is `{ from, to }` in ISO instants. */
+/** State of a table in the URL. Filter values are by item id; a range is `{ from, to }` in ISO instants. */
 export interface TableState {
   filters: Record<string, unknown>;
   page: number;
   pageSize: number;
   sort?: { field: string; order: 'asc' | 'desc' };
-  /** What the page is asked for by, where pages go by cursors. */
+  /** The cursor of the page. */
   cursor?: string;
   /** Whether the switch of its groups is on. */
   grouped?: boolean;
 }
 
-/** What has a state in the URL: a table, or the filters above the blocks of a page, which have no pages and no order. */
+/** Owner of a state in the URL: a table, or the filters above the blocks of a page, which have no pages and no order. */
 export type Filtered = CompiledFilterBar &
   Partial<Pick<CompiledTable, 'columns' | 'keyColumns' | 'sort' | 'group' | 'pageSizes' | 'pageSize' | 'byCursor'>>;
 
-/** A state read from a URL, and the keys that were dropped because they were unknown or made no sense. */
+/** A state from a URL, and the invalid keys that were dropped. */
 export interface TableReading {
   state: TableState;
   dropped: string[];
@@ -46,7 +46,7 @@ export function defaultFilters(
   return values;
 }
 
-/** A named range as instants; undefined for a name that is not there. */
+/** A named range as instants; undefined for an unknown name. */
 export function resolveNamed(
   name: string,
   { settings, now }: Pick<TableWorld, 'settings' | 'now'>,
@@ -56,9 +56,9 @@ export function resolveNamed(
 }
 
 /**
- * Reads a table's state from a query string (`orders.page=2` for the table with URL key `orders`). Absent filters have their defaults;
- * a key that is present and empty means that the default was cleared. A range is two instants, or under the filter's own id the name of one that moves
- * with the day. What makes no sense is dropped and named.
+ * Reads a table's state from a query string (`orders.page=2` for the table with URL key `orders`). Missing filters have their defaults; an
+ * empty key means a cleared default. A range is two instants, or under the filter's own id the name of a relative one. Invalid values are
+ * dropped and named.
  */
 export function readTableState(table: Filtered, query: URLSearchParams, world: TableWorld): TableReading {
   const dropped: string[] = [];
@@ -111,7 +111,7 @@ export function unknownKeys(table: Filtered, query: URLSearchParams, read: reado
   return [...new Set(query.keys())].filter((key) => !key.includes('.') && !known.has(key));
 }
 
-/** Writes a table's state over a query string; what equals the default is left out, keys of others are kept. */
+/** Writes a table's state into a query string; defaults are left out, keys of others are kept. */
 export function writeTableState(table: Filtered, state: TableState, query: URLSearchParams, world: TableWorld): URLSearchParams {
   const next = new URLSearchParams(query);
   const defaults = defaultFilters(table, world);
@@ -225,7 +225,7 @@ function readDay(text: string): string | null {
   return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null;
 }
 
-/** A member of a list in an address: commas part members, so its own are written otherwise. */
+/** A list member in an address: commas separate members, so its own are escaped. */
 function memberText(member: unknown): string {
   return String(member).replace(/[%,]/g, (letter) => (letter === ',' ? '%2C' : '%25'));
 }

@@ -1,4 +1,4 @@
-/** What the names of cookies begin with in which a browser remembers choices. */
+/** Prefix of the cookies that remember choices. */
 export const CHOICE_PREFIX = 'tablero-';
 
 /** The choices among cookies, by key. */

@@ -2,7 +2,7 @@ import type { FileKind } from '../../../language/compiled/compiled-screen.ts';
 
 type KnownKind = Exclude<FileKind, 'image'>;
 
-/** How the content of each kind begins; -1 stands for any byte. */
+/** File signatures by kind; -1 is any byte. */
 const BEGINNINGS: readonly [KnownKind, readonly number[]][] = [
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['jpg', [0xff, 0xd8, 0xff]],
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<KnownKind, string>> = {
   text: 'text/*,.csv,.json',
 };
 
-/** What a file is by its content, whatever its name says; undefined where it is none of the kinds. */
+/** The kind of a file by its content; undefined for unknown ones. */
 export function kindOf(bytes: Uint8Array): KnownKind | undefined {
   const found = BEGINNINGS.find(([, beginning]) => beginning.every((byte, index) => byte === -1 || bytes[index] === byte));
   if (found) return found[0];
@@ -32,12 +32,12 @@ export function kindOf(bytes: Uint8Array): KnownKind | undefined {
   }
 }
 
-/** Whether a kind is one of those that `image` stands for. */
+/** Whether a kind belongs to `image`. */
 export function isImage(kind: FileKind): boolean {
   return IMAGES.some((image) => image === kind);
 }
 
-/** Whether a kind is among those that an input takes; without a list every kind is. */
+/** Whether an input accepts a kind; without a list every kind. */
 export function isAccepted(kind: KnownKind | undefined, accept: readonly FileKind[] | undefined): boolean {
   if (!accept) return true;
   return kind !== undefined && (accept.includes(kind) || (accept.includes('image') && isImage(kind)));

@@ -1,14 +1,14 @@
 /** The time of a page. */
 export interface PageClock {
   now(): Date;
-  /** Lets a clock run that stands at the server's moment. */
+  /** Starts the clock, which stands at the server's moment. */
   run(): void;
 }
 
 /**
- * The time as the server has it: what it said when it made the page, and how long that was ago. Ranges such as "to now" are then right
- * on a computer whose own clock is not. It stands at the server's moment until it is let run, for a minute that passes while the browser takes over
- * what the server drew would make it another page. Without a moment of the server it is the computer's own clock.
+ * The server's time: its moment when it made the page, plus the time since. Ranges such as "to now" are then right on computers with a
+ * wrong clock. It stands still until it is started, because a minute passing during hydration would change the page. Without a server
+ * moment it is the computer's clock.
  */
 export function createPageClock(serverNow: string | undefined): PageClock {
   const start = serverNow === undefined ? Number.NaN : Date.parse(serverNow);

@@ -11,9 +11,9 @@ dayjs.extend(quarterOfYear);
 const STEP = 5 * 60_000;
 
 /**
- * Turns a named range into two instants (ISO, UTC), as seen in the console's time zone whatever the browser's. Moments stand on steps of five
- * minutes, the start before and the end after what is meant, so that a range to now has what has just happened; ends of days stay what they are.
- * "Start of day" is midnight there; a month back from the 31st is the last day of a shorter month.
+ * Resolves a named range to two instants (ISO, UTC) in the console's time zone. Moments are rounded outward to five minutes, so that a
+ * range to now includes what just happened; ends of days stay exact. "Start of day" is midnight there; a month back from the 31st is the
+ * last day of a shorter month.
  */
 export function resolveRange(range: RangeDefinition, now: Date, timeZone: string): { from: string; to: string } {
   const known = resolved.get(range);
@@ -23,7 +23,7 @@ export function resolveRange(range: RangeDefinition, now: Date, timeZone: string
   return instants;
 }
 
-/** What each range last meant: the state of a list asks several times for the same moment. */
+/** The last result of each range: a list asks several times for the same moment. */
 const resolved = new WeakMap<RangeDefinition, { now: number; timeZone: string; instants: { from: string; to: string } }>();
 
 function moment({ add, startOf, endOf }: RangeMoment, now: Date, timeZone: string, end: 'from' | 'to'): string {

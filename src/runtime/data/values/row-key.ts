@@ -1,11 +1,11 @@
 import { readObjectPath } from './object-path.ts';
 
-/** What tells things from each other where no contract says anything of them. */
+/** Default keys of records without a contract. */
 const USUAL = ['objectId', 'id'];
 
 /**
- * What tells a row from the others: the value of its key, which its contract names. A row of an open shape is told by an id as they are usually
- * called, and one without any by all that it says, so that two are only taken for each other where nobody could tell them apart.
+ * The identity of a row: the value of its key field from the contract. A row without a contract is identified by a usual id field, or by
+ * all its values, so that only indistinguishable rows are confused.
  */
 export function rowKey(row: unknown, key: string | undefined): string {
   return keyValue(row, key) ?? JSON.stringify(row ?? null);

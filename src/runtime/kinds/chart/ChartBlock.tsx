@@ -13,7 +13,7 @@ import { ChartFigure, type ChartFilters } from './ChartFigure.tsx';
 
 type ChartDefinition = BlockOf<'chart'>;
 
-/** A chart: with `data` it loads its rows by its filters, with `of` it draws a list that is there. */
+/** A chart: with `data` it loads its rows by its filters, with `of` it shows a loaded list. */
 export function ChartBlock({ block }: { block: ChartDefinition }) {
   return block.data ? <LoadedChart block={block} source={block.data} /> : <BoundChart block={block} />;
 }

@@ -19,13 +19,13 @@ Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Li
 
 type Drawn = BlockOf<'chart'>['drawn'];
 
-/** A row of bars that lie, and what stands above and below all of them, in pixels. */
+/** Height of a horizontal bar, and of the space around all of them, in pixels. */
 const ROW = 28;
 const AROUND_ROWS = 80;
 /** Lines across the drawing, at most. */
 const MOST_STEPS = 5;
 
-/** Lines or bars on a canvas, in the colours of the theme. What it shows is described in words by `label`, and as a table by whoever draws it. */
+/** Lines or bars on a canvas, in theme colours. `label` describes it as text, and its caller offers a table. */
 export function ChartCanvas({ points, drawn, label }: { points: ChartPoints; drawn: Drawn; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -102,7 +102,7 @@ function draw(canvas: HTMLCanvasElement, { labels, series, parts }: ChartPoints,
   });
 }
 
-/** The scale of what stands along the chart. Beside bars that lie there is room for every label. */
+/** The scale of the category axis. Horizontal bars have space for every label. */
 function alongScale({ text, line }: ChartColours, isLying: boolean) {
   return {
     ticks: { color: text, maxRotation: 0, autoSkip: !isLying, autoSkipPadding: 16 },

@@ -13,7 +13,7 @@ import { useScope } from '../../render/scope-context.ts';
 
 const loader = createChunkLoader(() => import('./ChartCanvas.tsx'));
 
-/** What a chart itself is filtered by; undefined where it has no filters. */
+/** The filter values of the chart itself; undefined without filters. */
 export type ChartFilters = Readonly<Record<string, unknown>> | undefined;
 
 /** The drawing, and the same figures as a table: read out always, seen when asked for or when the drawing cannot be fetched. */
@@ -102,7 +102,7 @@ function written(series: ChartPoints['series'][number], index: number): string {
   return value === null || value === undefined ? '–' : series.write(value);
 }
 
-/** One sentence for those who do not see the drawing: how many points there are, and between what each series lies. */
+/** A summary for screen readers: the number of points, and the range of each series. */
 function summary(name: string, { labels, series }: ChartPoints): string {
   const spans = series.map((entry) => {
     const values = entry.values.filter((value) => value !== null);

@@ -10,10 +10,10 @@ import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { givesPages } from '../../../language/contracts/list-protocol.ts';
 import type { BlockKind } from '../block-kind.ts';
 
-/** Enough for a year of days; a call that is paged gives so many at once. */
+/** Enough for a year of days; the maximum of a paged call. */
 const MOST_POINTS = 400;
 
-/** A chart: its rows are those of a table whose first column stands along it and whose others are drawn. */
+/** A chart: rows of a table whose first column is the category axis and whose others are the series. */
 export const chartKind: BlockKind<'chart'> = {
   compile(block) {
     const { context, definition, location, id, roots: outer } = block;
@@ -64,7 +64,7 @@ export const chartKind: BlockKind<'chart'> = {
   describeWhole: (block, scope, world) => [chartFact(block), ...describeTable({ ...block, ...block.table }, scope, world)],
 };
 
-/** What is sorted, or cut after so many, needs all rows and a path that they have. */
+/** A sorted or limited chart needs all rows and a path. */
 function checkOrder({ context, definition, location }: BlockToCompile<'chart'>, { source }: Content, roots: Roots): void {
   const { sort } = definition;
   if (sort) compileRowPath(context, roots, { path: sort.field }, inside(location, 'sort', 'field'));

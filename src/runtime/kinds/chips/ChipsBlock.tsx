@@ -23,7 +23,7 @@ type ChipsDefinition = BlockOf<'chips'>;
 const NO_VALUES = {};
 const NO_ACTION: CompiledAction = { id: 'none', label: '', effect: 'none', calls: [], errors: 'toast' };
 
-/** Short entries as chips; a box adds one, a press on a chip does what it is there for, its cross takes it away. */
+/** Short entries as chips, with a box to add one, an action per chip, and a button to remove one. */
 export function ChipsBlock({ block }: { block: ChipsDefinition }) {
   const scope = useScope();
   const content = useContent(block, scope);
@@ -81,7 +81,7 @@ function Entry({ block, scope }: { block: ChipsDefinition; scope: Scope }) {
   );
 }
 
-/** What a press on a part of a chip does, after its question. Nothing where the action is not there, or cannot be pressed. */
+/** The effect of pressing a chip, after its confirmation. None where the action is hidden or disabled. */
 function useChipAction(action: CompiledAction | undefined, scope: Scope): { run?: () => void; dialog?: ReactNode } {
   const { format } = useRuntime();
   const runner = useAction(action ?? NO_ACTION);

@@ -13,7 +13,7 @@ import { typeName } from '../../../language/contracts/type-name.ts';
 import type { ItemDefinition } from '../../../language/definition/definition.ts';
 import type { BlockKind } from '../block-kind.ts';
 
-/** Short entries side by side: what an entry reads, the box that adds one as a form of its own, and what takes one away. */
+/** Short entries in a row: the text of an entry, the box to add one with a form of its own, and the removal. */
 export const chipsKind: BlockKind<'chips'> = {
   compile(block) {
     const content = compileList(block);
@@ -50,7 +50,7 @@ export const chipsKind: BlockKind<'chips'> = {
   },
 };
 
-/** What a chip reads: a path of its entry, or the entry itself, which is a word then. */
+/** The text of a chip: a path of its entry, or the entry itself. */
 function chipOf({ context, definition: { field }, location }: BlockToCompile<'chips'>, { value }: Content): Spliced<ItemDefinition> {
   if (field !== undefined) return { definition: { field }, location: inside(location, 'field') };
   const isWord = !value || value.type === 'string' || value.type === 'enum' || value.type === 'json';

@@ -3,7 +3,7 @@ import { withRoots } from '../../../language/compiled/scope.ts';
 import type { CompiledTemplate, Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
 
-/** Ids, each of which leads to its page. */
+/** Ids with links to their pages. */
 export function LinkedIds({ ids, link, scope }: { ids: readonly string[]; link: CompiledTemplate; scope: Scope }) {
   return (
     <ul className="row wrap linked-ids">

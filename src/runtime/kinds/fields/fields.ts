@@ -12,7 +12,7 @@ import type { BlockProperties } from '../../../language/compiled/compiled-screen
 import { viewScope } from '../../data/shown/view-scope.ts';
 import type { BlockKind } from '../block-kind.ts';
 
-/** Facts with their labels, which can be edited where the definition says by which call. */
+/** Facts with labels, editable where the definition names a call. */
 export const fieldsKind: BlockKind<'fields'> = {
   compile(block) {
     const { definition, common, shared, roots: outer } = block;

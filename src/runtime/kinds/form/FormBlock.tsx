@@ -18,7 +18,7 @@ import { useScreen } from '../../render/screen-context.ts';
 
 type FormDefinition = BlockOf<'form'>;
 
-/** A form that stands open on the page. Its button may ask further; after success it is empty again. */
+/** An inline form. Its button may ask for confirmation; after success it is empty again. */
 export function FormBlock({ block }: { block: FormDefinition }) {
   const [round, setRound] = useState(0);
   const { screen } = useScreen();

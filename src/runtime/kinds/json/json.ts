@@ -2,7 +2,7 @@ import { fact } from '../../../authoring/behaviour/facts.ts';
 import { compileContent, reportEmptyBlock } from '../../../language/compile/block-content.ts';
 import type { BlockKind } from '../block-kind.ts';
 
-/** What was loaded, as JSON that unfolds. */
+/** Loaded data as collapsible JSON. */
 export const jsonKind: BlockKind<'json'> = {
   compile(block) {
     const content = compileContent(block);

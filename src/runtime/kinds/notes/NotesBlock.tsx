@@ -17,10 +17,10 @@ import { useScope } from '../../render/scope-context.ts';
 
 type NotesDefinition = BlockOf<'notes'>;
 
-/** How many notes stand open at first; those below show one line. */
+/** Number of initially open notes; others show one line. */
 const OPEN = 3;
 
-/** Notes with author and time in the order in which they come, each of which folds; add, edit and delete where the definition has them. */
+/** Collapsible notes with author and time, in the order of the data; add, edit and delete where the definition has them. */
 export function NotesBlock({ block }: { block: NotesDefinition }) {
   const scope = useScope();
   const content = useContent(block, scope);
@@ -98,7 +98,7 @@ function Note({ block, note, scope, startsOpen }: NoteProps) {
   );
 }
 
-/** Who edited a note last, and when: `Edited by Ana, 03/14/2026 11:30`. Nothing where nobody did. */
+/** The last edit of a note: `Edited by Ana, 03/14/2026 11:30`. Nothing without one. */
 function LastEdit({ block: { edited, editedBy }, scope }: { block: NotesDefinition; scope: Scope }) {
   const runtime = useRuntime();
   const known = (item: CompiledItem | undefined) => (item && showItem(item, scope, runtime).state === 'value' ? item : undefined);

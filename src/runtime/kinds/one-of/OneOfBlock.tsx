@@ -5,7 +5,7 @@ import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import type { AnyBlock } from '../../render/blocks/block-view-props.ts';
 import { useScope } from '../../render/scope-context.ts';
 
-/** The first of its blocks that is visible. Until the first undecided one is decided a skeleton stands there, never a later block. */
+/** The first visible block. While an earlier one is undecided a skeleton is shown, never a later block. */
 export function OneOfBlock({ block, View }: { block: BlockOf<'one-of'>; View: AnyBlock }) {
   const scope = useScope();
   const chosen = firstVisible(block.blocks, (member) => blockVisible(member, scope));

@@ -15,7 +15,7 @@ import { intersectAccess, type Spliced } from '../../../language/compile/splice.
 import type { CompiledEdit, CompiledFormSection } from '../../../language/compiled/compiled-screen.ts';
 import type { BlockDefinition } from '../../../language/definition/definition.ts';
 
-/** One Save over several fields blocks: the form, and what each of those blocks shows of it. */
+/** One Save for several fields blocks: the form, and the part of each block. */
 export interface SectionEdit {
   edit: CompiledEdit;
   shared: SharedFields;
@@ -67,7 +67,7 @@ function isFields(spliced: Spliced<BlockDefinition>): spliced is Spliced<BlockDe
   return 'block' in spliced.definition && spliced.definition.block === 'fields';
 }
 
-/** What a block denies is denied for each of its items, because they stand in a form that others share. */
+/** Access of a block applies to each of its items, because they are in a shared form. */
 function withAccess(content: SplicedContent, block: Spliced<BlockDefinitionOf<'fields'>>): SplicedContent {
   const access = intersectAccess(block.access, block.definition.access);
   if (!access) return content;

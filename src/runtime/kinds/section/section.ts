@@ -6,7 +6,7 @@ import { spliceBlocks } from '../../../language/compile/splice.ts';
 import type { BlockKind } from '../block-kind.ts';
 import { compileSectionEdit } from './section-edit.ts';
 
-/** Blocks under one title and one condition, whose facts can be edited as one form. */
+/** Blocks under one title and condition, whose facts can share one edit form. */
 export const sectionKind: BlockKind<'section'> = {
   compile(block) {
     const content = compileContent(block);

@@ -13,7 +13,7 @@ import { useScope } from '../../render/scope-context.ts';
 
 type StatsDefinition = BlockOf<'stats'>;
 
-/** A row of big figures. What a figure explains itself with stands below it. */
+/** A row of large figures, with explanations below. */
 export function StatsBlock({ block }: { block: StatsDefinition }) {
   const outer = useScope();
   const content = useContent(block, outer);

@@ -22,7 +22,7 @@ import { OnlyActions } from './OnlyActions.tsx';
 
 const NO_ROWS: readonly unknown[] = [];
 
-/** A table of a list that is there already: searched, sorted and arranged in the page; all of it at once, or in pages of its own sizes. */
+/** A table of a loaded list: searched, sorted and arranged in the page; all rows at once, or in pages. */
 export function BoundTable({ block: given }: { block: BlockOf<'table'> }) {
   const scope = useScope();
   const { format } = useRuntime();

@@ -2,7 +2,7 @@ import type { CompiledBlock } from '../../../language/compiled/compiled-screen.t
 import { ActionButton } from '../../render/actions/ActionButton.tsx';
 import { useScope } from '../../render/scope-context.ts';
 
-/** What is left of a table that hides without rows. */
+/** The actions of a table that hides without rows. */
 export function OnlyActions({ block }: { block: Pick<CompiledBlock, 'actions'> }) {
   const scope = useScope();
   if (block.actions.length === 0) return null;

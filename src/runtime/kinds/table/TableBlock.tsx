@@ -19,7 +19,7 @@ import { OnlyActions } from './OnlyActions.tsx';
 
 type TableDefinition = BlockOf<'table'>;
 
-/** What a table that loads takes. */
+/** Props of a table that loads. */
 export interface TableBlockProps {
   block: TableDefinition;
   source: NonNullable<TableDefinition['data']>;
@@ -27,7 +27,7 @@ export interface TableBlockProps {
   isList?: boolean;
 }
 
-/** A table that loads its rows, a page at a time or all at once. (`BoundTable` shows a list that is there already.) */
+/** A table that loads its rows, a page at a time or all at once. (`BoundTable` shows a loaded list.) */
 export function TableBlock({ block: given, source, isList = false }: TableBlockProps) {
   const { format } = useRuntime();
   const scope = useScope();

@@ -4,7 +4,7 @@ import { compileBlocks } from '../../../language/compile/compile-block.ts';
 import { from, inside, report } from '../../../language/compile/compile-context.ts';
 import type { BlockKind } from '../block-kind.ts';
 
-/** Blocks behind tabs, of which one is open. */
+/** Blocks in tabs, one of which is open. */
 export const tabsKind: BlockKind<'tabs'> = {
   compile({ context, definition, location, roots, path }) {
     const spliced = definition.tabs.map((tab, index) => ({ definition: tab, location: inside(location, 'tabs', index) }));

@@ -3,7 +3,7 @@ import { inside } from '../../../language/compile/compile-context.ts';
 import { compileText } from '../../../language/compile/compile-position.ts';
 import type { BlockKind } from '../block-kind.ts';
 
-/** Words on a page, with what holes in them read. */
+/** Text on a page, with placeholders. */
 export const textKind: BlockKind<'text'> = {
   compile: ({ context, definition, location, roots }) => ({
     text: compileText(context, roots, definition.text, inside(location, 'text')),

@@ -14,7 +14,7 @@ import { useScope } from '../../render/scope-context.ts';
 
 type TimelineDefinition = BlockOf<'timeline'>;
 
-/** What happened, in sentences, in the order in which it comes. */
+/** Events as sentences, in the order of the data. */
 export function TimelineBlock({ block }: { block: TimelineDefinition }) {
   const scope = useScope();
   const content = useContent(block, scope);

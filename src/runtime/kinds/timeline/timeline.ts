@@ -8,7 +8,7 @@ import type { ItemDefinition } from '../../../language/definition/definition.ts'
 import { writeSentence } from '../../data/shown/write-sentence.ts';
 import type { BlockKind } from '../block-kind.ts';
 
-/** What happened one after the other: when each entry happened, who did it, and the sentences to describe it with. */
+/** A sequence of events: time, author and sentences of each entry. */
 export const timelineKind: BlockKind<'timeline'> = {
   compile(block) {
     const content = compileList(block);

@@ -12,7 +12,7 @@ import { TreeLine } from './TreeLine.tsx';
 
 type TreeDefinition = BlockOf<'tree'>;
 
-/** Nested facts. The arrow keys go through the nodes that are seen; Tab goes from a node to what it offers. */
+/** Nested facts. Arrow keys move between visible nodes; Tab moves to the actions of a node. */
 export function TreeBlock({ block }: { block: TreeDefinition }) {
   const scope = useScope();
   const { format } = useRuntime();

@@ -20,7 +20,7 @@ interface TreeLineProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** One node: the mark that opens it, what it shows, what can be done with it. */
+/** One node: its toggle, its content, its actions. */
 export function TreeLine({ node, fields, actions, scope: outer, isCurrent, onFocus, onFold, onKeyDown }: TreeLineProps) {
   const id = useId();
   const scope = useMemo(() => withRoots(outer, { row: node.value }), [outer, node.value]);

@@ -8,7 +8,7 @@ import { compileRowPath } from '../../../language/compile/compile-position.ts';
 import { describeType } from '../../../language/contracts/describe-type.ts';
 import type { BlockKind } from '../block-kind.ts';
 
-/** Nodes below nodes: what a node shows and does, and where those below it are. Nodes of every level are of one type. */
+/** Nested nodes: the content and actions of a node, and the path of its children. All levels have one type. */
 export const treeKind: BlockKind<'tree'> = {
   compile(block) {
     const content = compileList(block);

@@ -11,7 +11,7 @@ import type { ActionDefinition } from '../../../language/definition/definition.t
 import { evaluateMapping } from '../../../language/expression/evaluate-mapping.ts';
 import type { BlockKind } from '../block-kind.ts';
 
-/** A widget: its props and events, held against what its contract declares. */
+/** A widget: its props and events, checked against its contract. */
 export const widgetKind: BlockKind<'widget'> = {
   compile(block) {
     const content = compileContent(block);
