@@ -1,7 +1,6 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
-import type { ContractType } from '../contracts/contract-types.ts';
 import { type CompileContext, report, type SourceLocation } from './compile-context.ts';
-import { type FormTarget, targetType } from './form-target.ts';
+import { type FormTarget, needingTarget } from './form-target.ts';
 import { INPUT_KINDS } from './input-kinds.ts';
 
 /**
@@ -18,13 +17,9 @@ export function checkEmptiable(
   if (!input || input.local || input.required === true || input.default !== undefined || INPUT_KINDS[input.input].isAlwaysFilled) return;
   if (item.visible || item.access || item.editAccess || input.readOnly) return;
   for (const path of input.params) {
-    const target = targets.find((each) => isNeeded(targetType(context, [each], path.join('.'))));
-    if (!target || target.isConditional) continue;
+    const target = needingTarget(context, targets, path.join('.'));
+    if (!target) continue;
     report(context, location, 'may-stay-empty', { id: item.id, call: target.name });
     return;
   }
-}
-
-function isNeeded(type: ContractType | undefined): boolean {
-  return type !== undefined && !type.optional && !type.nullable && type.type !== 'boolean' && type.type !== 'json';
 }

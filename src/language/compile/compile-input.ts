@@ -10,6 +10,7 @@ import { checkLimits } from './check-limits.ts';
 import { type CompileContext, inside, report, type SourceLocation, type WidgetContract } from './compile-context.ts';
 import { compileAddress, compileCondition, compileValueOf } from './compile-position.ts';
 import { compileProps } from './compile-props.ts';
+import { needingTarget } from './form-target.ts';
 import { inputChoices } from './input-choices.ts';
 import { INPUT_KINDS, inputKindOf } from './input-kinds.ts';
 import { inputLimits } from './input-limits.ts';
@@ -81,6 +82,7 @@ export function compileInput(input: InputToCompile): CompiledInput {
     params,
     type,
     ...common,
+    ...(startsFalse(input, name) ? { default: false } : {}),
     ...(none === undefined ? {} : { none }),
     ...(placeholder === undefined ? {} : { placeholder }),
     ...parts,
@@ -96,6 +98,13 @@ export function compileInput(input: InputToCompile): CompiledInput {
   } else checkLimits(input, name);
   checkInput(input, compiled);
   return compiled;
+}
+
+/** Whether an untouched tick is sent as false: its call needs a value, and what it shows is false. */
+function startsFalse({ context, definition, targets, params }: InputToCompile, name: string): boolean {
+  if ((name !== 'checkbox' && name !== 'switch') || definition.local || definition.required || definition.default !== undefined)
+    return false;
+  return params.some((path) => needingTarget(context, targets, path.join('.')));
 }
 
 /** Reports an input that cannot write the type of its parameter. */

@@ -20,6 +20,16 @@ export function targetType(context: CompileContext, targets: readonly FormTarget
   return undefined;
 }
 
+/** The first target that requires the parameter that an id writes; none where that target is conditional. */
+export function needingTarget(context: CompileContext, targets: readonly FormTarget[], id: string): FormTarget | undefined {
+  const target = targets.find((each) => isNeeded(targetType(context, [each], id)));
+  return target?.isConditional ? undefined : target;
+}
+
+function isNeeded(type: ContractType | undefined): boolean {
+  return type !== undefined && !type.optional && !type.nullable && type.type !== 'json';
+}
+
 /** The type of everything that can be written into the targets, by id. */
 export function writtenType(context: CompileContext, targets: readonly FormTarget[]): ContractType & { type: 'object' } {
   // What several take is of the type that the first one says.

@@ -19,7 +19,7 @@ export interface InputKind<Name extends InputName> {
   needsChoices?: true;
   /** Several texts are typed into it, one after the other. */
   acceptsSeveral?: true;
-  /** It always has a value, or emptiness does not apply: a checkbox is false, a shown value is not typed. */
+  /** It always has a value, or emptiness does not apply: a checkbox is false where its call needs it, a shown value is not typed. */
   isAlwaysFilled?: true;
   /** Rules that always apply; others apply where their limit is set: see `rulesOf`. */
   rules?: readonly Rule[];
@@ -29,7 +29,7 @@ export interface InputKind<Name extends InputName> {
   sample?: Json;
 }
 
-const FILLED = { writes: ['boolean'], local: { type: 'boolean' }, isAlwaysFilled: true } as const;
+const BOOLEAN = { writes: ['boolean'], local: { type: 'boolean' } } as const;
 const TEXT = { keys: ['maxLength'], writes: ['string'] } as const;
 const TEXTS: ContractType = { type: 'list', of: { type: 'string' } };
 const JSON_TYPES = ['object', 'map', 'list', 'json'] as const;
@@ -44,9 +44,9 @@ export const INPUT_KINDS: { readonly [Name in InputName]: InputKind<Name> } = {
   money: { keys: LIMITS, writes: ['number'], local: { type: 'number', unit: 'dollars' }, rules: ['type'] },
   select: { keys: [...CHOICES, 'maxLength'], needsChoices: true },
   radio: { keys: CHOICES, needsChoices: true },
-  checkbox: { keys: [], ...FILLED },
-  switch: { keys: [], ...FILLED },
-  buttons: { keys: CHOICES, ...FILLED },
+  checkbox: { keys: [], ...BOOLEAN, isAlwaysFilled: true },
+  switch: { keys: [], ...BOOLEAN, isAlwaysFilled: true },
+  buttons: { keys: CHOICES, ...BOOLEAN },
   date: { keys: ['dayOnly'], writes: ['date', 'date-time'], rules: ['type'] },
   'date-range': { keys: ['presets'], rules: ['type'], sample: { from: '2026-03-01T04:00:00.000Z', to: '2026-03-14T15:30:00.000Z' } },
   email: { ...TEXT, rules: ['format'], schema: { format: 'email' } },

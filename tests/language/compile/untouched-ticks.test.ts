@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { compileConsole } from '../../../src/language/compile/compile-console.ts';
+import type { CompiledItem } from '../../../src/language/compiled/compiled-screen.ts';
+import { EMPTY_SCOPE } from '../../../src/language/compiled/scope.ts';
+import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
+import type { AppDefinition, ScreenDefinition } from '../../../src/language/definition/definition.ts';
+import { initialValues } from '../../../src/runtime/actions/form-values.ts';
+import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
+import { contracts } from '../check/fixture-project.ts';
+
+const boolean: ContractType = { type: 'boolean' };
+const CALLS = { needs: boolean, optional: { ...boolean, optional: true }, nullable: { ...boolean, nullable: true } };
+
+/** The value that an untouched form of one boolean starts with, or the issues of its screen. */
+function untouched(call: keyof typeof CALLS, item: object) {
+  const takes = { effect: 'write' as const, roles: 'anyone' as const, area: 'things', result: boolean, because: 'A test.' };
+  const calls = new Map([...contracts.calls, [call, { ...takes, name: call, params: { urgent: CALLS[call] } }] as const]);
+  const app = { brand: { name: 'Things' }, home: '/add', roles: { sales: 'Sales' }, settings: {} } as AppDefinition;
+  const screen = { kind: 'form', id: 'add', path: '/add', title: 'Add', access: 'anyone' };
+  const definition = { ...screen, fields: [{ field: 'urgent', ...item }], submit: { label: 'Add', call } } as unknown as ScreenDefinition;
+  const files = [
+    { path: 'app.json', definition: app },
+    { path: 'add.json', definition },
+  ];
+  const { screens, issues } = compileConsole(files, {
+    contracts: { ...contracts, calls },
+    blocks: BLOCK_KINDS,
+    widgets: [],
+    icons: [],
+  });
+  if (issues.length > 0) return issues.map(({ code, pointer }) => `${code} ${pointer}`);
+  const { form } = screens.get('add')!.blocks[0] as unknown as { form: { items: CompiledItem[] } };
+  return initialValues(form, EMPTY_SCOPE).urgent;
+}
+
+it.each([
+  ['a checkbox, where its call needs a value', 'needs', {}, false],
+  ['a switch, where its call needs a value', 'needs', { input: 'switch' }, false],
+  ['a default that the screen gives', 'needs', { default: true }, true],
+  ['a required checkbox: it waits for the tick', 'needs', { required: true }, undefined],
+  ['two buttons, of which neither is pressed', 'needs', { input: 'buttons' }, ['may-stay-empty /fields/0']],
+  ['a checkbox of an optional parameter', 'optional', {}, undefined],
+  ['a checkbox of a parameter that may be null', 'nullable', {}, undefined],
+] as const)('starts %s', (_name, call, item, expected) => {
+  expect(untouched(call, item)).toEqual(expected);
+});
