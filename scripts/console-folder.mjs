@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseEnvironment } from './parse-environment.mjs';
 import { ROOT } from './run.mjs';
 
 /* The argument that all commands share: the folder of the console that they work on. */
@@ -34,10 +35,13 @@ function enter(folder) {
 /** Settings of the environment win over those of the file. */
 function readEnvironment(file) {
   if (!existsSync(file)) return;
+  if (!statSync(file).isFile()) fail(`${file} is a folder. Remove it, or put your settings into a file of this name.`);
   try {
-    process.loadEnvFile(file);
+    const { values, repeated } = parseEnvironment(readFileSync(file, 'utf8'));
+    for (const name of new Set(repeated)) console.error(`${file} sets ${name} more than once. The last one counts.`);
+    for (const [name, value] of Object.entries(values)) process.env[name] ??= value;
   } catch (error) {
-    fail(`${file} cannot be read (${error.code ?? error.message}). Correct it, or remove it.`);
+    fail(error.code ? `${file} cannot be read (${error.code}). Correct it, or remove it.` : `${file}: ${error.message}`);
   }
 }
 

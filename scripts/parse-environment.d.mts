@@ -1,0 +1,1 @@
+export function parseEnvironment(content: string): { values: Record<string, string>; repeated: string[] };
