@@ -47,7 +47,7 @@ export async function readConsole(
   const issues: string[] = [];
   if (!existsSync(join(config.screensDir, 'app.json')))
     issues.push(
-      `${join(config.screensDir, 'app.json')} is missing. It names the console, its roles and its home; \`npm run new\` writes one.`,
+      `${join(config.screensDir, 'app.json')} is missing. It names the console, its roles and its home. Copy one from a console that \`npm run new -- <new folder>\` writes.`,
     );
   const check = await checkContractFolder(config.schemasDir);
   issues.push(...contractErrors(check).map(printIssue));

@@ -11,6 +11,7 @@ import type { SeedProgress } from './base/store/seed-store.ts';
 import { ConsoleError } from './console-issues.ts';
 import type { ConsoleModule } from './console-module.ts';
 import { CompileDeadlineError } from './definitions/compile-deadline.ts';
+import { NoConsoleError } from './definitions/no-console-error.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const clientDir = join(INSTALLATION, 'dist/client');
@@ -49,7 +50,8 @@ export async function runConsole(load: () => Promise<ConsoleModule>): Promise<vo
       error instanceof ConsoleError ||
       error instanceof ForeignDatabaseError ||
       error instanceof SchemaError ||
-      error instanceof CompileDeadlineError
+      error instanceof CompileDeadlineError ||
+      error instanceof NoConsoleError
     )
       return fail(error.message);
     const code = (error as { code?: string }).code;

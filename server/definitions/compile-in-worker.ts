@@ -5,6 +5,7 @@ import { startThread } from '../base/threads/start-thread.ts';
 import { COMPILE_DEADLINES, CompileDeadlineError, type CompileDeadlines } from './compile-deadline.ts';
 import type { CompilerOptions } from './contract-use.ts';
 import type { BlockLocations, CompileAnswer, CompileRequest, ScreenText } from './definition-compiler.ts';
+import { NoConsoleError } from './no-console-error.ts';
 import type { Texts } from './read-folder.ts';
 import type { MergeRequest, ReviewAnswer, ReviewRequest } from './review-texts.ts';
 import { applyChange, changeBetween } from './text-change.ts';
@@ -29,7 +30,7 @@ export interface Compiled extends Omit<CompileAnswer, 'chosen' | 'screens' | 'co
  * the tasks behind it go on.
  */
 export interface CompileWorker {
-  /** Rejects when nothing can be served, or when the thread died of it; the next task gets a new one. */
+  /** Rejects with `NoConsoleError` when nothing can be served, or when the thread died of it; the next task gets a new one. */
   compile(task: CompileTask): Promise<Compiled>;
   /** Where the blocks of a screen were written, of what was compiled last. */
   locationsOf(screen: string): Promise<BlockLocations | undefined>;
@@ -63,7 +64,7 @@ export type WorkerRequest =
   | { review: ReviewRequest }
   | { merge: MergeRequest };
 
-type Reply<Answer> = { answer: Answer } | { error: string };
+type Reply<Answer> = { answer: Answer } | { error: string; isNoConsole: boolean };
 
 /** Creates the worker. Only what changed since the last task crosses over to it, and only screens that changed come back with their text. */
 export function createCompileWorker(
@@ -166,6 +167,10 @@ function nothing() {
   return { candidate: new Map<string, string>(), good: new Map<string, string>(), screens: new Map<string, string>() };
 }
 
+function refusal({ error, isNoConsole }: { error: string; isNoConsole: boolean }): Error {
+  return isNoConsole ? new NoConsoleError(error) : new Error(error);
+}
+
 function ask<Answer>(thread: Worker, request: WorkerRequest, deadline: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let isLate = false;
@@ -179,7 +184,7 @@ function ask<Answer>(thread: Worker, request: WorkerRequest, deadline: number): 
       settle();
     };
     const onMessage = (reply: Reply<Answer>) => {
-      if (!isLate) end(() => ('error' in reply ? reject(new Error(reply.error)) : resolve(reply.answer)));
+      if (!isLate) end(() => ('error' in reply ? reject(refusal(reply)) : resolve(reply.answer)));
     };
     const onError = (error: Error) => end(() => reject(error));
     const onExit = () => end(() => reject(isLate ? new CompileDeadlineError(deadline) : new Error('The compiler of definitions ended.')));

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { WorkerRequest } from './compile-in-worker.ts';
 import type { CompilerOptions } from './contract-use.ts';
 import { createDefinitionCompiler, type DefinitionCompiler } from './definition-compiler.ts';
+import { NoConsoleError } from './no-console-error.ts';
 
 /** The thread that compiles: one answer for each request, in turn. Options come first and make a new compiler. */
 let compiler: DefinitionCompiler;
@@ -25,7 +26,8 @@ parentPort?.on('message', (request: WorkerRequest | { begin: CompilerOptions }) 
       const answer = await answerTo(request);
       parentPort?.postMessage({ answer });
     } catch (error) {
-      parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
+      const isNoConsole = error instanceof NoConsoleError;
+      parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error), isNoConsole });
     }
   });
 });

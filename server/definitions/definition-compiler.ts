@@ -12,6 +12,7 @@ import type { Issue } from '../../src/language/errors/issue.ts';
 import { type ChosenTexts, chooseTexts, isSound } from './choose-texts.ts';
 import { type CompilerOptions, type ContractUse, keepContractUse, readContractUse } from './contract-use.ts';
 import type { UnfollowedContract } from './follow-contracts.ts';
+import { NoConsoleError } from './no-console-error.ts';
 import type { Texts } from './read-folder.ts';
 import { type MergeRequest, type ReviewAnswer, type ReviewRequest, reviewTexts } from './review-texts.ts';
 import { applyChange, changeBetween, type TextChange } from './text-change.ts';
@@ -100,7 +101,7 @@ export function createDefinitionCompiler(options: CompilerOptions): DefinitionCo
     const { texts, check, issues } = await choose(request.readSchemas);
     const { console } = check;
     latest = check.definitions;
-    if (!console) throw noConsole(issues, labels.screens);
+    if (!console) throw NoConsoleError.of(issues);
     const screens = [...console.screens.values()].map((screen): ScreenText => {
       const { id, hash } = screen;
       return sent.has(`${id} ${hash}`) ? { id, hash } : { id, hash, text: JSON.stringify(screen) };
@@ -134,11 +135,6 @@ export function createDefinitionCompiler(options: CompilerOptions): DefinitionCo
     inUse = keepContractUse(options, before, chosen.issues);
     return choice(inUse);
   }
-}
-
-function noConsole(issues: readonly Issue[], folder: string): Error {
-  const first = issues.find(({ severity }) => severity === 'error');
-  return new Error(`No console can be made of ${folder}: ${first ? `${first.file ?? ''} ${first.message}` : 'there is no app.json'}`);
 }
 
 function printAll(texts: Texts, schemas: Schemas): Map<string, string> {

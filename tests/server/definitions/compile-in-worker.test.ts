@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CompileDeadlineError, type CompileDeadlines } from '../../../server/definitions/compile-deadline.ts';
 import { type CompileWorker, createCompileWorker } from '../../../server/definitions/compile-in-worker.ts';
+import { NoConsoleError } from '../../../server/definitions/no-console-error.ts';
 import { createFolderReader, type Texts } from '../../../server/definitions/read-folder.ts';
 import { makeScreensFolder } from '../support/screens-folder.ts';
 import { contracts, SCHEMAS_DIR } from '../support/test-server.ts';
@@ -48,6 +49,16 @@ describe('createCompileWorker', () => {
       /took longer than 1 seconds\. Nothing was changed\. Make the last change smaller/,
     );
     deadlines.next = LONG;
+    expect((await worker.compile({ candidate: texts, good: texts, readSchemas: false })).screens.length).toBeGreaterThan(0);
+  });
+
+  it('says what is wrong where nothing can be served, and goes on', { timeout: LONG }, async () => {
+    const broken = new Map(texts).set('app.json', '[1, 2]');
+    const refused = worker.compile({ candidate: broken, good: new Map(), readSchemas: false });
+    await expect(refused).rejects.toThrow(NoConsoleError);
+    await expect(refused).rejects.toThrow(
+      /^screens\/app\.json:1:1 {2}error wrong-type\n[\s\S]*Nothing can be served until app\.json is valid\.$/,
+    );
     expect((await worker.compile({ candidate: texts, good: texts, readSchemas: false })).screens.length).toBeGreaterThan(0);
   });
 
