@@ -71,7 +71,8 @@ function checkResult(written: WrittenCall, { written: names, contracts, call }: 
   else if (typeof list === 'string') {
     checkEntityName(list, names, report.at('list'));
     if (result !== undefined) report.at('result')('no-effect', { key: 'result', why: '"list" with the entity of a row says it already' });
-  } else if (result === undefined) report('missing-key', { key: 'result" or "paged', of: 'A call' });
+  } else if (result === undefined && written.effect === 'read')
+    report('missing-key', { key: 'result" or "paged', of: 'A call that reads' });
   else if (list) checkList(list, call, contracts, report.at('list'));
 }
 

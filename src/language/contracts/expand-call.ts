@@ -23,9 +23,12 @@ const LIMIT: ContractType = {
   note: '10 when left out.',
 };
 
+/** What a call that writes gives where its contract has no result: nothing of the answer is passed on. */
+const NOTHING: ContractType = { type: 'object', fields: {}, nullable: true };
+
 /**
  * A written call in full: `takes` becomes parameters, `paged` parameters, result and list protocol, `list` with the entity of a row a result and its protocol; a
- * result that is a list is a list protocol by itself. `roles` are those of its file.
+ * result that is a list is a list protocol by itself; a call that writes needs no result. `roles` are those of its file.
  */
 export function expandCall(written: WrittenCall, contracts: WrittenContracts, roles: Access = ['admin']): CallContract {
   const { params, takes, paged: _paged, result, list, ...rest } = written;
@@ -41,7 +44,8 @@ export function expandCall(written: WrittenCall, contracts: WrittenContracts, ro
     };
   if (typeof list === 'string')
     return { ...said, params: fields, result: countedResult(list, contracts), list: { rows: 'items', total: 'total' } };
-  const type = expandType(result ?? { type: 'json', because: 'Its contract has issues.' }, contracts);
+  const missing = written.effect === 'read' ? ({ type: 'json', because: 'Its contract has issues.' } as const) : NOTHING;
+  const type = expandType(result ?? missing, contracts);
   const protocol = list ?? (type.type === 'list' ? { rows: '' } : undefined);
   return { ...said, params: fields, result: type, ...(protocol && { list: protocol }) };
 }

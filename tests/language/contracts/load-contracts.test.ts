@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkContracts } from '../../../src/language/check/check-contracts.ts';
+import { completeValue } from '../../../src/language/contracts/complete-value.ts';
 import { loadContracts } from '../../../src/language/contracts/load-contracts.ts';
 import { sampleFiles } from './sample-contracts.ts';
 
@@ -26,6 +27,17 @@ const whose = (more: object) => [{ param: 'page', scope: 'own', ...more }] as ne
 const rest = (more: object) => ({ api: 'boxes', method: 'GET', path: '/boxes', ...more }) as never;
 
 describe('loadContracts', () => {
+  it('takes a call that writes without a result, and passes nothing of its answer on', () => {
+    const files = sampleFiles();
+    const change = { effect: 'write', result: undefined, list: undefined, reads: undefined };
+    Object.assign(at(files.calls[0]!.content, 'calls.fetchBoxes'), change);
+    const { contracts, issues } = loadContracts(files);
+    expect(issues).toEqual([]);
+    const { result } = contracts.calls.get('fetchBoxes')!;
+    const answers = [undefined, null, { id: 1, secret: 'x' }];
+    expect(answers.map((answer) => completeValue(answer, result, contracts, ['admin']))).toEqual([null, null, {}]);
+  });
+
   it('finds nothing wrong with good files and names each call', () => {
     const { contracts, issues } = loadContracts(sampleFiles());
     expect(issues).toEqual([]);
@@ -123,7 +135,7 @@ describe('loadContracts', () => {
       /givenOnce unknown-value/,
     ],
     [
-      'a call that gives nothing',
+      'a call that reads and gives nothing',
       (_, call) => Object.assign(call, { result: undefined, list: undefined }),
       /fetchBoxes missing-key: .*"result" or "paged"/,
     ],
