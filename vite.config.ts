@@ -233,10 +233,18 @@ export default defineConfig(({ command }) => ({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/parse', '/session', '/preferences', '/screens', '/definitions', '/forms', '/studio/api', '/studio/preview'].map((path) => [
-        path,
-        server,
-      ]),
+      [
+        '/parse',
+        '/session',
+        '/preferences',
+        '/screens',
+        '/definitions',
+        '/forms',
+        '/studio/api',
+        '/studio/preview',
+        '/assets/widgets',
+        '/brand/',
+      ].map((path) => [path, server]),
     ),
   },
 }));

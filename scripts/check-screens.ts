@@ -2,12 +2,13 @@ import { relative, resolve } from 'node:path';
 import { createFolderReader } from '../server/definitions/read-folder.ts';
 import { checkProject } from '../src/language/check/check-project.ts';
 import { countIssues, printIssue } from '../src/language/errors/print-issue.ts';
+import { buildWidgets } from './build-widgets.mjs';
 import { checkConsoleFiles } from './check-console-files.ts';
 import { takeConsoleFolder } from './console-folder.mjs';
 import { consoleFolders, readProject } from './read-project.ts';
 
 /**
- * `npm run check:screens -- [console] [--json] [files]`: checks every definition, contract and back end of a console, and reads the folder as the server does. Screens are checked with the contracts that are sound. Files or
+ * `npm run check:screens -- [console] [--json] [files]`: checks every definition, contract, back end and widget of a console, and reads the folder as the server does. Screens are checked with the contracts that are sound. Files or
  * folders as further arguments limit what is shown, not what is checked; `--json` prints the issues as JSON. Suppressed issues are listed with their reasons. Exits 1 when an error is shown.
  */
 const { folder: home, rest: args } = takeConsoleFolder(process.argv.slice(2));
@@ -18,7 +19,9 @@ const wanted = args.filter((arg) => !arg.startsWith('--')).map((path) => relativ
 const { texts, unreadable, issues: unread } = await createFolderReader(folder, label).read();
 const files = [...texts].map(([name, text]) => ({ path: `${label}/${name}`, text }));
 const beside = checkConsoleFiles(home, folder);
-const project = { ...(await readProject(folders)), files, ...(beside.backEnds && { backEnds: beside.backEnds }) };
+const widgets = await buildWidgets(home);
+const project = { ...(await readProject(folders, widgets.contracts)), files, ...(beside.backEnds && { backEnds: beside.backEnds }) };
+const missing = [...beside.missing, ...widgets.issues];
 const definitions = [...texts.keys(), ...unreadable].map((name) => `${label}/${name}`);
 const contracts = project.written?.files.map(({ path }) => path) ?? [];
 const paths = [...definitions, ...contracts, ...beside.files];
@@ -34,13 +37,15 @@ if (unknown.length > 0) {
 const check = checkProject(project);
 const issues = [...unread, ...check.issues, ...beside.issues].filter((issue) => isWanted(issue.file));
 const suppressed = check.suppressed.filter((suppression) => isWanted(suppression.file));
-if (args.includes('--json')) console.log(JSON.stringify({ issues, suppressed, missing: beside.missing }, null, 2));
+if (args.includes('--json')) console.log(JSON.stringify({ issues, suppressed, missing }, null, 2));
 else {
   for (const issue of issues) console.log(`${printIssue(issue)}\n`);
   for (const { file, pointer, code, until, reason } of suppressed)
     console.log(`${file}  suppressed ${code} until ${until}\n  ${reason}${pointer === '' ? '' : `  at ${pointer}`}\n`);
-  for (const line of beside.missing) console.log(`${line}\n`);
+  for (const line of missing) console.log(`${line}\n`);
   const count = (wanted.length > 0 ? paths : definitions).filter(isWanted).length;
-  console.log(`${count} ${count === 1 ? 'file' : 'files'}: ${countIssues(issues)}.`);
+  console.log(
+    `${count} ${count === 1 ? 'file' : 'files'}: ${countIssues(issues)}${missing.length > 0 ? `, and ${missing.length} beside screens and contracts` : ''}.`,
+  );
 }
-process.exitCode = beside.missing.length > 0 || issues.some((issue) => issue.severity === 'error') ? 1 : 0;
+process.exitCode = missing.length > 0 || issues.some((issue) => issue.severity === 'error') ? 1 : 0;

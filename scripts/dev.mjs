@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildConsole } from './build-console.mjs';
+import { buildWidgets } from './build-widgets.mjs';
 import { takeConsoleFolder } from './console-folder.mjs';
 import { installPackages } from './install.mjs';
 import { ROOT } from './run.mjs';
@@ -15,6 +16,18 @@ const watched = ['--include', join(folder, 'schemas/**/*.json'), '--include', jo
 const source = folder === ROOT ? '' : join(folder, 'console.ts');
 /* Every call is answered from its contract: screens can be seen before their functions are written. */
 const samples = rest.includes('--samples') ? { SAMPLES: 'all' } : {};
+const widgets = await buildWidgets(folder);
+for (const issue of widgets.issues) console.error(issue);
+if (widgets.dir) {
+  watched.push('--include', join(widgets.dir, 'widgets.json'));
+  /* Saved widgets are built again; with issues those of before stay. */
+  let last = Promise.resolve();
+  watch(join(folder, 'widgets'), { recursive: true }, () => {
+    last = last.then(async () => {
+      for (const issue of (await buildWidgets(folder)).issues) console.error(issue);
+    });
+  });
+}
 const children = [
   spawn(
     join(ROOT, 'node_modules/.bin/tsx'),
@@ -27,6 +40,7 @@ const children = [
         LOG_LEVEL: 'warn',
         TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.json'),
         CONSOLE_MODULE: existsSync(source) ? source : '',
+        CONSOLE_WIDGETS: widgets.dir ?? '',
         ...process.env,
         ...samples,
       },

@@ -8,7 +8,7 @@ import { writtenOf } from '../src/language/check/written-json.ts';
 import { printIssue } from '../src/language/errors/print-issue.ts';
 import { takeConsoleFolder } from './console-folder.mjs';
 import { dropRepeatedLabels } from './drop-repeated-labels.ts';
-import { consoleFolders, ROOT, readDefinitions, readProject, readSchemas } from './read-project.ts';
+import { consoleFolders, ROOT, readDefinitions, readProject } from './read-project.ts';
 
 /**
  * `npm run format:screens -- [console] [--check] [paths]`: rewrites definitions and contracts as canonical text: those of the console, or the files and folders given. With `--check` it
@@ -17,7 +17,6 @@ import { consoleFolders, ROOT, readDefinitions, readProject, readSchemas } from 
 const { folder: home, rest: args } = takeConsoleFolder(process.argv.slice(2));
 const paths = args.filter((arg) => !arg.startsWith('--'));
 const isCheck = args.includes('--check');
-const schemas = readSchemas();
 /** Folders of Tablero's own, with the consoles of its tests. */
 const OWN = [
   'screens',
@@ -31,7 +30,9 @@ const changed: string[] = [];
 let isBroken = false;
 
 const folders = consoleFolders(home);
-const repeating = dropRepeatedLabels(await readProject(folders));
+const project = await readProject(folders);
+const { schemas } = project;
+const repeating = dropRepeatedLabels(project);
 const all = home === ROOT ? OWN.map((folder) => join(ROOT, folder)) : [folders.screens, folders.schemas];
 
 for (const { path, text } of paths.length === 0 ? all.flatMap(readTexts) : paths.flatMap(textsAt)) {

@@ -19,6 +19,7 @@ export function installPackages() {
     process.exit(1);
   }
   console.log('Installing packages ...');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Pages and server are built at the start, also where NODE_ENV says production.
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, hash);
 }

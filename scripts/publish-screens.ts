@@ -13,6 +13,7 @@ import type { Editions } from '../server/definitions/editions.ts';
 import { imposeFolder } from '../server/definitions/live-definitions.ts';
 import type { ServedDefinitions } from '../server/definitions/served-definitions.ts';
 import { shownPath } from '../server/definitions/shown-path.ts';
+import { buildWidgetsOrExit } from './build-widgets.mjs';
 import { takeConsoleFolder } from './console-folder.mjs';
 import { consoleMigrations } from './console-migrations.ts';
 
@@ -38,10 +39,12 @@ async function main(): Promise<void> {
     if (unknown.length > 0) return fail(`There are no definitions at ${unknown.join(', ')}.`);
     const logger = pino({ level: 'silent' });
     const contracts = await readContracts(config.schemasDir);
+    const { contracts: widgets } = await buildWidgetsOrExit(home);
     // Whoever publishes has no functions: servers take what they can follow.
     const options = {
       ...config,
       contracts,
+      widgets,
       following: 'all' as const,
       applicationId: config.parseAppId,
       clock: systemClock,

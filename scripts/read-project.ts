@@ -4,9 +4,12 @@ import { checkContractFolder } from '../server/calls/contracts/read-contracts.ts
 import { withoutMark } from '../server/definitions/read-folder.ts';
 import type { ProjectInput } from '../src/language/check/check-project.ts';
 import { loadSchemas, type Schemas } from '../src/language/check/load-schemas.ts';
+import { takeWidgetNames } from '../src/language/check/widget-names.ts';
+import type { WidgetContract } from '../src/language/widget-contract.ts';
 import { BLOCK_KINDS } from '../src/runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../src/ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../src/widgets/contracts.ts';
+import { buildWidgetsOrExit } from './build-widgets.mjs';
 
 /** The folder of the project. */
 export const ROOT = join(import.meta.dirname, '..');
@@ -34,22 +37,23 @@ export function readDefinitions(folder: string, from = ROOT): { path: string; te
     .map((name) => ({ path: relative(from, join(folder, name)), text: withoutMark(readFileSync(join(folder, name), 'utf8')) }));
 }
 
-/** The schemas of the language. */
-export function readSchemas(): Schemas {
+/** The schemas of the language, with these widgets beside those that ship. */
+export function readSchemas(widgets: readonly WidgetContract[] = []): Schemas {
   const folder = join(ROOT, 'schemas');
   const names = readdirSync(folder).filter((name) => name.endsWith('.schema.json'));
-  return loadSchemas(names.sort().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))));
+  return takeWidgetNames(loadSchemas(names.sort().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))), widgets);
 }
 
-/** Everything that `checkProject` wants, for a console; without folders the one that comes along. */
-export async function readProject({ home, screens, schemas } = SHIPPED): Promise<ProjectInput> {
+/** Everything that `checkProject` wants, for a console; without folders the one that comes along. Widgets of its folder that have issues end the process, where `own` are not given. */
+export async function readProject({ home, screens, schemas } = SHIPPED, own?: readonly WidgetContract[]): Promise<ProjectInput> {
+  const widgets = own ?? (await buildWidgetsOrExit(home)).contracts;
   const check = await checkContractFolder(schemas, relative(home, schemas));
   return {
     files: readDefinitions(screens, home),
-    schemas: readSchemas(),
+    schemas: readSchemas(widgets),
     contracts: check.contracts,
     written: check,
-    widgets: WIDGET_CONTRACTS,
+    widgets: [...WIDGET_CONTRACTS, ...widgets],
     blocks: BLOCK_KINDS,
     icons: ICON_NAMES,
   };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildConsole } from './build-console.mjs';
 import { buildConsoleModule } from './build-console-module.mjs';
+import { buildWidgetsOrExit } from './build-widgets.mjs';
 import { takeConsoleFolder } from './console-folder.mjs';
 import { installPackages } from './install.mjs';
 import { ROOT } from './run.mjs';
@@ -12,10 +13,11 @@ const { folder } = takeConsoleFolder(process.argv.slice(2), { only: true });
 installPackages();
 buildConsole();
 const module = folder === ROOT ? undefined : await buildConsoleModule(folder);
+const widgets = await buildWidgetsOrExit(folder);
 const server = spawn(process.execPath, [join(ROOT, 'dist/server', folder === ROOT ? 'start.js' : 'start-folder.js')], {
   cwd: folder,
   stdio: 'inherit',
-  env: { ...START_ENVIRONMENT, ...process.env, CONSOLE_MODULE: module ?? '' },
+  env: { ...START_ENVIRONMENT, ...process.env, CONSOLE_MODULE: module ?? '', CONSOLE_WIDGETS: widgets.dir ?? '' },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

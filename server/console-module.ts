@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely';
+import type { WidgetContract } from '../src/language/widget-contract.ts';
 import type { Clock } from './base/clock.ts';
 import type { Config } from './base/settings/config.ts';
 import type { SettingsTable, SettingsValues } from './base/settings/setting.ts';
@@ -48,6 +49,8 @@ export interface ConsoleModule {
   madeFile?(name: string): Buffer | undefined;
   /** Which of these uploads stand in its records; without it nothing is ever removed. */
   usedFiles?(database: never, names: readonly string[]): Promise<readonly string[]>;
+  /** Widgets in the folder of the console: their contracts, and the folder with their code as it is built. */
+  readonly widgets?: { readonly contracts: readonly WidgetContract[]; readonly dir: string };
   /** Full names of the demo accounts by role; a role that is missing here goes by its label. */
   readonly demoNames?: Readonly<Record<string, string>>;
 }

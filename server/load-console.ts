@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ConsoleError } from './console-issues.ts';
 import { type ConsoleModule, defineConsole } from './console-module.ts';
@@ -5,8 +7,22 @@ import { platform } from './console-platform.ts';
 
 const EXPECTED = 'Expected: export default ({ defineConsole }) => defineConsole({ ... }).';
 
-/** Loads the module that a console has beside its folder, or an empty one where `path` is undefined. Throws `ConsoleError` where it cannot be loaded or is no console. */
-export async function loadConsole(path: string | undefined): Promise<ConsoleModule> {
+/**
+ * Loads the module that a console has beside its folder, or an empty one where `path` is undefined, with the widgets that were built into `widgetsDir`. Throws `ConsoleError` where it cannot be
+ * loaded or is no console.
+ */
+export async function loadConsole(path: string | undefined, widgetsDir?: string): Promise<ConsoleModule> {
+  const widgets = widgetsDir ? { widgets: { dir: widgetsDir, ...(await readWidgets(widgetsDir)) } } : {};
+  return { ...(await loadModule(path)), ...widgets };
+}
+
+async function readWidgets(dir: string): Promise<Pick<NonNullable<ConsoleModule['widgets']>, 'contracts'>> {
+  // In development a console starts before its widgets are built without issues.
+  const text = await readFile(join(dir, 'widgets.json'), 'utf8').catch(() => '{ "contracts": [] }');
+  return JSON.parse(text);
+}
+
+async function loadModule(path: string | undefined): Promise<ConsoleModule> {
   if (path === undefined || path === '') return defineConsole({});
   const made = await make(path);
   if (typeof made !== 'object' || made === null) throw new ConsoleError([`console.ts: its default export makes no console. ${EXPECTED}`]);

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Contracts } from '../src/language/contracts/contract-types.ts';
+import type { WidgetContract } from '../src/language/widget-contract.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import { createLogger } from './base/create-logger.ts';
 import type { Config } from './base/settings/config.ts';
@@ -69,7 +70,7 @@ export async function startServer(
   };
   try {
     await prepareData({ store, config, console, clock, progress: onProgress });
-    const live = await openDefinitions({ config, contracts, store, clock, logger });
+    const live = await openDefinitions({ config, contracts, widgets: console.widgets?.contracts, store, clock, logger });
     opened.push(live);
     const accounts = demoAccounts(live.current().settings.roles, console.demoNames);
     const accountNotes = await prepareAccounts(store.database, config, accounts, clock.now());
@@ -99,7 +100,7 @@ export async function startServer(
       plugins: [
         backups.plugin,
         async (_instance, parts) => logDatabase(parts, store, replica),
-        (instance, parts) => registerWeb(instance, parts, webOptions(config, live, clientDir)),
+        (instance, parts) => registerWeb(instance, parts, webOptions(config, live, { clientDir, widgetsDir: console.widgets?.dir })),
       ],
     });
     const address = await app.listen({ port: config.port, host: config.host });
@@ -125,8 +126,12 @@ export async function startServer(
   }
 }
 
-function webOptions({ consoleDir, dataDir }: Config, definitions: LiveDefinitions, clientDir: string): WebOptions {
-  return { definitions, clientDir, consoleDir, cacheDir: join(dataDir, 'cache', 'forms') };
+function webOptions(
+  { consoleDir, dataDir }: Config,
+  definitions: LiveDefinitions,
+  built: Pick<WebOptions, 'clientDir' | 'widgetsDir'>,
+): WebOptions {
+  return { definitions, ...built, consoleDir, cacheDir: join(dataDir, 'cache', 'forms') };
 }
 
 function withoutAddress(apis: RestApis): RestApi[] {
@@ -165,16 +170,18 @@ function logDatabase({ figures }: Pick<ServerParts, 'figures'>, store: Store, re
 interface DefinitionNeeds {
   config: Config;
   contracts: Contracts;
+  widgets: readonly WidgetContract[] | undefined;
   store: Store;
   clock: Clock;
   logger: Logger;
 }
 
-function openDefinitions({ config, contracts, store, clock, logger }: DefinitionNeeds): Promise<LiveDefinitions> {
+function openDefinitions({ config, contracts, widgets, store, clock, logger }: DefinitionNeeds): Promise<LiveDefinitions> {
   return openLiveDefinitions({
     screensDir: config.screensDir,
     schemasDir: config.schemasDir,
     contracts,
+    ...(widgets && { widgets }),
     following: config.parseServerUrl === undefined ? 'words' : 'all',
     applicationId: config.parseAppId,
     ...(config.parseServerUrl === undefined && { takesFiles: true as const }),

@@ -20,8 +20,8 @@ export function ConsoleScreen({ entry, now }: { entry: ManifestEntry; now: () =>
         now,
         keepsMails,
         // Their list comes with the first widget that is shown.
-        widgets: async (name) => (await fetchCode(() => import('./widgets/views.ts'))).WIDGET_VIEWS[name]?.(),
-        widgetInputs: async (name) => (await fetchCode(() => import('./widgets/views.ts'))).WIDGET_INPUTS[name]?.(),
+        widgets: async (name) => (await fetchCode(() => import('./widgets/views.ts'))).loadWidgetView(name),
+        widgetInputs: async (name) => (await fetchCode(() => import('./widgets/views.ts'))).loadWidgetInput(name),
       }),
     [services, settings, manifest, user, now, keepsMails],
   );

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { ContractCheck } from '../../src/language/check/check-contracts.ts';
 import { createProjectChecker } from '../../src/language/check/check-project.ts';
 import { loadSchemas, type Schemas } from '../../src/language/check/load-schemas.ts';
+import { takeWidgetNames } from '../../src/language/check/widget-names.ts';
 import type { CompileEnvironment } from '../../src/language/compile/compile-console.ts';
 import type { Contracts } from '../../src/language/contracts/contract-types.ts';
 import { createIssue } from '../../src/language/errors/catalogue.ts';
 import type { Issue } from '../../src/language/errors/issue.ts';
+import type { WidgetContract } from '../../src/language/widget-contract.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../src/ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
@@ -24,6 +26,8 @@ export interface CompilerOptions {
   /** The contracts that the server uses when the compiler begins. */
   contracts: Contracts;
   following: Following;
+  /** Widgets of the console, beside those that ship. */
+  widgets?: readonly WidgetContract[];
 }
 
 /** The contracts and the language in use, and the check of definitions against them, which also tells what is wrong with those on disk. */
@@ -44,10 +48,10 @@ export interface ContractUse {
  * nothing is in use, when the folder of the contracts cannot be read.
  */
 export async function readContractUse(options: CompilerOptions, before: ContractUse | undefined): Promise<ContractUse> {
-  const { schemasDir, labels, following } = options;
+  const { schemasDir, labels, following, widgets = [] } = options;
   const contracts = before?.environment.contracts ?? options.contracts;
   try {
-    const language = await readLanguage();
+    const language = takeWidgetNames(await readLanguage(), widgets);
     const read = await checkContractFolder(schemasDir, labels.schemas);
     const errors = contractErrors(read);
     if (errors.length > 0) return createContractUse(options, { contracts, language, read }, errors.map(brokenContract));
@@ -79,11 +83,11 @@ function sourceOf({ environment: { contracts }, language, read }: ContractUse): 
 }
 
 function createContractUse(
-  { labels }: CompilerOptions,
+  { labels, widgets = [] }: CompilerOptions,
   { contracts, language, read, unfollowed = [] }: ContractSource,
   issues: Issue[],
 ): ContractUse {
-  const environment = { contracts, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
+  const environment = { contracts, widgets: [...WIDGET_CONTRACTS, ...widgets], blocks: BLOCK_KINDS, icons: ICON_NAMES };
   const check = createProjectChecker({ ...environment, schemas: language, written: { files: read.files, broken: read.broken, issues } });
   const pathOf = (name: string) => `${labels.screens}/${name}`;
   return {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Contracts } from '../../src/language/contracts/contract-types.ts';
 import { createIssue } from '../../src/language/errors/catalogue.ts';
+import type { WidgetContract } from '../../src/language/widget-contract.ts';
 import type { Clock } from '../base/clock.ts';
 import type { ComparedFolder } from './compare-folder.ts';
 import type { CompileDeadlines } from './compile-deadline.ts';
@@ -31,6 +32,8 @@ export interface LiveDefinitionsOptions {
   contracts: Contracts;
   /** How far it goes along when they change. */
   following: Following;
+  /** Widgets of the console, beside those that ship. */
+  widgets?: readonly WidgetContract[];
   applicationId: string;
   /** Whether pages may send large files by themselves. */
   takesFiles?: true;
@@ -63,6 +66,8 @@ export interface LiveDefinitions
     Pick<Editions, 'textsOf' | 'textsWith' | 'ofRequest'>,
     Pick<CompileWorker, 'review' | 'merge' | 'busyFor'> {
   current(): ServedDefinitions;
+  /** Widgets of the console, beside those that ship. */
+  widgets: readonly WidgetContract[];
   /** Where the blocks of a screen were written, by their ids; undefined for a screen that is not there. */
   locationsOf(screen: string): Promise<BlockLocations | undefined>;
   /** The folder of this server beside what is live. */
@@ -92,6 +97,7 @@ export async function openLiveDefinitions(options: LiveDefinitionsOptions): Prom
     const watch = watchFolders({ folders: [screensDir, schemasDir], look, read: authors.takeFolder, first: marks, times });
     return {
       current: authors.served,
+      widgets: options.widgets ?? [],
       locationsOf: worker.locationsOf,
       async folder() {
         const own = { folder: shownPath(screensDir), isWritten: options.writesFiles === true, isShared: options.isShared };
@@ -149,8 +155,8 @@ interface Parts {
 function createParts(options: LiveDefinitionsOptions): Parts {
   const { screensDir, schemasDir } = options;
   const labels = { screens: shownPath(screensDir), schemas: shownPath(schemasDir) };
-  const { contracts, following, deadlines, threads } = options;
-  const worker = createCompileWorker({ schemasDir, labels, contracts, following }, deadlines, threads);
+  const { contracts, following, widgets, deadlines, threads } = options;
+  const worker = createCompileWorker({ schemasDir, labels, contracts, following, ...(widgets && { widgets }) }, deadlines, threads);
   const readers = { screens: createFolderReader(screensDir, labels.screens), schemas: createFolderReader(schemasDir, labels.schemas) };
   const authors = createDefinitionAuthors({
     ...options,

@@ -9,7 +9,7 @@ import type { RuntimeServices } from '../runtime/services/runtime-services.ts';
 import type { PreviewShow } from '../studio/preview/preview-messages.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { ToastProvider } from '../ui/ToastProvider.tsx';
-import { WIDGET_INPUTS, WIDGET_VIEWS } from '../widgets/views.ts';
+import { loadWidgetInput, loadWidgetView } from '../widgets/views.ts';
 import { PreviewBoundary } from './PreviewBoundary.tsx';
 import { createPreviewHistory } from './preview-history.ts';
 
@@ -35,8 +35,8 @@ export function PreviewPage({ show, services, client, onLeave, onCrash, onDrawn 
       manifest,
       user,
       now: () => then,
-      widgets: async (name) => WIDGET_VIEWS[name]?.(),
-      widgetInputs: async (name) => WIDGET_INPUTS[name]?.(),
+      widgets: loadWidgetView,
+      widgetInputs: loadWidgetInput,
     });
   }, [services, settings, manifest, user, now]);
   useEffect(() => onDrawn(round), [round, onDrawn]);

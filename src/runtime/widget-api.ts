@@ -39,6 +39,7 @@ export type InputPropsOf<Contract extends WidgetContract, Entities extends Entit
 export { currencyMark } from '../language/formats/currency-mark.ts';
 export { formatAsText } from '../language/formats/format-value.ts';
 export { defineWidgetContract, type PropsOf } from '../language/widget-contract.ts';
+export { addStyle } from '../ui/add-style.ts';
 export { Blank } from '../ui/Blank.tsx';
 export { Button } from '../ui/Button.tsx';
 export { CopyButton } from '../ui/CopyButton.tsx';

@@ -4,7 +4,9 @@ import type { GainedCall, Right, Sentence } from '../authoring/review/review.ts'
 import type { ContractDifference } from '../language/contracts/contract-difference.ts';
 import type { CallContract, Contracts, EntityContract, EnumContract, Json } from '../language/contracts/contract-types.ts';
 import type { Issue } from '../language/errors/issue.ts';
+import type { WidgetContract } from '../language/widget-contract.ts';
 import type { ConsoleServices, StudioRequest } from '../shell/console-services.ts';
+import { takeWidgets } from './language/known-widgets.ts';
 import { MESSAGES } from './messages.ts';
 
 /** A line of the history of definitions. */
@@ -197,6 +199,8 @@ interface SentContracts {
   calls: [string, CallContract & { name: string; area: string }][];
   entities: [string, EntityContract][];
   enums: [string, EnumContract][];
+  /** Those of the console's folder. */
+  widgets?: WidgetContract[];
 }
 
 /** Whoever asks has no right to it; asking again changes nothing. */
@@ -248,7 +252,8 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
       return (await read<{ lines: HistoryLine[] }>(`/history?limit=${LINES}${from}`, { signal })).lines;
     },
     async contracts(signal) {
-      const { calls, entities, enums } = await read<SentContracts>('/contracts', { signal });
+      const { calls, entities, enums, widgets = [] } = await read<SentContracts>('/contracts', { signal });
+      takeWidgets(widgets);
       return { calls: new Map(calls), entities: new Map(entities), enums: new Map(enums) };
     },
     contractStates: (signal) => read('/contracts/states', { signal }),

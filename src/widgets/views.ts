@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { InputComponent } from '../runtime/render/inputs/input-props.ts';
 import type { WidgetProps, WidgetView } from '../runtime/widget-api.ts';
 import { fetchCode } from '../ui/old-code.ts';
+import { loadOwnWidget } from './own-widgets.ts';
 
 /** The views of the block widgets, each fetched when first shown. */
 export const WIDGET_VIEWS: Readonly<Record<string, () => Promise<WidgetView>>> = {
@@ -20,6 +21,16 @@ export const WIDGET_INPUTS: Readonly<Record<string, () => Promise<InputComponent
   schedule: input(async () => (await import('./schedule/ScheduleInput.tsx')).ScheduleInput),
   'tree-select': input(async () => (await import('./tree-select/TreeSelect.tsx')).TreeSelect),
 };
+
+/** The view of a block widget by its name; one that does not ship is from the folder of the console. */
+export async function loadWidgetView(name: string): Promise<WidgetView | undefined> {
+  return Object.hasOwn(WIDGET_VIEWS, name) ? WIDGET_VIEWS[name]!() : (await fetchCode(() => loadOwnWidget(name))).block;
+}
+
+/** The view of a widget input, likewise. */
+export async function loadWidgetInput(name: string): Promise<InputComponent | undefined> {
+  return Object.hasOwn(WIDGET_INPUTS, name) ? WIDGET_INPUTS[name]!() : (await fetchCode(() => loadOwnWidget(name))).input;
+}
 
 /** A view takes what its contract says. The checker lets no definition give it anything else, so this is where the types of contracts end and begin. */
 function block<Props extends object>(load: () => Promise<ComponentType<WidgetProps<Props>>>): () => Promise<WidgetView> {

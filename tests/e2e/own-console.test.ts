@@ -13,6 +13,25 @@ const TYPE_CHECK = [
   ...['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--allowImportingTsExtensions', '--resolveJsonModule'],
   ...['--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2023', '--types', 'node'],
 ];
+/** A widget that keeps a state and uses a part of the page: both work only with the React of the page. */
+const COUNTER: [string, string][] = [
+  [
+    'widgets/counter/contract.ts',
+    "import { defineWidgetContract } from 'tablero/widget-api';\nexport default defineWidgetContract({ name: 'counter', as: ['block'], props: { from: { type: { type: 'number' }, required: true } } });\n",
+  ],
+  [
+    'widgets/counter/block.tsx',
+    [
+      "import { useState } from 'react';",
+      "import { type BlockPropsOf, Button } from 'tablero/widget-api';",
+      "import type contract from './contract.ts';",
+      'export default function Counter({ props: { from = 0 } }: BlockPropsOf<typeof contract>) {',
+      '  const [count, setCount] = useState(from);',
+      '  return <Button onClick={() => setCount(count + 1)}>Count: {count}</Button>;',
+      '}',
+    ].join('\n'),
+  ],
+];
 const BRAND = '"brand": { "name": "Ana’s bikes", "logo": "logo.svg", "favicon": "icon.svg", "color": "#1d4f9e", "userNames": true }';
 const TOKEN = 'a-token-of-the-shop';
 const bikes = Array.from({ length: 23 }, (_, index) => ({ id: index + 1, model: `Model ${index + 1}`, price: 100 + index }));
@@ -45,8 +64,8 @@ async function run(script: string, args: readonly string[], environment: Record<
 
 /** The files that a page has the reader write: the last path before each block of code, and the block. */
 function filesOf(page: string): [path: string, text: string][] {
-  return [...page.matchAll(/```(?:json|ts)\n([\s\S]*?)```/g)].map((block) => {
-    const path = [...page.slice(0, block.index).matchAll(/`([\w./-]+\.(?:json|ts))`/g)].at(-1)?.[1];
+  return [...page.matchAll(/```(?:json|tsx?|css)\n([\s\S]*?)```/g)].map((block) => {
+    const path = [...page.slice(0, block.index).matchAll(/`([\w./-]+\.(?:json|tsx?|css))`/g)].at(-1)?.[1];
     if (path === undefined) throw new Error(`A block of code has no file: ${block[1]}`);
     return [path, block[1]!];
   });
@@ -303,6 +322,66 @@ describe('a console with functions of its own', () => {
     expect((await start('export default () => { throw new Error("No licence."); };')).output).toContain('console.ts: No licence.');
     expect((await start('export default (')).output).toContain('console.ts cannot be built');
   }, 120_000);
+});
+
+describe('a console with widgets of its own', () => {
+  const start = () => run('start.mjs', [folder], { PORT: '0' });
+
+  it('is checked with file and line, and does not start with issues', async () => {
+    await stop();
+    const page = await readFile(join(ROOT, 'docs/write-a-widget.md'), 'utf8');
+    const files = filesOf(page.slice(page.indexOf('## 1.'), page.indexOf('## 3.')));
+    expect(files.map(([path]) => path)).toEqual(
+      ['contract.ts', 'meter-text.ts', 'block.tsx', 'meter.css'].map((file) => `widgets/meter/${file}`),
+    );
+    await writeFiles([...files, ...COUNTER, ['widgets/Bad/contract.ts', 'export default 1;'], ['widgets/stars/contract.ts', '']]);
+    await writeFiles([['widgets/counter/block.tsx', COUNTER[1]![1].replace('(from)', "('a' + from.length)")]]);
+    const { code, output } = await run('check-screens.ts', [folder]);
+    expect(code).toBe(1);
+    for (const issue of [
+      'widgets/Bad: the name of a widget has small letters',
+      'widgets/stars: Tablero has a block, an input or a widget of this name.',
+      'widgets/stars/contract.ts: it has no default export.',
+      "widgets/counter/block.tsx:5:49: Property 'length' does not exist on type 'number'.",
+    ])
+      expect(output).toContain(issue);
+    expect(await start()).toMatchObject({ code: 1, output: expect.stringContaining('Correct the widgets') });
+    await Promise.all(['Bad', 'stars'].map((name) => rm(join(folder, 'widgets', name), { recursive: true })));
+    await writeFiles(COUNTER);
+    const copied = COUNTER[1]![1].replace("'tablero/widget-api'", `'${ROOT}/src/ui/Button.tsx'`).replace('type BlockPropsOf, ', '');
+    await writeFiles([['widgets/counter/block.tsx', copied.replace('BlockPropsOf<typeof contract>', '{ props: { from?: number } }')]]);
+    expect((await start()).output).toMatch(/is a file of Tablero, of which the widget would get a copy/);
+    await writeFiles(COUNTER);
+  }, 120_000);
+
+  it('shows them on the page and in the preview, with the React of the page', async () => {
+    const screen = JSON.parse(await readFile(join(folder, 'screens/welcome.json'), 'utf8'));
+    const widgets = [
+      { block: 'meter', id: 'share', title: 'Share', props: { value: '40', max: '50' } },
+      { block: 'counter', id: 'count', title: 'Count', props: { from: '7' } },
+    ];
+    const write = (blocks: object[]) => writeFiles([['screens/welcome.json', JSON.stringify({ ...screen, blocks })]]);
+    await write([{ block: 'counter', id: 'count', props: { form: '7' } }]);
+    const { code, output } = await run('check-screens.ts', [folder]);
+    expect(code).toBe(1);
+    expect(output).toMatch(/form[\s\S]*from/);
+    await write([...screen.blocks, ...widgets]);
+    await writeFiles([['brand/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>']]);
+    for (const script of ['check-screens.ts', 'reach.ts', 'test-screens.ts', 'format.mjs'])
+      expect(await run(script, script === 'test-screens.ts' ? [folder, '--update'] : [folder])).toMatchObject({ code: 0 });
+    const address = await serve();
+    const { page, leave } = await visit({ address, role: 'admin', path: '/welcome' });
+    const meter = page.getByRole('meter', { name: '40 of 50' });
+    await expect.poll(() => meter.count(), { timeout: 20_000 }).toBe(1);
+    expect(await meter.evaluate((bar) => bar.clientWidth > 0.8 * bar.parentElement!.clientWidth)).toBe(true);
+    await page.getByRole('button', { name: 'Count: 7' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'Count: 8' }).count()).toBe(1);
+    await page.goto(`${address}/studio/screens/welcome`);
+    const preview = page.frameLocator('.studio-frame iframe');
+    await expect.poll(() => preview.getByRole('meter', { name: '40 of 50' }).count(), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => preview.getByRole('button', { name: 'Count: 7' }).count()).toBe(1);
+    await leave();
+  }, 180_000);
 });
 
 describe('a folder that is no console', () => {

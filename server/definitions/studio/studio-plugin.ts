@@ -67,7 +67,7 @@ export async function studioPlugin(
 
   app.get('/contracts', async () => {
     const { calls, entities, enums } = definitions.current().written;
-    return { calls: [...calls], entities: [...entities], enums: [...enums] };
+    return { calls: [...calls], entities: [...entities], enums: [...enums], widgets: definitions.widgets };
   });
 
   app.get<{ Params: { number: number } }>('/editions/:number', { schema: { params: numberParams } }, async (request) => {

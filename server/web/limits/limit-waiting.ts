@@ -36,6 +36,7 @@ export const UNLIMITED: Readonly<Record<string, string>> = {
   '/uploads': 'It waits for the line of its sender; uploads have a limit of their own.',
   '/tiles/:z/:x/:y': 'It waits for another server, and one look at a map asks for dozens.',
   '/assets/:file': 'It is answered from memory.',
+  '/assets/widgets/:file': 'It is a file of the console.',
   '/forms/:file': 'It is answered from memory.',
   '/favicon.ico': 'It is answered from memory.',
   '/index.html': 'It is answered from memory.',

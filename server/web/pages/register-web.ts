@@ -20,6 +20,7 @@ import { pageFigures } from './page-figures.ts';
 import { iconOf, readPageTemplate } from './page-template.ts';
 import { preloadFiles } from './preloaded-files.ts';
 import { createPageSender } from './send-page.ts';
+import { registerWidgets } from './widget-files.ts';
 
 /** What the pages are made of. */
 export interface WebOptions {
@@ -28,6 +29,8 @@ export interface WebOptions {
   clientDir: string;
   /** The folder of the console, whose brand has pictures. */
   consoleDir: string;
+  /** Widgets of the console, as they are built; undefined where it has none. */
+  widgetsDir?: string | undefined;
   /** Where compiled form validators are kept. */
   cacheDir: string;
 }
@@ -46,7 +49,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves the console: its files, the definitions by id and hash, the validators of its forms, and at every other address the page. */
 export async function registerWeb(app: FastifyInstance, server: WebParts, options: WebOptions): Promise<void> {
-  const { definitions, clientDir, consoleDir, cacheDir } = options;
+  const { definitions, clientDir, consoleDir, widgetsDir, cacheDir } = options;
   const drawer = createPageDrawer(server.logger);
   server.healthParts.push(
     () => ({ pages: drawer.counts() }),
@@ -85,6 +88,7 @@ export async function registerWeb(app: FastifyInstance, server: WebParts, option
   });
 
   registerBrand(app, consoleDir);
+  if (widgetsDir !== undefined) registerWidgets(app, widgetsDir);
   await registerPreview(app, join(clientDir, '../preview'));
   const { people } = registerDefinitions(app, server, definitions);
 

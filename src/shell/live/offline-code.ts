@@ -83,7 +83,7 @@ export async function fetchDialogs(
     },
   });
   if (!asks && hashes.size === 0) return;
-  const loadWidget = async (name: string) => (await import('../../widgets/views.ts')).WIDGET_INPUTS[name]?.();
+  const loadWidget = async (name: string) => (await import('../../widgets/views.ts')).loadWidgetInput(name);
   const parts = [
     ...DIALOGS,
     ...[...widgets].map((name) => () => loadWidget(name)),

@@ -11,11 +11,11 @@ import { keyText } from '../../language/check/read-language.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { keyStep, memberStep } from '../../language/definition/id-paths.ts';
-import { WIDGET_CONTRACTS } from '../../widgets/contracts.ts';
 import { definitionsOf, sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { Picker, type PickerMissing } from '../inputs/Picker.tsx';
+import { knownWidgets } from '../language/known-widgets.ts';
 import { MESSAGES } from './messages.ts';
 import { NewMemberForm } from './NewMemberForm.tsx';
 import type { LanguageView } from './use-language.ts';
@@ -104,7 +104,7 @@ function useMemberTemplates(file: string, at: string): readonly MemberTemplate[]
       contracts,
       shared,
       choices,
-      widgets: WIDGET_CONTRACTS,
+      widgets: knownWidgets(),
       schemas: DEFINITION_SCHEMAS,
     });
   }, [file, at, texts, contracts]);
@@ -119,7 +119,7 @@ function useMissing(file: string, beginnings: readonly MemberTemplate[]): readon
   return useMemo(() => {
     if (!hasBlocks) return [];
     const document = (valueAtPath(texts, file, '') ?? {}) as Json;
-    return missingBlocks(document, { contracts, widgets: WIDGET_CONTRACTS }).map((each) => ({ label: each.label, why: whyMissing(each) }));
+    return missingBlocks(document, { contracts, widgets: knownWidgets() }).map((each) => ({ label: each.label, why: whyMissing(each) }));
   }, [file, texts, contracts, hasBlocks]);
 }
 

@@ -1,8 +1,10 @@
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import type { ReachRow } from '../../language/check/reach-matrix.ts';
 import type { Contracts } from '../../language/contracts/contract-types.ts';
+import type { WidgetContract } from '../../language/widget-contract.ts';
 import { lookForNewVersion } from '../../ui/old-code.ts';
 import type { ContractUses } from './contract-uses.ts';
+import { ownWidgets } from './known-widgets.ts';
 import type { LinkTarget } from './link-targets.ts';
 import { MESSAGES } from './messages.ts';
 import type { PreviewAnswer, PreviewWish, SampleWish } from './preview-language.ts';
@@ -41,6 +43,8 @@ export type LanguageQuestion =
 export interface LanguageRequest {
   id: number;
   contracts?: Contracts;
+  /** The widgets of the console, likewise. */
+  widgets?: readonly WidgetContract[];
   set: readonly (readonly [name: string, text: string])[];
   drop: readonly string[];
   question: LanguageQuestion;
@@ -106,7 +110,7 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
     const set = [...texts].filter(([name, text]) => before.get(name) !== text);
     const drop = [...before.keys()].filter((name) => !texts.has(name));
     sent = texts;
-    const request: LanguageRequest = { id, set, drop, question, ...(isNew && { contracts }) };
+    const request: LanguageRequest = { id, set, drop, question, ...(isNew && { contracts, widgets: ownWidgets() }) };
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve: (answer) => resolve(answer as Answer), reject });
       asked.postMessage(request);

@@ -1,4 +1,5 @@
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
+import { takeWidgets } from './known-widgets.ts';
 import type { LanguageQuestion, LanguageRequest, LanguageResponse } from './language-client.ts';
 import { MESSAGES } from './messages.ts';
 import { createStudioLanguage, type StudioLanguage } from './studio-language.ts';
@@ -9,7 +10,8 @@ const texts = new Map<string, string>();
 let language: StudioLanguage | undefined;
 
 self.onmessage = ({ data }: MessageEvent<LanguageRequest>) => {
-  const { id, contracts, set, drop, question } = data;
+  const { id, contracts, widgets, set, drop, question } = data;
+  if (widgets) takeWidgets(widgets);
   if (contracts) language = createStudioLanguage(contracts, DEFINITION_SCHEMAS);
   for (const [name, text] of set) texts.set(name, text);
   for (const name of drop) texts.delete(name);

@@ -10,10 +10,10 @@ import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';
-import { WIDGET_CONTRACTS } from '../../widgets/contracts.ts';
 import { consolePlaces } from './console-places.ts';
 import { type ContractUses, contractUses } from './contract-uses.ts';
 import { type InspectedPlace, inspectedAt } from './inspected-places.ts';
+import { knownWidgets } from './known-widgets.ts';
 import { type LinkTarget, linkTargets } from './link-targets.ts';
 import { createPreviewLanguage, type PreviewLanguage } from './preview-language.ts';
 import { type ReadablePath, readableOf, readablePaths } from './readable-paths.ts';
@@ -58,7 +58,7 @@ const APP = `${FOLDER}app.json`;
 
 /** Makes it. What has not changed since the last time is not checked again. */
 export function createStudioLanguage(contracts: Contracts, schemas: Schemas): StudioLanguage {
-  const environment: CompileEnvironment = { contracts, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
+  const environment: CompileEnvironment = { contracts, widgets: knownWidgets(), blocks: BLOCK_KINDS, icons: ICON_NAMES };
   const check = createProjectChecker({ ...environment, schemas });
   let seen: ReadonlyMap<string, InspectedPlace> = new Map();
   let looked: readonly ParsedDefinition[] = [];

@@ -1,0 +1,14 @@
+import * as react from 'react';
+import * as reactJsx from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as widgetApi from '../runtime/widget-api.ts';
+import * as jsx from '../ui/jsx/jsx-runtime.ts';
+
+/** What the widgets of a console share with the page, by the names that their imports have (`scripts/widget-plugin.mjs`). */
+export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
+  react,
+  'react/jsx-runtime': reactJsx,
+  'react-dom': reactDom,
+  'tablero/jsx-runtime': jsx,
+  'tablero/widget-api': widgetApi,
+};
