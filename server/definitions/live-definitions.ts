@@ -68,6 +68,8 @@ export interface LiveDefinitions
   current(): ServedDefinitions;
   /** Widgets of the console, beside those that ship. */
   widgets: readonly WidgetContract[];
+  /** How far it goes along when contracts change. */
+  following: Following;
   /** Where the blocks of a screen were written, by their ids; undefined for a screen that is not there. */
   locationsOf(screen: string): Promise<BlockLocations | undefined>;
   /** The folder of this server beside what is live. */
@@ -98,6 +100,7 @@ export async function openLiveDefinitions(options: LiveDefinitionsOptions): Prom
     return {
       current: authors.served,
       widgets: options.widgets ?? [],
+      following: options.following,
       locationsOf: worker.locationsOf,
       async folder() {
         const own = { folder: shownPath(screensDir), isWritten: options.writesFiles === true, isShared: options.isShared };

@@ -2,7 +2,7 @@ import { contentHash } from '../../src/language/compile/content-hash.ts';
 import type { AppSettings, CompiledScreen, ManifestEntry, PreparedScreen } from '../../src/language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../src/language/compiled/is-allowed.ts';
 import type { Access, Contracts } from '../../src/language/contracts/contract-types.ts';
-import { namedContracts } from '../../src/language/contracts/named-contracts.ts';
+import { contractsOfConsole } from '../../src/language/contracts/corrected-contracts.ts';
 import { prepareScreen } from '../../src/runtime/data/shown/prepare-screen.ts';
 import type { Compiled } from './compile-in-worker.ts';
 import { entryOfPath } from './entry-of-path.ts';
@@ -22,11 +22,11 @@ export interface ServedDefinitions {
   readonly settings: AppSettings;
   /** Who may change definitions besides admin, by right. It is no setting of pages: staff do not pay for it. */
   readonly studio: NonNullable<AppSettings['studio']>;
-  /** What the screens were compiled against, and calls are checked by: with the roles that reach a call on some screen, and the names that the console gives. */
+  /** What the screens were compiled against, and calls are checked by: with the roles that reach a call on some screen, and the corrections and names that the console gives. */
   readonly contracts: Contracts;
   /** The same as they are written. */
   readonly written: Contracts;
-  /** The same with the names that the console gives to fields. */
+  /** The same with the corrections of the console, and the names that it gives to fields. */
   readonly named: Contracts;
   /** Contracts that are written and that this server does not follow. */
   readonly unfollowed: readonly UnfollowedContract[];
@@ -86,18 +86,19 @@ export function createServed(
   server: OwnSettings,
   before?: ServedDefinitions,
 ): ServedDefinitions {
-  // Screens have the names of fields already: pages of staff do not pay for the list of them.
-  const { studio = {}, names, ...forPages } = compiledSettings;
+  // Screens have the names and corrections of fields already: pages of staff do not pay for the lists of them.
+  const { studio = {}, names, corrections, ...forPages } = compiledSettings;
   const settings = { ...forPages, ...server };
+  const named = contractsOfConsole(contracts, { names, corrections });
   const current: ScreenTexts = new Map(screens.map(({ id, hash, text }) => [`${id}/${hash}`, text]));
   const superseded: ScreenTexts = before ? supersededBy(current, before) : new Map();
   const ids = new Set(manifest.map(({ id }) => id));
   return Object.freeze({
     settings,
     studio,
-    contracts: reachedContracts(namedContracts(contracts, names), reach),
+    contracts: reachedContracts(named, reach),
     written: contracts,
-    named: namedContracts(contracts, names),
+    named,
     unfollowed,
     manifest,
     hash: contentHash(JSON.stringify([manifest, settings])),

@@ -41,7 +41,7 @@ let folder: string;
 let shop: Server;
 let unauthorized = 0;
 /** What the service changed without saying so. */
-let change: 'prices are texts' | 'rows moved' | undefined;
+let change: 'prices are texts' | 'models are names' | 'rows moved' | undefined;
 let server: ChildProcess | undefined;
 let said = '';
 
@@ -122,7 +122,10 @@ beforeAll(async () => {
     if (!isAllowed) unauthorized += 1;
     const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))];
     const rows = bikes.slice((page - 1) * limit, page * limit);
-    const sent = change === 'prices are texts' ? rows.map((bike) => ({ ...bike, price: String(bike.price) })) : rows;
+    const sent = rows.map(({ model, ...bike }) => {
+      if (change === 'models are names') return { ...bike, name: model };
+      return { ...bike, model, price: change === 'prices are texts' ? String(bike.price) : bike.price };
+    });
     const body = { [change === 'rows moved' ? 'data' : 'bikes']: sent, total: bikes.length };
     if (request.method === 'POST') return void addBike(request, response);
     response.writeHead(isAllowed ? (pathname === '/bikes' ? 200 : 404) : 401, { 'content-type': 'application/json' });
@@ -245,6 +248,37 @@ describe('a service that changed its answers', () => {
     expect(await staff.page.getByText('contract').count()).toBe(0);
     await staff.leave();
   }, 180_000);
+
+  it('is corrected by an admin who takes a difference over, reviews and publishes it, and can go back', async () => {
+    change = 'models are names';
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)![0];
+    const { page, leave } = await visit({ address, role: 'admin', path: '/bikes' });
+    const notice = page.getByRole('status').filter({ hasText: 'differs from its contract' });
+    await expect.poll(() => notice.textContent(), { timeout: 20_000 }).toMatch(/bikes\[\]\.model is missing/);
+    expect(await page.getByRole('cell', { name: 'Model 9', exact: true }).count()).toBe(0);
+    await notice.getByRole('link', { name: 'Update contract' }).click();
+    const read = page.getByRole('button', { name: 'Read Bike.model from "name"' });
+    await read.click({ timeout: 20_000 });
+    await expect.poll(() => page.getByText('In the draft: Read Bike.model from "name".').count()).toBe(1);
+    await page.getByRole('link', { name: 'Review and publish' }).click();
+    await page.getByText('Model of Bike is read from "name" in answers').waitFor();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const staff = await visit({ address, role: 'staff' as 'admin', path: '/bikes' });
+    await expect.poll(() => staff.page.getByRole('cell', { name: 'Model 9', exact: true }).count(), { timeout: 20_000 }).toBe(1);
+    await staff.leave();
+    await page.goto(`${address}/bikes`);
+    await expect.poll(() => page.getByRole('cell', { name: 'Model 9', exact: true }).count(), { timeout: 20_000 }).toBe(1);
+    expect(await notice.count()).toBe(0);
+    await page.goto(`${address}/studio/history`);
+    await page.getByText('Model of Bike is read from "name" in answers').first().waitFor();
+    await page
+      .getByRole('button', { name: /Roll back/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+    await page.getByText('Model of Bike is again what the contract says').first().waitFor();
+    await leave();
+  }, 120_000);
 
   it('is an error where the rows are gone, and no empty list', async () => {
     change = 'rows moved';

@@ -52,12 +52,13 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
     const source = typeof value === 'string' && Object.hasOwn(fields, 'objectId') ? { objectId: value } : value;
     if (!isObject(source)) return miss(source, type, path);
     const fitted: Record<string, unknown> = {};
-    const others = Object.keys(source).filter((key) => !Object.hasOwn(fields, key) && !ENVELOPE.has(key));
+    const others = otherKeys(source, fields);
     for (const [key, field] of Object.entries(fields)) {
       const at = join(path, key);
-      if (!Object.hasOwn(source, key) && others.length > 0 && !mayBeAbsent(field)) miss(undefined, field, at, others);
+      const own = Object.hasOwn(source, key) || field.from === undefined ? key : field.from;
+      if (!Object.hasOwn(source, own) && others.length > 0 && !mayBeAbsent(field)) miss(undefined, field, at, others);
       else {
-        const member = fitValue(Object.hasOwn(source, key) ? source[key] : undefined, field, at, depth + 1);
+        const member = fitValue(Object.hasOwn(source, own) ? source[own] : undefined, field, at, depth + 1);
         if (member !== undefined) fitted[key] = member;
       }
     }
@@ -93,6 +94,12 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
     report({ path, expected: describeType(type, contracts), found: kindOf(value), ...(others && { others }) });
     return undefined;
   }
+}
+
+/** Keys of an object that are no field of its contract, nor what a field is read from. */
+function otherKeys(source: Record<string, unknown>, fields: Readonly<Record<string, ContractType>>): string[] {
+  const renamed = new Set(Object.values(fields).map(({ from }) => from));
+  return Object.keys(source).filter((key) => !Object.hasOwn(fields, key) && !ENVELOPE.has(key) && !renamed.has(key));
 }
 
 /** Whether a result may come without it. */

@@ -2,7 +2,7 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import type { CompiledScreen } from '../../language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import type { Contracts, Role } from '../../language/contracts/contract-types.ts';
-import { namedContracts } from '../../language/contracts/named-contracts.ts';
+import { contractsOfConsole } from '../../language/contracts/corrected-contracts.ts';
 import type { BehaviourState } from '../behaviour/behaviour-state.ts';
 import { behaviourStates } from '../behaviour/behaviour-states.ts';
 import { behaviourFacts } from '../behaviour/behaviour-table.ts';
@@ -47,7 +47,7 @@ export function reviewScreen(compared: Compared, tools: ReviewTools): CausedSent
   const { before, after, old, young, roles, title } = compared;
   const { language } = tools;
   const renamed = renamedValues(before.settings.names, after.settings.names, tools.contracts);
-  const named = namedContracts(tools.contracts, after.settings.names);
+  const named = contractsOfConsole(tools.contracts, after.settings);
   const words = reviewNames(named, after.settings.ranges, [young, old]);
   const states = statesOf(compared, tools);
   const tables = roles.map((role) => ({ role, seen: looks(role, states, compared, tools) }));

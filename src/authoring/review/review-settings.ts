@@ -1,5 +1,6 @@
 import type { AppSettings, CompiledScreen, RangeDefinition } from '../../language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../language/compiled/is-allowed.ts';
+import type { Correction } from '../../language/contracts/corrected-contracts.ts';
 import { labelOfName } from '../../language/contracts/label-of-name.ts';
 import { oneLine } from '../behaviour/print-fact.ts';
 import type { ReviewSide } from './review.ts';
@@ -30,6 +31,7 @@ export type SettingChange =
   | { is: 'renamed'; list: SettingsList; name: string; now: string }
   | { is: 'range'; name: string; now: string; before: RangeDefinition; after: RangeDefinition }
   | { is: 'entry'; list: SettingsList; name: string }
+  | { is: 'correction'; owner: string; path: string; now: Correction | undefined }
   | { is: 'order' | 'other'; setting: string; old: unknown; now: unknown }
   | { is: 'menu-entry'; name: string; what: 'new' | 'gone' | 'icon' }
   | { is: 'menu-title'; name: string; now: string }
@@ -72,6 +74,7 @@ export function weighSetting(change: SettingChange): Weight {
       return { strength: 'data', right: 'behaviour' };
     case 'gone':
       return { strength: 'lost', right: 'behaviour' };
+    case 'correction':
     case 'home':
     case 'range':
     case 'entry':
@@ -133,8 +136,13 @@ function changesOf({ name: key, old, young: now }: Entry, pageAt: (path: unknown
   if (key === 'home') return [{ is: 'home', old: pageAt(old), now: pageAt(now) }];
   const entries = entriesOf(asRecord(old), asRecord(now));
   if (key === 'brand') return entries.map((entry) => ({ is: 'brand', part: entry.name, old: entry.old, now: entry.young }));
+  if (key === 'corrections') return entries.flatMap(({ name, old, young }) => correctionsOf(name, asRecord(old), asRecord(young)));
   if (!isIn(key, LISTS)) return [{ is: 'other', setting: key, old, now }];
   return entries.length > 0 ? entries.map((entry) => entryChange(key, entry)) : [{ is: 'order', setting: key, old, now }];
+}
+
+function correctionsOf(owner: string, old: Record<string, unknown>, young: Record<string, unknown>): SettingChange[] {
+  return entriesOf(old, young).map(({ name: path, young: now }) => ({ is: 'correction', owner, path, now: now as Correction | undefined }));
 }
 
 function entryChange(list: SettingsList, { name: key, old, young }: Entry): SettingChange {

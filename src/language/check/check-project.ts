@@ -22,6 +22,7 @@ import { checkAlike } from './check-alike.ts';
 import { checkApp } from './check-app.ts';
 import { checkConditions } from './check-conditions.ts';
 import { type ContractCheck, followsFromBroken } from './check-contracts.ts';
+import { checkCorrections } from './check-corrections.ts';
 import { checkFailed, failedScreens, issuesOrFailure } from './check-failed.ts';
 import { brokenFragments, unusedFragments } from './check-fragments.ts';
 import { checkNameOverrides } from './check-name-overrides.ts';
@@ -153,6 +154,7 @@ function checkDefinitions(project: Project): Issue[] {
       caches.alone(fragment, sourcesOf(fragment), () => issuesOrFailure(file, () => compileFragment(fragment, file, input))),
     ),
     ...checkApp(app.path, app.definition),
+    ...checkCorrections(app.path, app.definition, environment.contracts),
     ...checkNameOverrides(app.path, app.definition, environment.contracts),
     ...checkEntities(definitions, environment.contracts),
   ];

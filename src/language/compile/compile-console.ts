@@ -1,6 +1,6 @@
 import type { AppSettings, CompiledScreen, ManifestEntry, ScreenRoute } from '../compiled/compiled-screen.ts';
 import type { Contracts, Role } from '../contracts/contract-types.ts';
-import { namedContracts } from '../contracts/named-contracts.ts';
+import { contractsOfConsole } from '../contracts/corrected-contracts.ts';
 import type { AppDefinition, DefinitionFile, ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
 import type { IssueCode } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
@@ -43,7 +43,7 @@ export function compileInput(
 ): CompileInput & { screens: { path: string; definition: ScreenDefinition }[] } {
   const appFile = files.find((file): file is { path: string; definition: AppDefinition } => 'brand' in file.definition);
   const app = appFile?.definition;
-  const contracts = namedContracts(environment.contracts, app?.names);
+  const contracts = contractsOfConsole(environment.contracts, app ?? {});
   const shared = new Map<string, { file: string; fragment: SharedDefinition }>();
   const screens: { path: string; definition: ScreenDefinition }[] = [];
   for (const { path, definition } of files) {
@@ -156,6 +156,7 @@ export function appSettings(app: AppDefinition): Omit<AppSettings, 'search'> {
     home: app.home,
     ...(app.studio === undefined ? {} : { studio: app.studio }),
     ...(app.names === undefined ? {} : { names: app.names }),
+    ...(app.corrections === undefined ? {} : { corrections: app.corrections }),
     ...(app.redirects === undefined ? {} : { redirects: app.redirects }),
     ...(app.menuGroups === undefined ? {} : { menuGroups: app.menuGroups }),
     pageSize: settings.pageSize ?? 10,

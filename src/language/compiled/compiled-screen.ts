@@ -603,7 +603,11 @@ export interface AppSettings {
   rights?: readonly string[];
   /** Names that replace contract labels, by entity or call and by path. Used by the server; screens contain them already. */
   names?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Redirects of addresses without a screen: to the first of these screens that the person may open. */
+  /** What answers have in place of what contracts say; the server has put it into the contracts, so pages do not need it. */
+  corrections?: Readonly<
+    Record<string, Readonly<Record<string, { from?: string; type?: 'string' | 'number' | 'boolean'; nullable?: boolean }>>>
+  >;
+  /** Where addresses lead that have no screen: to the first of these screens that somebody may open. */
   redirects?: Readonly<Record<string, readonly string[]>>;
   /** Areas of the menu by name, with their words, in their order. */
   menuGroups?: Readonly<Record<string, string>>;

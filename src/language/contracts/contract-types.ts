@@ -34,6 +34,8 @@ export interface TypeNotes {
   label?: string;
   /** Where the console can give it another name (`names` of app.json), the nearest first: `OrderRow.createdAt`, then `Order.createdAt` that it is taken over from. Loading fills it in. */
   namedAt?: readonly string[];
+  /** The key under which answers of back ends have it, where that is another (`corrections` of app.json). */
+  from?: string;
   /** Prose for the reader of the contract, e.g. the section of the specification a fact came from. */
   note?: string;
   /** The value may be null, or absent in a result. */

@@ -1,4 +1,5 @@
-import type { Contracts, ContractType, EnumContract, TypeNotes } from './contract-types.ts';
+import type { Contracts, EnumContract, TypeNotes } from './contract-types.ts';
+import { mapFields } from './map-fields.ts';
 import { type NamePlace, placeOfName } from './name-places.ts';
 
 /** Names that a console gives in place of the labels of the contracts (`names` of app.json): to fields, by entity or call and by path, and to values, by their list (enum) and as they are written. */
@@ -15,12 +16,12 @@ export function namedContracts(contracts: Contracts, names: NameOverrides | unde
   if (typeof names !== 'object' || names === null || Object.keys(names).length === 0) return contracts;
   const known = made.get(names);
   if (known?.of === contracts) return known.named;
-  const { calls, entities, enums } = contracts;
-  const named: Contracts = {
-    enums: mapValues(enums, (list, name) => namedValues(list, name, names)),
-    entities: mapValues(entities, (entity) => ({ ...entity, fields: namedFields(entity.fields, names) })),
-    calls: mapValues(calls, (call) => ({ ...call, params: namedFields(call.params, names), result: namedInside(call.result, names) })),
-  };
+  const { calls, entities } = mapFields(contracts, (type) => {
+    const label = overriddenName(type, names);
+    return label === undefined ? type : { ...type, label };
+  });
+  const enums = new Map([...contracts.enums].map(([name, list]) => [name, namedValues(list, name, names)]));
+  const named: Contracts = { calls, entities, enums };
   made.set(names, { of: contracts, named });
   return named;
 }
@@ -41,22 +42,6 @@ export function nameAt({ owner, path }: NamePlace, names: NameOverrides | undefi
   return typeof name === 'string' ? name : undefined;
 }
 
-function namedFields(fields: Readonly<Record<string, ContractType>>, names: NameOverrides): Record<string, ContractType> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([key, type]) => {
-      const label = overriddenName(type, names);
-      const inside = namedInside(type, names);
-      return [key, label === undefined ? inside : { ...inside, label }];
-    }),
-  );
-}
-
-function namedInside(type: ContractType, names: NameOverrides): ContractType {
-  if (type.type === 'object') return { ...type, fields: namedFields(type.fields, names) };
-  if (type.type === 'list' || type.type === 'map') return { ...type, of: namedInside(type.of, names) };
-  return type;
-}
-
 function namedValues(list: EnumContract, owner: string, names: NameOverrides): EnumContract {
   if (!Object.hasOwn(names, owner)) return list;
   const named = Object.entries(list.values).map(([value, look]) => [
@@ -64,8 +49,4 @@ function namedValues(list: EnumContract, owner: string, names: NameOverrides): E
     { ...look, label: nameAt({ owner, path: value }, names) ?? look.label },
   ]);
   return { ...list, values: Object.fromEntries(named) };
-}
-
-function mapValues<Value>(map: ReadonlyMap<string, Value>, change: (value: Value, key: string) => Value): Map<string, Value> {
-  return new Map([...map].map(([key, value]) => [key, change(value, key)]));
 }

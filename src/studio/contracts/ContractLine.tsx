@@ -8,6 +8,7 @@ import { describeEffect } from '../editor/describe-call.ts';
 import { describeScreens, UsedOn } from '../UsedOn.tsx';
 import { CallDifferences } from './CallDifferences.tsx';
 import { CallFacts } from './CallFacts.tsx';
+import { FieldCorrections } from './FieldCorrections.tsx';
 import { FieldName } from './FieldName.tsx';
 import type { ListedContract, ListedField } from './listed-contracts.ts';
 import { MESSAGES } from './messages.ts';
@@ -22,11 +23,13 @@ export interface ContractLineProps {
   messages: FieldMessages;
   /** Where its answers differ from it. */
   differences: readonly ContractDifference[];
+  /** Whether they come from another server. */
+  isCorrectable: boolean;
   isFound: 'alone' | 'few' | undefined;
 }
 
 /** A thing, a call or a list of values; opened, its fields and what else there is to know of it. */
-export function ContractLine({ contract, whole, state, messages, differences, isFound }: ContractLineProps) {
+export function ContractLine({ contract, whole, state, messages, differences, isCorrectable, isFound }: ContractLineProps) {
   const [chosen, setChosen] = useState<boolean>();
   const [isWhole, setWhole] = useState(false);
   const { title, users, call, is } = whole;
@@ -50,7 +53,10 @@ export function ContractLine({ contract, whole, state, messages, differences, is
       {isOpen && (
         <div className="studio-contract-body">
           {state && <p className="studio-contract-told">{state.text}</p>}
-          {call && differences.length > 0 && <CallDifferences call={call} title={title} differences={differences} />}
+          {call && differences.length > 0 && (
+            <CallDifferences call={call} title={title} differences={differences} isCorrectable={isCorrectable} />
+          )}
+          <FieldCorrections owner={whole.name} />
           {call && <CallFacts call={call} title={title} users={users} />}
           {is === 'values' && users.length > 0 && (
             <div className="studio-contract-told">

@@ -1,17 +1,24 @@
 import type { ContractDifference, FoundKind } from '../../language/contracts/contract-difference.ts';
 import type { CallContract, Contracts, ContractType } from '../../language/contracts/contract-types.ts';
-import { placeOfName } from '../../language/contracts/name-places.ts';
+import type { Correction } from '../../language/contracts/corrected-contracts.ts';
+import { type NamePlace, placeOfName } from '../../language/contracts/name-places.ts';
 import { pathSteps, typesAlong } from '../../language/contracts/type-of-path.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { MESSAGES } from './messages.ts';
 
-/** A change of a contract that lets a difference go: what to do, and where it can be derived, the JSON to write. */
+/** A change of a contract that lets a difference go: what to do, and where it can be derived, the JSON to write, and corrections of the field that do the same without a change of files. */
 export interface ContractChange {
   says: string;
   json?: string;
+  place?: NamePlace;
+  corrections?: readonly Correction[];
 }
 
-const TYPES: Partial<Record<FoundKind, string>> = { 'a text': 'string', 'a number': 'number', 'true or false': 'boolean' };
+const TYPES: Partial<Record<FoundKind, NonNullable<Correction['type']>>> = {
+  'a text': 'string',
+  'a number': 'number',
+  'true or false': 'boolean',
+};
 /** Kinds of a contract that are texts in an answer. */
 const TEXTS: ReadonlySet<ContractType['type']> = new Set(['string', 'enum', 'id', 'date', 'date-time']);
 
@@ -22,9 +29,12 @@ export function contractChange(difference: ContractDifference, call: CallContrac
   const type = path === '' ? call.result : types.at(-1);
   if (!type || path === call.list?.rows || path.replace(/\[\]$/, '') === call.list?.rows || path === '')
     return { says: restOfRows(call, difference) };
-  const place = placeOf(path, types, call);
+  const written = fieldOf(types);
+  const place = placeOf(path, written, call);
+  const corrected = (...corrections: Correction[]) => written && { place: written, corrections };
   if (found === 'nothing' && others)
     return {
+      ...corrected(...others.map((from) => ({ from })), { nullable: true }),
       says: MESSAGES.ifItIsCalled({
         names: joinList(
           others.map((name) => `"${name}"`),
@@ -34,14 +44,15 @@ export function contractChange(difference: ContractDifference, call: CallContrac
       }),
       json: '"nullable": true',
     };
-  if (found === 'nothing' || found === 'null') return { says: MESSAGES.ifThatIsRight({ place }), json: '"nullable": true' };
+  if (found === 'nothing' || found === 'null')
+    return { says: MESSAGES.ifThatIsRight({ place }), json: '"nullable": true', ...corrected({ nullable: true }) };
   if (found === 'a number' && type.type === 'id') return { says: MESSAGES.idsAreNumbersThere, json: '"ids": "numbers"' };
   if (found === 'a number' && type.type === 'date-time') return { says: MESSAGES.momentsAreNumbersThere, json: '"timestamps": "seconds"' };
   if (found === 'a text' && type.type === 'enum') return { says: MESSAGES.addTheMissingValue({ enum: type.enum }) };
   if (isSameKind(found, type)) return { says: MESSAGES.widenItsLimitsAt({ place }) };
   const kind = TYPES[found];
   return kind
-    ? { says: MESSAGES.ifThatIsRight({ place }), json: `"type": "${kind}"` }
+    ? { says: MESSAGES.ifThatIsRight({ place }), json: `"type": "${kind}"`, ...corrected({ type: kind }) }
     : { says: MESSAGES.describeFoundAtPlace({ found, place }) };
 }
 
@@ -56,11 +67,17 @@ function isSameKind(found: FoundKind, { type }: ContractType): boolean {
   return (found === 'a text' && TEXTS.has(type)) || (found === 'a number' && type === 'number') || (found === 'a list' && type === 'list');
 }
 
-/** Where a field is written: in the entity that it is of, else in the call. */
-function placeOf(path: string, types: readonly ContractType[], { name }: CallContract & { name?: string }): string {
-  const field = types.filter(({ namedAt }) => namedAt).at(-1);
-  const written = field?.namedAt?.at(-1);
+/** Where the field that a path ends with is written: in the entity that it is of, else in the call. Undefined where it is no field. */
+function fieldOf(types: readonly ContractType[]): NamePlace | undefined {
+  const written = types
+    .filter(({ namedAt }) => namedAt)
+    .at(-1)
+    ?.namedAt?.at(-1);
+  return written === undefined ? undefined : placeOfName(written);
+}
+
+function placeOf(path: string, written: NamePlace | undefined, { name }: CallContract & { name?: string }): string {
   if (written === undefined) return MESSAGES.ofTheResult({ path, part: name === undefined ? '' : ` of ${name}` });
-  const { owner, path: at } = placeOfName(written);
+  const { owner, path: at } = written;
   return MESSAGES.theFieldOf({ at, owner });
 }

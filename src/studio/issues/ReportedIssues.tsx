@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { nameOverridesIn } from '../../authoring/edit/rewrites/name-override-edits.ts';
-import { namedContracts } from '../../language/contracts/named-contracts.ts';
+import { saidOfContracts } from '../../authoring/edit/rewrites/name-override-edits.ts';
+import { contractsOfConsole } from '../../language/contracts/corrected-contracts.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { writeMoment } from '../../language/formats/time-formats.ts';
 import type { DefinitionReport, ReportedIssue } from '../../runtime/services/runtime-services.ts';
@@ -34,7 +34,7 @@ function useReportWorld(hash: string): { world: IssueWorld | undefined; failed: 
     queryKey: ['studio', 'report-world', hash],
     queryFn: async ({ signal }): Promise<IssueWorld> => {
       const [texts, contracts] = await Promise.all([client.folderTexts(signal), client.contracts(signal)]);
-      return { texts: [texts], contracts: namedContracts(contracts, nameOverridesIn(texts)) };
+      return { texts: [texts], contracts: contractsOfConsole(contracts, saidOfContracts(texts)) };
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

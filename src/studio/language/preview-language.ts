@@ -13,7 +13,7 @@ import { inMode, modesOf } from '../../language/compile/form-modes.ts';
 import type { AppSettings, CompiledScreen, ManifestEntry, PreparedScreen } from '../../language/compiled/compiled-screen.ts';
 import { visit } from '../../language/compiled/walk.ts';
 import type { Contracts, Role } from '../../language/contracts/contract-types.ts';
-import { namedContracts } from '../../language/contracts/named-contracts.ts';
+import { contractsOfConsole } from '../../language/contracts/corrected-contracts.ts';
 import { prepareScreen } from '../../runtime/data/shown/prepare-screen.ts';
 import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
 
@@ -100,7 +100,7 @@ export function createPreviewLanguage(environment: CompileEnvironment): PreviewL
       const names = titlesOfScreens(definitions);
       const titles = console.manifest.filter(({ id }) => screens.includes(id)).map(({ id }) => ({ id, title: names.get(id) ?? id }));
       if (!entry || !compiled) return { screens: titles, shown: undefined, isOld };
-      named = namedContracts(contracts, console.settings.names);
+      named = contractsOfConsole(contracts, console.settings);
       const of = behaviourStates(compiled, { contracts, blocks: BLOCK_KINDS });
       states.set(entry.id, new Map([...(states.get(entry.id) ?? []), ...of.map((state) => [state.name, state] as const)]));
       pictures.set(entry.id, picturesOf(compiled));

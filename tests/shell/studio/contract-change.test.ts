@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../../../src/authoring/edit/apply/apply-edit.ts';
+import type { Edit, Texts } from '../../../src/authoring/edit/apply/edit.ts';
+import { correctionEdits, uncorrectedEdits } from '../../../src/authoring/edit/rewrites/name-override-edits.ts';
+import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import type { ContractDifference } from '../../../src/language/contracts/contract-difference.ts';
 import { contractChange } from '../../../src/studio/contracts/contract-change.ts';
 import { parts } from '../../screens/shipped-console.ts';
@@ -9,11 +13,30 @@ function change(call: string, difference: Partial<ContractDifference> & Pick<Con
   return contractChange({ call, expected: 'text', count: 1, ...difference }, contracts.calls.get(call)!, contracts);
 }
 
+describe('edits of corrections', () => {
+  it('add to what is there, and take the last one away with its list', () => {
+    const place = { owner: 'Toll', path: 'amount' };
+    let texts: Texts = new Map([['app.json', '{ "brand": { "name": "A" } }']]);
+    const apply = (edits: readonly Edit[]) => {
+      const answer = applyEdits(texts, edits, DEFINITION_SCHEMAS);
+      if (answer.status === 'changed') texts = answer.texts;
+      return JSON.parse(texts.get('app.json')!).corrections;
+    };
+    expect(apply(correctionEdits(texts, place, { type: 'string' }))).toEqual({ Toll: { amount: { type: 'string' } } });
+    expect(apply(correctionEdits(texts, place, { nullable: true }))).toEqual({ Toll: { amount: { type: 'string', nullable: true } } });
+    expect(apply(correctionEdits(texts, { ...place, path: 'name' }, { from: 'title' })).Toll.name).toEqual({ from: 'title' });
+    expect(apply(uncorrectedEdits(texts, place))).toEqual({ Toll: { name: { from: 'title' } } });
+    expect(apply(uncorrectedEdits(texts, { ...place, path: 'name' }))).toBeUndefined();
+  });
+});
+
 describe('contractChange', () => {
   it('writes the kind that came at the field of the entity that has it', () => {
     expect(change('fetchTolls', { path: 'items[].amount', found: 'a text' })).toEqual({
       says: 'If that is right, write at the field "amount" of Toll:',
       json: '"type": "string"',
+      place: { owner: 'Toll', path: 'amount' },
+      corrections: [{ type: 'string' }],
     });
   });
 
@@ -21,6 +44,8 @@ describe('contractChange', () => {
     expect(change('fetchTolls', { path: 'items[].name', found: 'nothing', others: ['title', 'label'] })).toEqual({
       says: 'If it is called "title" or "label" now, rename it. Else, if it may be absent, write at the field "name" of Toll:',
       json: '"nullable": true',
+      place: { owner: 'Toll', path: 'name' },
+      corrections: [{ from: 'title' }, { from: 'label' }, { nullable: true }],
     });
     expect(change('fetchTolls', { path: 'items[].coords.latitude', found: 'null' }).json).toBe('"nullable": true');
   });

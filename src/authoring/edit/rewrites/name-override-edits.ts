@@ -1,3 +1,4 @@
+import type { Correction, OfContracts } from '../../../language/contracts/corrected-contracts.ts';
 import type { NamePlace } from '../../../language/contracts/name-places.ts';
 import { type NameOverrides, nameAt } from '../../../language/contracts/named-contracts.ts';
 import { keyStep } from '../../../language/definition/id-paths.ts';
@@ -7,14 +8,40 @@ import { readWritten } from '../paths/written.ts';
 /** The definition with name overrides. */
 const FILE = 'app.json';
 
+/** What the texts say of contracts; nothing where the text is no JSON now. */
+export function saidOfContracts(texts: Texts): OfContracts {
+  const read = readWritten(FILE, texts.get(FILE) ?? '');
+  return ('value' in read ? (read.value ?? {}) : {}) as OfContracts;
+}
+
+/** What removes all corrections of a field, with what holds nothing else. */
+export function uncorrectedEdits(texts: Texts, { owner, path }: NamePlace): Edit[] {
+  const { corrections = {} } = saidOfContracts(texts);
+  const own = Object.hasOwn(corrections, owner) ? corrections[owner] : undefined;
+  if (!own || !Object.hasOwn(own, path)) return [];
+  const at = `corrections/${keyStep(owner)}`;
+  if (Object.keys(own).length > 1) return [{ do: 'remove', file: FILE, at: `${at}/${keyStep(path)}` }];
+  return [{ do: 'remove', file: FILE, at: Object.keys(corrections).length > 1 ? at : 'corrections' }];
+}
+
 /** The names that the texts give; none where the text is no JSON now. */
 export function nameOverridesIn(texts: Texts): NameOverrides {
-  const read = readWritten(FILE, texts.get(FILE) ?? '');
-  const { names } = ('value' in read ? (read.value ?? {}) : {}) as { names?: NameOverrides };
+  const { names } = saidOfContracts(texts);
   return typeof names === 'object' && names !== null ? names : {};
 }
 
-/** The stable path of a name override. */
+/** What corrects the contract of a field, beside corrections that it has already. */
+export function correctionEdits(texts: Texts, { owner, path }: NamePlace, correction: Correction): Edit[] {
+  const { corrections = {} } = saidOfContracts(texts);
+  const own = Object.hasOwn(corrections, owner) ? corrections[owner] : undefined;
+  const value = { ...(own && Object.hasOwn(own, path) ? own[path] : {}), ...correction };
+  const at = `corrections/${keyStep(owner)}`;
+  if (own) return [{ do: 'set', file: FILE, at: `${at}/${keyStep(path)}`, value }];
+  if (Object.keys(corrections).length > 0) return [{ do: 'set', file: FILE, at, value: { [path]: value } }];
+  return [{ do: 'set', file: FILE, at: 'corrections', value: { [owner]: { [path]: value } } }];
+}
+
+/** Where a name stands, or would stand. */
 export function pathOfNameOverride({ owner, path }: NamePlace): { file: string; at: string } {
   return { file: FILE, at: `names/${keyStep(owner)}/${keyStep(path)}` };
 }

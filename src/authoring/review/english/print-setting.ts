@@ -1,5 +1,6 @@
 import type { RangeDefinition, RangeMoment } from '../../../language/compiled/compiled-screen.ts';
 import { labelOfName } from '../../../language/contracts/label-of-name.ts';
+import { joinList } from '../../../language/formats/join-list.ts';
 import type { PageName, SettingChange, SettingsFormat, SettingsList } from '../review-settings.ts';
 
 const LISTS: Readonly<Record<SettingsList, string>> = {
@@ -44,6 +45,8 @@ export function printSetting(change: SettingChange): string {
     }
     case 'entry':
       return `${LISTS[change.list]} ${change.name} means something else`;
+    case 'correction':
+      return printCorrection(change);
     case 'order':
       return `${labelOfName(change.setting)} of the console stand in another order`;
     case 'other':
@@ -56,6 +59,22 @@ export function printSetting(change: SettingChange): string {
       return `${change.name} stands ${groupName(change.now)} in the menu instead of ${groupName(change.old)}`;
   }
 }
+
+function printCorrection({ owner, path, now }: Extract<SettingChange, { is: 'correction' }>): string {
+  const field = `${labelOfName(path)} of ${labelOfName(owner)}`;
+  if (now === undefined) return `${field} is again what the contract says`;
+  const parts = [
+    now.type && `is ${KINDS[now.type]}`,
+    now.from !== undefined && `is read from "${now.from}" in answers`,
+    now.nullable !== undefined && (now.nullable ? 'may be empty' : 'is never empty'),
+  ];
+  return `${field} ${joinList(
+    parts.filter((part) => typeof part === 'string'),
+    'and',
+  )}`;
+}
+
+const KINDS = { string: 'a text', number: 'a number', boolean: 'true or false' };
 
 function printBrand({ part, old, now }: Extract<SettingChange, { is: 'brand' }>): string {
   if (part === 'name') return `The console is called ${plain(now)} instead of ${plain(old)}`;

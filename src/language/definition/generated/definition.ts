@@ -1782,6 +1782,27 @@ export interface App {
     };
   };
   /**
+   * What answers of back ends have in place of what contracts say, by entity, or by call, and by the field. A correction counts for whatever takes the field over. It stands in until the contract says the same.
+   */
+  corrections?: {
+    [k: string]: {
+      [k: string]: {
+        /**
+         * Key of the field in answers, where it was renamed.
+         */
+        from?: string;
+        /**
+         * Kind of its values.
+         */
+        type?: 'string' | 'number' | 'boolean';
+        /**
+         * Whether it may be null or absent.
+         */
+        nullable?: boolean;
+      };
+    };
+  };
+  /**
    * Stub routes: a link to one shows as text.
    */
   planned?: string[];

@@ -1,0 +1,50 @@
+import { saidOfContracts, uncorrectedEdits } from '../../authoring/edit/rewrites/name-override-edits.ts';
+import type { Correction } from '../../language/contracts/corrected-contracts.ts';
+import { joinList } from '../../language/formats/join-list.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { correctionInWords } from './correction-in-words.ts';
+import { MESSAGES } from './messages.ts';
+
+/** The corrections of an entity or a call, each with a button that removes it. Nothing where there are none. */
+export function FieldCorrections({ owner }: { owner: string }) {
+  const { session } = useDraft();
+  const { keeper } = useDraftWorkspace();
+  const { corrections = {} } = saidOfContracts(session.texts);
+  const own = Object.hasOwn(corrections, owner) ? Object.entries(corrections[owner] ?? {}) : [];
+  return own.map(([path, correction]) => {
+    const place = { owner, path };
+    const says = joinList(
+      partsOf(correction).map((part) => correctionInWords(place, part)),
+      'and',
+    );
+    const field = `app.json#corrections/${owner}/${path}`;
+    return (
+      <p key={path} className="studio-contract-told studio-correction">
+        {MESSAGES.corrected({ says })}
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() =>
+            keeper.perform({
+              edits: uncorrectedEdits(session.texts, place),
+              sentence: MESSAGES.noCorrection({ field: `${owner}.${path}` }),
+              selection: field,
+              field,
+            })
+          }
+        >
+          {MESSAGES.removeCorrection}
+        </Button>
+      </p>
+    );
+  });
+}
+
+function partsOf({ from, type, nullable }: Correction): Correction[] {
+  return [
+    ...(from !== undefined ? [{ from }] : []),
+    ...(type !== undefined ? [{ type }] : []),
+    ...(nullable !== undefined ? [{ nullable }] : []),
+  ];
+}
