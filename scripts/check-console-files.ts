@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkBackEndsFile } from '../src/language/check/back-ends-file.ts';
+import { type BackEndNames, backEndNames, checkBackEndsFile } from '../src/language/check/back-ends-file.ts';
 import type { Issue } from '../src/language/errors/issue.ts';
 
 /** What is wrong with the files of a console beside its screens and contracts: the issues of `back-ends.json`, and names of what is not there. */
@@ -9,7 +9,7 @@ export interface ConsoleFilesCheck {
   issues: readonly Issue[];
   missing: readonly string[];
   /** Names of the back ends; absent where nobody knows all of them. */
-  backEnds?: readonly string[];
+  backEnds?: BackEndNames;
 }
 
 const FILE = 'back-ends.json';
@@ -23,7 +23,7 @@ export function checkConsoleFiles(home: string, screens: string): ConsoleFilesCh
   const missing = missingPictures(home, screens);
   if (!existsSync(file)) return { files: [], issues: [], missing };
   const { issues, backEnds } = checkBackEndsFile(FILE, readFileSync(file, 'utf8'));
-  return { files: [FILE], issues, missing, ...(issues.length === 0 && { backEnds: [...backEnds.keys()] }) };
+  return { files: [FILE], issues, missing, ...(issues.length === 0 && { backEnds: backEndNames(backEnds) }) };
 }
 
 function missingPictures(home: string, screens: string): string[] {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { checkBackEndNames } from '../src/language/check/back-ends-file.ts';
+import { type BackEndNames, checkBackEndNames } from '../src/language/check/back-ends-file.ts';
 import type { ContractCheck } from '../src/language/check/check-contracts.ts';
 import type { Contracts } from '../src/language/contracts/contract-types.ts';
 import { printIssue } from '../src/language/errors/print-issue.ts';
@@ -11,6 +11,7 @@ import { registryIssues } from './calls/functions/registry.ts';
 import type { ConsoleModule } from './console-module.ts';
 import { readBackEnds } from './remote/rest/read-back-ends.ts';
 import type { RestApis } from './remote/rest/rest-api.ts';
+import type { TableApis } from './remote/table/table-api.ts';
 
 /** What keeps a console from starting, all of it at once. */
 export class ConsoleError extends Error {
@@ -27,6 +28,7 @@ export class ConsoleError extends Error {
 export interface ReadConsole {
   contracts: Contracts;
   restApis: RestApis;
+  tableApis: TableApis;
 }
 
 type Folders = Pick<Config, 'consoleDir' | 'screensDir' | 'schemasDir' | 'environment' | 'parseServerUrl'>;
@@ -54,9 +56,10 @@ export async function readConsole(
   const backEnds = await readBackEnds(config.consoleDir, environment);
   issues.push(...backEnds.issues);
   const restApis = { ...backEnds.apis, ...console.restApis?.(config as never) };
-  if (issues.length === 0) issues.push(...callIssues(check, restApis, console, config));
+  if (issues.length === 0)
+    issues.push(...callIssues(check, { rest: Object.keys(restApis), table: Object.keys(backEnds.tables) }, console, config));
   if (issues.length > 0) throw new ConsoleError(issues);
-  return { contracts: check.contracts, restApis };
+  return { contracts: check.contracts, restApis, tableApis: backEnds.tables };
 }
 
 async function folderIssue(setting: string, folder: string): Promise<string | undefined> {
@@ -73,11 +76,11 @@ async function folderIssue(setting: string, folder: string): Promise<string | un
 /** Calls that name a back end which is not there, and calls and functions without each other. A Parse Server has the functions itself. */
 function callIssues(
   { contracts, files }: ContractCheck,
-  apis: RestApis,
+  names: BackEndNames,
   { functions }: ConsoleModule,
   { environment, parseServerUrl }: Folders,
 ): string[] {
-  const unknown = checkBackEndNames(files, Object.keys(apis)).map(printIssue);
+  const unknown = checkBackEndNames(files, names).map(printIssue);
   if (parseServerUrl !== undefined) return unknown;
   return [...unknown, ...registryIssues(functions, contracts, environment === 'development')];
 }

@@ -16,6 +16,7 @@ import { createRequestSessions, type RequestSessions } from './identity/sessions
 import { createSessionCookie } from './identity/sessions/session-cookie.ts';
 import { openBackEnd } from './remote/back-end/open-back-end.ts';
 import type { RestApis } from './remote/rest/rest-api.ts';
+import type { TableApis } from './remote/table/table-api.ts';
 import { rememberSessions } from './web/limits/known-sessions.ts';
 import type { ChangeNews } from './work/changes/change-news.ts';
 import type { Errands } from './work/errands/errand-runner.ts';
@@ -41,6 +42,8 @@ export interface PartsOptions {
   console: ConsoleModule;
   /** Back ends that speak REST, as the folder of the console names them; by default those of its module. */
   restApis?: RestApis;
+  /** PostgreSQL databases that calls name. */
+  tableApis?: TableApis;
   /** Open and up to date; it stays open when the server closes. */
   database: Database;
   /** Finds the tables of statements; without it nothing is told of tables. */
@@ -134,6 +137,7 @@ export function createServerParts({
   clock = systemClock,
   leaseSeconds,
   restApis = console.restApis?.(config as never) ?? {},
+  tableApis = {},
 }: PartsOptions): ServerParts {
   const own = console.services(config as never, { database, clock });
   const { mailer, jobs, errands } = createWorkers({ database, config, console, own, clock, logger, leaseSeconds });
@@ -147,7 +151,7 @@ export function createServerParts({
   const fileSweep = hasFiles ? createFileSweep({ database, files, usedFiles, clock, logger }) : undefined;
   const shared = { config, database, replica, contracts, clock, logger, mailer, jobs, errands, files, incoming, accountNews };
   const { functions, records = {}, scopes = {} } = console;
-  const opened = openBackEnd({ ...shared, functions, records, scopes, own, roles, screens, restApis, tablesOf });
+  const opened = openBackEnd({ ...shared, functions, records, scopes, own, roles, screens, restApis, tableApis, tablesOf });
   const known = rememberSessions(opened.sessions);
   const backEnd: BackEnd = { ...opened, sessions: known.sessions };
   return {

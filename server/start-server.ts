@@ -60,7 +60,7 @@ export async function startServer(
   { console, clientDir, logger = createLogger(config), onProgress }: StartOptions,
 ): Promise<RunningServer> {
   const clock = clockOf(config);
-  const { contracts, restApis } = await readConsole(config, console);
+  const { contracts, restApis, tableApis } = await readConsole(config, console);
   const store = await openConsoleStore(config, console, logger);
   const replica = openConsoleReplica(config, store, clock, logger);
   let isStopping = false;
@@ -85,6 +85,7 @@ export async function startServer(
       config,
       console,
       restApis,
+      tableApis,
       database: store.database,
       tablesOf: store.tablesOf,
       contracts: () => live.current().contracts,
@@ -110,7 +111,7 @@ export async function startServer(
       address,
       demoAccounts: config.hasDemoAccounts ? accounts.map(({ email }) => email) : [],
       accountNotes,
-      unset: withoutAddress(restApis),
+      unset: [...withoutAddress(restApis), ...Object.values(tableApis).filter(({ url }) => url === undefined)],
       issues: errorLines(live.current().report),
       close: async () => {
         isStopping = true;

@@ -78,8 +78,10 @@ export interface BackEndHealth {
   status?: string;
   /** Of a Parse Server: a code for programs, and a sentence where it is not `ok`. */
   parseServer?: { code: string; says?: string; differences?: readonly ContractDifference[] };
-  /** Of back ends that speak REST, by name. */
-  backEnds?: Readonly<Record<string, { code: string; says: string; differences?: readonly ContractDifference[] }>>;
+  /** Of other back ends, by name. */
+  backEnds?: Readonly<
+    Record<string, { code: string; says: string; findings?: readonly string[]; differences?: readonly ContractDifference[] }>
+  >;
 }
 
 /**

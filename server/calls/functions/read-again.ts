@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { backEndOf } from '../../../src/language/contracts/back-end-of.ts';
 import { completeValue } from '../../../src/language/contracts/complete-value.ts';
-import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
+import type { CallContract, Contracts } from '../../../src/language/contracts/contract-types.ts';
 import type { Seen } from '../../../src/language/contracts/seen-values.ts';
 import { sendsMail } from '../../../src/language/contracts/sends-mail.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
@@ -36,11 +37,16 @@ export async function readElsewhere(
   const readAgain = createReadAgain(services, reading);
   for (const { call, params } of seen) {
     const contract = reading.contracts.calls.get(call);
-    const isElsewhere = contract?.rest !== undefined && services.elsewhere.has(contract.rest.api);
+    const isElsewhere = goesElsewhere(services, contract);
     if (contract?.effect !== 'read' || sendsMail(params)) continue;
     if (isElsewhere || services.registry.get(call)?.asksElsewhere) answers.set(call, await readAgain(call, params));
   }
   return answers;
+}
+
+function goesElsewhere({ elsewhere }: FunctionServices, contract: CallContract | undefined): boolean {
+  const name = contract && backEndOf(contract);
+  return name !== undefined && elsewhere.has(name);
 }
 
 /**
@@ -56,7 +62,7 @@ export function createReadAgain(
     if (answers.has(name)) return answers.get(name);
     const contract = contracts.calls.get(name);
     const serverFunction = services.registry.get(name);
-    const isElsewhere = contract?.rest !== undefined && services.elsewhere.has(contract.rest.api);
+    const isElsewhere = goesElsewhere(services, contract);
     if (isElsewhere && runElsewhere !== undefined) return runElsewhere(session, name, given);
     if (contract === undefined || serverFunction === undefined)
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);

@@ -1,3 +1,4 @@
+import { backEndOf } from '../../../src/language/contracts/back-end-of.ts';
 import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
 import type { ServerFunction } from './define-function.ts';
 
@@ -9,7 +10,7 @@ export type FunctionsByArea = Readonly<Record<string, readonly ServerFunction[]>
 
 /**
  * What is wrong between functions and contracts, one text for each issue: a name that stands twice, a function without its contract or of another area, one that asks elsewhere and does more
- * than read, and a contract that nothing answers, unless `mayLack`. A call that goes to another back end by REST needs no function here.
+ * than read, and a contract that nothing answers, unless `mayLack`. A call that goes to another back end needs no function here.
  */
 export function registryIssues(functions: FunctionsByArea, contracts: Contracts, mayLack: boolean): string[] {
   const issues: string[] = [];
@@ -26,14 +27,16 @@ export function registryIssues(functions: FunctionsByArea, contracts: Contracts,
       served.add(each.name);
     }
   }
-  for (const [name, { rest, area }] of contracts.calls)
-    if (!mayLack && !rest && !served.has(name))
-      issues.push(`schemas/calls/${area}.json: nothing answers the call ${name}. Give it "rest", or write a function for it.`);
+  for (const [name, call] of contracts.calls)
+    if (!mayLack && backEndOf(call) === undefined && !served.has(name))
+      issues.push(
+        `schemas/calls/${call.area}.json: nothing answers the call ${name}. Give it "rest" or "table", or write a function for it.`,
+      );
   return issues;
 }
 
 /**
- * Joins functions into a registry. Throws what `registryIssues` finds. With `fill` a contract without a function is no reason: what it gives takes that place, but for calls of the REST back
+ * Joins functions into a registry. Throws what `registryIssues` finds. With `fill` a contract without a function is no reason: what it gives takes that place, but for calls of the other back
  * ends `elsewhere`.
  */
 export function createRegistry(
@@ -49,7 +52,7 @@ export function createRegistry(
       .flat()
       .map((each) => [each.name, each] as const),
   );
-  for (const [name, { rest }] of contracts.calls)
-    if (fill && !registry.has(name) && !elsewhere.has(rest?.api ?? '')) registry.set(name, fill(name));
+  for (const [name, call] of contracts.calls)
+    if (fill && !registry.has(name) && !elsewhere.has(backEndOf(call) ?? '')) registry.set(name, fill(name));
   return registry;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { backEndOf } from '../../../src/language/contracts/back-end-of.ts';
 import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 import type { BackEnd, RunFunction } from '../../calls/back-end/back-end.ts';
@@ -23,7 +24,7 @@ export interface NotifyingOptions {
  */
 export function notifyingBackEnd(backEnd: BackEnd, { database, contracts, logger, isRelay, elsewhere }: NotifyingOptions): BackEnd {
   if (!isRelay && elsewhere.size === 0) return backEnd;
-  const goesElsewhere = (name: string) => isRelay || elsewhere.has(contracts().calls.get(name)?.rest?.api ?? '');
+  const goesElsewhere = (name: string) => isRelay || elsewhere.has(backEndOf(contracts().calls.get(name) ?? {}) ?? '');
   const runFunction: RunFunction = async (session, name, params, requestId) => {
     const result = await backEnd.runFunction(session, name, params, requestId);
     const contract = contracts().calls.get(name);

@@ -3,22 +3,34 @@ import { createEmbedded, type EmbeddedOptions } from '../../calls/embedded/creat
 import type { IncomingFiles } from '../../work/files/incoming-files.ts';
 import { createRelay } from '../relay/create-relay.ts';
 import type { RestApis } from '../rest/rest-api.ts';
-import { withRest } from '../rest/with-rest.ts';
+import type { TableApis } from '../table/table-api.ts';
 import { notifyingBackEnd } from './notifying-back-end.ts';
+import { withOthers } from './with-others.ts';
 
 /** What a back end is opened with. */
 export interface BackEndOptions extends Omit<EmbeddedOptions, 'elsewhere'> {
   restApis: RestApis;
+  tableApis: TableApis;
   incoming: IncomingFiles;
 }
 
-/** Opens the back end that the settings choose, with the REST back ends beside it. */
-export function openBackEnd({ restApis, ...options }: BackEndOptions): BackEnd {
+/** Opens the back end that the settings choose, with the REST back ends and databases beside it. */
+export function openBackEnd({ restApis, tableApis, ...options }: BackEndOptions): BackEnd {
   const { config, contracts, database, clock, logger, roles, incoming } = options;
   const url = config.parseServerUrl;
-  const elsewhere = new Set(Object.keys(restApis).filter((name) => restApis[name]?.url !== undefined));
+  const others = Object.entries({ ...restApis, ...tableApis });
+  const elsewhere = new Set(others.filter(([, api]) => api.url !== undefined).map(([name]) => name));
   const backEnd =
     url === undefined ? createEmbedded({ ...options, elsewhere }) : createRelay({ url, config, contracts, database, clock, logger, roles });
-  const whole = withRest(backEnd, { apis: restApis, database, contracts, clock, logger, incoming, passesToken: url !== undefined });
+  const whole = withOthers(backEnd, {
+    apis: restApis,
+    tables: tableApis,
+    database,
+    contracts,
+    clock,
+    logger,
+    incoming,
+    passesToken: url !== undefined,
+  });
   return notifyingBackEnd(whole, { database, contracts, logger, isRelay: url !== undefined, elsewhere });
 }

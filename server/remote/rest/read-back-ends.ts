@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkBackEndsFile, type WrittenBackEnd } from '../../../src/language/check/back-ends-file.ts';
+import { checkBackEndsFile, type WrittenDatabase, type WrittenRestBackEnd } from '../../../src/language/check/back-ends-file.ts';
 import { printIssue } from '../../../src/language/errors/print-issue.ts';
 import { bareAddress, headerText } from '../../base/settings/setting.ts';
+import type { TableApi, TableApis } from '../table/table-api.ts';
 import { bearer, type RestApi, type RestApis, type RestAuthorization } from './rest-api.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -10,6 +11,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** The back ends of a console, and what is wrong with them, one text for each issue. */
 export interface ReadBackEnds {
   apis: RestApis;
+  tables: TableApis;
   issues: readonly string[];
 }
 
@@ -20,20 +22,37 @@ export async function readBackEnds(folder: string, environment: Environment): Pr
   const text = await readFile(join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => error);
   if (text instanceof Error) {
     const issues = text.code === 'ENOENT' ? [] : [`${FILE}: cannot be read (${text.code}).`];
-    return { apis: {}, issues };
+    return { apis: {}, tables: {}, issues };
   }
   const { backEnds, issues: faults } = checkBackEndsFile(FILE, text);
   const issues = faults.map(printIssue);
   const apis: Record<string, RestApi> = {};
+  const tables: Record<string, TableApi> = {};
   for (const [name, written] of backEnds) {
+    if (written.kind === 'postgres') {
+      const found = tableApiOf(name, written, environment);
+      issues.push(...found.issues);
+      tables[name] = found.api;
+      continue;
+    }
     const { api, issues: own } = restApiOf(name, written, environment);
     issues.push(...own);
     apis[name] = api;
   }
-  return { apis, issues };
+  return { apis, tables, issues };
 }
 
-function restApiOf(name: string, written: WrittenBackEnd, environment: Environment): { api: RestApi; issues: string[] } {
+function tableApiOf(name: string, written: WrittenDatabase, environment: Environment): { api: TableApi; issues: string[] } {
+  const { label, url: setting, pool = 5, timeout = 10, names, timeZone = 'UTC' } = written;
+  const value = environment[setting]?.trim() || undefined;
+  const isAddress = value === undefined || /^postgres(ql)?:\/\/[^\s]+$/.test(value);
+  const issues = isAddress
+    ? []
+    : [`${setting} (${FILE}, "${name}"): expected the address of a database: postgres://user:password@host/database.`];
+  return { api: { label, setting, url: isAddress ? value : undefined, pool, timeout, ...(names && { names }), timeZone }, issues };
+}
+
+function restApiOf(name: string, written: WrittenRestBackEnd, environment: Environment): { api: RestApi; issues: string[] } {
   const { kind: _kind, label, url, auth, timeout = 20, ...conventions } = written;
   const issues: string[] = [];
   const read = <T>(variable: string, reader: (value: string) => T): T | undefined => {
@@ -59,7 +78,7 @@ function restApiOf(name: string, written: WrittenBackEnd, environment: Environme
   return { api: { label, setting: url, url: read(url, bareAddress('http:', 'https:')), authorization, timeout, conventions }, issues };
 }
 
-function authorizationOf({ type, name = '' }: NonNullable<WrittenBackEnd['auth']>, secret: string): RestAuthorization | undefined {
+function authorizationOf({ type, name = '' }: NonNullable<WrittenRestBackEnd['auth']>, secret: string): RestAuthorization | undefined {
   if (type === 'bearer') return bearer(secret);
   if (type === 'header') return { header: name.toLowerCase(), value: secret };
   return { header: 'authorization', value: `Basic ${Buffer.from(secret, 'utf8').toString('base64')}` };

@@ -9,8 +9,29 @@ import { loadSchemas } from './load-schemas.ts';
 import { locateIssue } from './locate.ts';
 import { parseJsonWithPositions } from './parse-json-with-positions.ts';
 
-/** One service of `back-ends.json`. */
-export interface WrittenBackEnd {
+/** One service or database of `back-ends.json`. */
+export type WrittenBackEnd = WrittenRestBackEnd | WrittenDatabase;
+
+/** A PostgreSQL database. */
+export interface WrittenDatabase {
+  kind: 'postgres';
+  /** Its name in messages, e.g. "the shop database". */
+  label: string;
+  /** Environment variable with its connection string. */
+  url: string;
+  /** Connections; 5 by default. */
+  pool?: number;
+  /** Seconds of one statement; 10 by default. */
+  timeout?: number;
+  /** How columns are called after fields, where a contract does not name them; in small letters with underscores by default. */
+  names?: 'same';
+  /** The time zone of moments without one; UTC by default. */
+  timeZone?: string;
+  note?: string;
+}
+
+/** A service that speaks REST. */
+export interface WrittenRestBackEnd {
   kind: 'rest';
   /** Its name in messages, e.g. "the shop". */
   label: string;
@@ -45,16 +66,37 @@ export function checkBackEndsFile(path: string, text: string): CheckedBackEnds {
   return { path, parsed, issues, backEnds: new Map(entries as [string, WrittenBackEnd][]) };
 }
 
+/** The names of the back ends that calls can go to, by what a call says of them. */
+export interface BackEndNames {
+  rest: readonly string[];
+  table: readonly string[];
+}
+
+/** The names of the back ends of a file. */
+export function backEndNames(backEnds: ReadonlyMap<string, WrittenBackEnd>): BackEndNames {
+  const of = (kind: WrittenBackEnd['kind']) => [...backEnds].filter(([, backEnd]) => backEnd.kind === kind).map(([name]) => name);
+  return { rest: of('rest'), table: of('postgres') };
+}
+
 /** Issues of the calls in contract files that go to a back end which is not among these. */
-export function checkBackEndNames(files: readonly WrittenFile[], known: readonly string[]): Issue[] {
+export function checkBackEndNames(files: readonly WrittenFile[], known: BackEndNames): Issue[] {
   return files.flatMap(({ path, parsed }) => {
-    const { calls } = (parsed?.value ?? {}) as { calls?: Record<string, { rest?: { api?: unknown } } | undefined> };
-    return Object.entries(calls ?? {}).flatMap(([call, written]) => {
-      const name = written?.rest?.api;
-      if (!parsed || typeof name !== 'string' || known.includes(name)) return [];
-      const suggestion = closestName(name, known);
-      const place = { file: path, pointer: `/calls/${call}/rest/api`, received: name, allowed: known };
+    const { calls, table } = (parsed?.value ?? {}) as { calls?: Record<string, WrittenPlaces | undefined>; table?: { api?: unknown } };
+    const found = Object.entries(calls ?? {}).flatMap(([call, written]) =>
+      (['rest', 'table'] as const).map((key) => ({ call, key, pointer: `/calls/${call}/${key}/api`, name: written?.[key]?.api })),
+    );
+    const ofFile = { call: Object.keys(calls ?? {})[0] ?? '', key: 'table' as const, pointer: '/table/api', name: table?.api };
+    return [...found, ofFile].flatMap(({ call, key, pointer, name }) => {
+      if (!parsed || typeof name !== 'string' || known[key].includes(name)) return [];
+      const suggestion = closestName(name, known[key]);
+      const place = { file: path, pointer, received: name, allowed: known[key] };
       return [locateIssue(createIssue('unknown-back-end', { call, name }, { ...place, ...(suggestion && { suggestion }) }), parsed)];
     });
   });
+}
+
+/** What a written call says of the back end that it goes to. */
+interface WrittenPlaces {
+  rest?: { api?: unknown };
+  table?: { api?: unknown };
 }

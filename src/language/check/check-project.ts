@@ -16,7 +16,7 @@ import type { AppDefinition, ScreenDefinition, SharedDefinition } from '../defin
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { arrangeIssues } from './arrange-issues.ts';
-import { checkBackEndNames } from './back-ends-file.ts';
+import { type BackEndNames, checkBackEndNames } from './back-ends-file.ts';
 import { type CallReach, callReach, checkUnreached } from './call-reach.ts';
 import { checkAlike } from './check-alike.ts';
 import { checkApp } from './check-app.ts';
@@ -50,7 +50,7 @@ export interface ProjectInput extends CompileEnvironment {
   /** The contracts as written: their issues are reported too, without consequential ones. */
   written?: Omit<ContractCheck, 'contracts'>;
   /** Names of the available back ends. Without it none is reported as missing. */
-  backEnds?: readonly string[];
+  backEnds?: BackEndNames;
   /** The day by which suppressions expire, e.g. `2026-12-24`. Default: today. */
   today?: string;
 }

@@ -2,6 +2,7 @@ import { checkList } from './check-list.ts';
 import { checkPeriods } from './check-periods.ts';
 import { checkRecordScope } from './check-record-scope.ts';
 import { checkRest } from './check-rest.ts';
+import { checkTable } from './check-table.ts';
 import { checkEntityName, checkEnumName, checkFieldName, checkFields, checkRoleList, checkType } from './check-type.ts';
 import type { ContractReporter } from './contract-reporter.ts';
 import type { CallContract, Contracts, ContractType } from './contract-types.ts';
@@ -52,6 +53,7 @@ export function checkCall(written: WrittenCall, { written: names, contracts, cal
   if (written.result !== undefined) checkType(written.result, names, report.at('result'));
   checkResult(written, { written: names, contracts, call }, report);
   if (written.rest) checkRest(written.rest, call, contracts, report.at('rest'));
+  if (call.table) checkTable(call.table, { written, call, contracts }, report);
 }
 
 /** Checks that a call overwrites something, and that the parameters are there that bring the new values. */

@@ -149,8 +149,71 @@ export interface CallContract {
   params: Record<string, ContractType>;
   result: ContractType;
   list?: ListProtocol;
-  /** Where it goes on a REST back end. Without it the call is a function of the Parse protocol. */
+  /** Where it goes on a REST back end. Without it and `table` the call is a function of the Parse protocol. */
   rest?: RestCall;
+  /** What it does in a PostgreSQL database. */
+  table?: TableCall;
+}
+
+/** What a call does with a table: read a page or one row, add, change or remove one row. */
+export type TableDeed = 'list' | 'one' | 'add' | 'change' | 'remove';
+
+/** What a call does in a PostgreSQL database: something with a table or a view, or it calls a function there. */
+export interface TableCall {
+  /** Which back end, by its name in `back-ends.json`. */
+  api: string;
+  /** The table or view, with its schema: `public.orders`. */
+  table?: string;
+  /** In place of a table: the SQL function, with its schema. */
+  call?: string;
+  do?: TableDeed;
+  /** Columns of the primary key. Without it the column of the field that is the key of the entity. */
+  key?: string[];
+  /** The parameter with the id of the record. Without it the one that is named as the key, else the only id of the entity. */
+  record?: string;
+  /** Columns by field or parameter, where the name does not say it: `createdAt` is `created_at`. Several make an id of several parts. */
+  columns?: Record<string, string | string[]>;
+  /** Rows of other tables that a row refers to, by the field that they are. */
+  joins?: Record<string, TableJoin>;
+  /** How the parameters of a list filter. Without it one is equal to the field of its name, or in a list of values. */
+  filters?: Record<string, TableFilter>;
+  /** Fields that a list is ordered by, `-` before one for the way down. Without it the key. */
+  order?: string[];
+  /** Which rows there are, by role. */
+  only?: TableRule[];
+  /** Fields that a write fills by itself. */
+  fills?: Record<string, TableFill>;
+  /** What people read where a constraint refuses, by its name. */
+  errors?: Record<string, string>;
+}
+
+/** What a write fills a field with: who is signed in, or the time. */
+export type TableFill = 'user.id' | 'user.email' | 'user.name' | 'now';
+
+/** A row of another table that a row refers to. */
+export interface TableJoin {
+  table: string;
+  /** Column of that table, to the column here that it is equal to. */
+  on: Record<string, string>;
+  columns?: Record<string, string | string[]>;
+}
+
+/** How a parameter filters. */
+export type TableComparison = 'equal' | 'in' | 'from' | 'to' | 'after' | 'before' | 'contains' | 'starts' | 'empty';
+
+/** How a parameter filters, in full: by which field, or by any of several. */
+export interface TableFilter {
+  field?: string | string[];
+  is?: TableComparison;
+}
+
+/** Rows that these roles have, all of them without `roles`: where a column is one of some values, or is that of the person, or is found for the person in another table. */
+export interface TableRule {
+  roles?: Role[];
+  column: string;
+  values?: (string | number | boolean)[];
+  is?: Exclude<TableFill, 'now'>;
+  in?: { table: string; column: string; by: string; is: Exclude<TableFill, 'now'> };
 }
 
 /** Which records a parameter may name: those of a scope, or any; `roles` are those that it holds for, without it all. */

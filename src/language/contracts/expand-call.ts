@@ -1,6 +1,6 @@
-import type { Access, CallContract, ContractType, ListProtocol } from './contract-types.ts';
+import type { Access, CallContract, ContractType, ListProtocol, TableCall } from './contract-types.ts';
 import { expandFields, expandType } from './expand-type.ts';
-import type { AcceptedFields, PagedList, WrittenCall, WrittenContracts } from './written-contract.ts';
+import type { AcceptedFields, PagedList, WrittenCall, WrittenContracts, WrittenTable } from './written-contract.ts';
 import { chosenFields, writtenFields } from './written-name.ts';
 
 const PAGE: ContractType = {
@@ -30,16 +30,22 @@ const NOTHING: ContractType = { type: 'object', fields: {}, nullable: true };
  * A written call in full: `takes` becomes parameters, `paged` parameters, result and list protocol, `list` with the entity of a row a result and its protocol; a
  * result that is a list is a list protocol by itself; a call that writes needs no result. `roles` are those of its file.
  */
-export function expandCall(written: WrittenCall, contracts: WrittenContracts, roles: Access = ['admin']): CallContract {
-  const { params, takes, paged: _paged, result, list, ...rest } = written;
-  const said = { ...rest, roles: written.roles ?? roles };
+export function expandCall(
+  written: WrittenCall,
+  contracts: WrittenContracts,
+  roles: Access = ['admin'],
+  fileTable: WrittenTable = {},
+): CallContract {
+  const { params, takes, paged: _paged, result, list, table: writtenTable, ...rest } = written;
+  const table = expandTable(writtenTable, fileTable);
+  const said = { ...rest, roles: written.roles ?? roles, ...(table && { table }) };
   const fields = { ...(takes && acceptedParams(takes, contracts)), ...expandFields(params, contracts) };
   const paged = pagedList(written);
   if (paged)
     return {
       ...said,
       params: { ...fields, ...pagedParams(paged, contracts) },
-      result: countedResult(paged.of, contracts),
+      result: countedResult(paged.of, contracts, table !== undefined),
       list: pagedProtocol(paged, contracts),
     };
   if (typeof list === 'string')
@@ -90,12 +96,24 @@ function sortType(name: string, contracts: WrittenContracts): ContractType {
   };
 }
 
-function countedResult(of: string, contracts: WrittenContracts): ContractType {
+/** What a call does in a database, in full: what its file says counts for it, unless it names a table or a function of its own. */
+function expandTable(written: WrittenCall['table'], file: WrittenTable): TableCall | undefined {
+  if (written === undefined) return undefined;
+  const own: WrittenTable = typeof written === 'string' ? { do: written } : written;
+  const { api } = file;
+  const isOther = own.call !== undefined || (own.table !== undefined && own.table !== file.table);
+  const { filters, ...whole } = { ...(isOther ? { ...(api !== undefined && { api }) } : file), ...own };
+  const full = Object.entries(filters ?? {}).map(([name, filter]) => [name, typeof filter === 'string' ? { is: filter } : filter] as const);
+  return { ...whole, api: whole.api ?? '', ...(filters && { filters: Object.fromEntries(full) }) };
+}
+
+/** `mayBeMany`: above some number nobody counts the rows any more. */
+function countedResult(of: string, contracts: WrittenContracts, mayBeMany = false): ContractType {
   return {
     type: 'object',
     fields: {
       items: { type: 'list', of: expandType({ type: 'entity', entity: of }, contracts), label: 'Items' },
-      total: { type: 'number', unit: 'count', label: 'Total' },
+      total: { type: 'number', unit: 'count', label: 'Total', ...(mayBeMany && { nullable: true }) },
     },
   };
 }

@@ -11,7 +11,7 @@ import { expandEntity } from './expand-entity.ts';
 import { isForbiddenKey } from './forbidden-keys.ts';
 import { listedClasses } from './named-records.ts';
 import { placedCall } from './placed-call.ts';
-import type { WrittenCall, WrittenCalls, WrittenContracts, WrittenEntity, WrittenType } from './written-contract.ts';
+import type { WrittenCall, WrittenCalls, WrittenContracts, WrittenEntity, WrittenTable, WrittenType } from './written-contract.ts';
 
 /** A parsed JSON file. `file` is how messages call it, e.g. `schemas/calls/orders.json`. */
 export interface ParsedContract {
@@ -53,8 +53,8 @@ export function loadContracts(files: ContractFiles): { contracts: Contracts; iss
   for (const [name, type] of Object.entries(types)) checkType(type, written, reportInto(issues, files.types?.file ?? '').at(name));
   for (const { entity, report } of entities.values()) checkEntity(entity, written, contracts, report);
   const found = [...collectCalls(files.calls, issues)];
-  for (const { name, area, roles, call: writtenCall, report } of found) {
-    const call = expandCall(writtenCall, written, roles);
+  for (const { name, area, roles, table, call: writtenCall, report } of found) {
+    const call = expandCall(writtenCall, written, roles, table);
     calls.set(name, { ...placedCall(call, name, contracts), name, area });
     checkCall(writtenCall, { written, contracts, call }, report);
   }
@@ -114,6 +114,8 @@ interface FoundCall {
   area: string;
   /** Those of its file. */
   roles: Access | undefined;
+  /** That of its file. */
+  table: WrittenTable | undefined;
   call: WrittenCall;
   file: string;
   report: ContractReporter;
@@ -122,14 +124,16 @@ interface FoundCall {
 function collectCalls(files: readonly ParsedContract[], issues: Issue[]): Iterable<FoundCall> {
   const found = new Map<string, FoundCall>();
   for (const { file, content } of files) {
-    const { area, roles, calls } = content as WrittenCalls;
+    const { area, roles, table, calls } = content as WrittenCalls;
     checkFileRoles({ roles, calls: Object.values(calls) }, reportInto(issues, file).at('roles'));
+    if (table && !Object.values(calls).some((call) => call.table !== undefined))
+      reportInto(issues, file).at('table')('no-effect', { key: 'table', why: 'no call of the file says what it does with it' });
     for (const [name, call] of Object.entries(calls)) {
       const report = reportInto(issues, file).at('calls', name);
       const other = found.get(name)?.file;
       if (isForbiddenKey(name)) report('wrong-form', { value: JSON.stringify(name), of: 'the name of a call', example: '"fetchOrders"' });
       else if (other !== undefined) report('duplicate-contract', { what: 'call', name, other });
-      else found.set(name, { name, area, roles, call, file, report });
+      else found.set(name, { name, area, roles, table, call, file, report });
       checkOwnRoles(call, roles, report);
     }
   }

@@ -147,7 +147,8 @@ function isOfSimpleType(value: unknown, type: ContractType, contracts: Contracts
     case 'enum':
       return typeof value === 'string' && Object.hasOwn(contracts.enums.get(type.enum)?.values ?? {}, value);
     case 'id':
-      return typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
+      // The last two stand in ids of database rows: between parts, and before an escaped character.
+      return typeof value === 'string' && /^[\w~!-]{1,200}$/.test(value);
     case 'date-time':
       return isDateTime(value);
     case 'date':

@@ -1,4 +1,15 @@
-import type { Access, CallContract, ContractType, EntityContract, ListProtocol, TypeNotes } from './contract-types.ts';
+import type {
+  Access,
+  CallContract,
+  ContractType,
+  EntityContract,
+  ListProtocol,
+  TableCall,
+  TableComparison,
+  TableDeed,
+  TableFilter,
+  TypeNotes,
+} from './contract-types.ts';
 
 /** A type as it is written: a name (`orderId` of `types.json`, an enum, the entity `Order`, its field `Order.status`, some of its fields `Order(objectId, status)`; lists with `[]`, `|null`, `?`), that name with something said besides, or a type in full. */
 export type WrittenType = string | UsedType | Exclude<ContractType, { type: 'object' | 'list' | 'map' }> | WrittenCompound;
@@ -42,7 +53,9 @@ export interface AcceptedFields {
 }
 
 /** A call as it is written. */
-export interface WrittenCall extends Omit<CallContract, 'roles' | 'params' | 'result' | 'list'> {
+export interface WrittenCall extends Omit<CallContract, 'roles' | 'params' | 'result' | 'list' | 'table'> {
+  /** As a text only what it does, with the table of its file. */
+  table?: WrittenTable | TableDeed;
   /** Without it those of its file. */
   roles?: Access;
   params?: WrittenFields;
@@ -54,9 +67,21 @@ export interface WrittenCall extends Omit<CallContract, 'roles' | 'params' | 're
   list?: ListProtocol | string;
 }
 
+/** What a call does in a database, as it is written: what its file says already is left out, and a filter may be only how it compares. */
+export type WrittenTable = Partial<Omit<TableCall, 'filters'>> & { filters?: Record<string, TableFilter | TableComparison> };
+
+/** What a file of calls says for all of them. */
+export interface CallsHead {
+  roles?: Access | undefined;
+  /** The table of the calls that name no other one. */
+  table?: WrittenTable | undefined;
+}
+
 /** The calls of one area as they are written. */
 export interface WrittenCalls {
   area: string;
+  /** The table of the calls that name no other one. */
+  table?: WrittenTable;
   /** Who may make the calls that do not say it themselves. */
   roles?: Access;
   calls: Record<string, WrittenCall>;

@@ -138,7 +138,7 @@ export function checkFixture(name: string): ProjectCheck {
     widgets,
     blocks: BLOCK_KINDS,
     icons: ['box', 'flag'],
-    backEnds: ['harbour', 'boxes'],
+    backEnds: { rest: ['harbour', 'boxes'], table: ['docks'] },
   });
 }
 

@@ -92,6 +92,13 @@ export const CONTRACT_CODES = {
       `Reason: ${p.why}.`,
     ),
   ),
+  'table-call': defineCode<{ name: string; why: string }>('error', (p, say) =>
+    text(
+      `${say.name(p.name)} cannot be done with a table.`,
+      say.developer('Correct what the call says, or write a function for it.'),
+      `Reason: ${p.why}.`,
+    ),
+  ),
   'repeats-contract': defineCode<{ label: string }>('warning', (p, say) =>
     text(
       `${say.partFirst} has the default label ${say.words(p.label)} anyway.`,

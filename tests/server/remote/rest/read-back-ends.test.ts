@@ -29,6 +29,7 @@ describe('readBackEnds', () => {
     const api = { label: 'the shop', setting: 'SHOP_URL', url: URL, timeout: 5, conventions: {} };
     expect(await auth('bearer')).toEqual({
       issues: [],
+      tables: {},
       apis: { shop: { ...api, authorization: { header: 'authorization', value: 'Bearer k1' } } },
     });
     expect((await auth('header', 'k1', 'X-Api-Key')).apis.shop?.authorization).toEqual({ header: 'x-api-key', value: 'k1' });
@@ -37,7 +38,7 @@ describe('readBackEnds', () => {
   });
 
   it('has none without the file, and none of an address that is not set', async () => {
-    expect(await readBackEnds(folder, {})).toEqual({ apis: {}, issues: [] });
+    expect(await readBackEnds(folder, {})).toEqual({ apis: {}, tables: {}, issues: [] });
     expect(await read({ shop: SHOP }, {})).toMatchObject({ issues: [], apis: { shop: { url: undefined } } });
   });
 
@@ -81,8 +82,19 @@ describe('readBackEnds', () => {
     expect(apis.shop).toMatchObject({ url: undefined, authorization: undefined });
   });
 
+  it('reads databases, and repeats nothing of an address that is none', async () => {
+    const database = { kind: 'postgres', label: 'the till', url: 'TILL' };
+    const usual = { label: 'the till', setting: 'TILL', pool: 5, timeout: 10, timeZone: 'UTC' };
+    const url = 'postgres://till:s3cret@db.example/till';
+    expect(await read({ till: database }, { TILL: url })).toEqual({ apis: {}, issues: [], tables: { till: { ...usual, url } } });
+    const more = { pool: 2, timeout: 3, names: 'same', timeZone: 'America/Lima' };
+    expect((await read({ till: { ...database, ...more } }, {})).tables.till).toEqual({ ...usual, ...more, url: undefined });
+    const { issues } = await read({ till: database }, { TILL: 'mysql://till:s3cret@db.example' });
+    expect(issues).toEqual(['TILL (back-ends.json, "till"): expected the address of a database: postgres://user:password@host/database.']);
+  });
+
   it('says so where the file is a folder', async () => {
     await mkdir(join(folder, 'back-ends.json'));
-    expect(await readBackEnds(folder, {})).toEqual({ apis: {}, issues: ['back-ends.json: cannot be read (EISDIR).'] });
+    expect(await readBackEnds(folder, {})).toEqual({ apis: {}, tables: {}, issues: ['back-ends.json: cannot be read (EISDIR).'] });
   });
 });

@@ -1,0 +1,39 @@
+/*
+ * The id of a record is the value of its key, or the values of a key of several columns with `~` between them. All but letters without accents, digits, `_` and `-` is written as `!` and
+ * two hexadecimal digits for each byte (UTF-8), so that addresses and inputs change nothing; an empty value is `!00`, which no text of PostgreSQL has. Both ways lose nothing.
+ */
+
+const BETWEEN = '~';
+const EMPTY = '!00';
+
+/** The id of these values, `undefined` where one of them is null. */
+export function writeRecordId(values: readonly unknown[]): string | undefined {
+  if (values.some((value) => value === null || value === undefined)) return undefined;
+  return values.map((value) => writePart(String(value))).join(BETWEEN);
+}
+
+/** The values of an id of so many columns; `undefined` for a text that is no such id. */
+export function readRecordId(id: string, columns: number): string[] | undefined {
+  const parts = id.split(BETWEEN);
+  if (parts.length !== columns) return undefined;
+  const values = parts.map(readPart);
+  return values.every((value) => value !== undefined) ? values : undefined;
+}
+
+function writePart(value: string): string {
+  if (value === '') return EMPTY;
+  return value.replace(/[^A-Za-z0-9_-]/gu, (character) =>
+    [...Buffer.from(character, 'utf8')].map((byte) => `!${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
+  );
+}
+
+function readPart(part: string): string | undefined {
+  if (part === EMPTY) return '';
+  if (!/^(?:[A-Za-z0-9_-]|![0-9A-F]{2})+$/.test(part) || part.includes(EMPTY)) return undefined;
+  const bytes = Buffer.from(
+    part.replace(/!(..)|(.)/g, (_, hex: string | undefined, plain: string) => hex ?? Buffer.from(plain).toString('hex')),
+    'hex',
+  );
+  const text = bytes.toString('utf8');
+  return Buffer.from(text, 'utf8').equals(bytes) ? text : undefined;
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { FunctionError } from '../../base/errors/function-error.ts';
+import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import { faultKind, faultSentence, refusalOf } from './table-faults.ts';
+import { noSuchRow } from './table-read.ts';
+import type { TableCalled, TableServices } from './table-services.ts';
+import { type Standing, standingOf } from './table-transaction.ts';
+
+/** A write of which nobody knows whether it was done. */
+export class UnknownOutcome extends Error {}
+
+const ATTEMPTS = 4;
+/** Milliseconds before the second attempt; more before each further one. */
+const PAUSE = 150;
+
+/**
+ * Does something as often as that may help: after a deadlock, and after a connection that broke. `isOnce`: doing it again does it once, so it is repeated also where it may be done already.
+ * Throws a sentence for people, or `UnknownOutcome`.
+ */
+export async function attempt<Result>(
+  services: TableServices,
+  called: TableCalled,
+  work: () => Promise<Result>,
+  isOnce = false,
+): Promise<Result> {
+  const isWrite = called.contract.effect !== 'read';
+  let mayBeDone = false;
+  for (let index = 1; ; index += 1) {
+    try {
+      const result = await work();
+      services.knowledge.heard(undefined);
+      return result;
+    } catch (error) {
+      services.pool.failed(error);
+      const kind = faultKind(error);
+      const standing = standingOf(error);
+      const isGone = kind === 'lost' || kind === 'away';
+      if (isGone) mayBeDone ||= isWrite && standing?.isCommitting() === true;
+      // Who comes so far under the same id has seen that it was not done before.
+      else if (isOnce && kind !== 'again') mayBeDone = false;
+      const mayRepeat = kind === 'again' || (kind === 'lost' && (isOnce || !mayBeDone)) || (kind === 'away' && mayBeDone && isOnce);
+      if (mayRepeat && index < ATTEMPTS) await wait(PAUSE * index * (1 + Math.random()));
+      else if (mayBeDone) throw new UnknownOutcome();
+      else throw await sentenceOf(services, called, error, standing);
+    }
+  }
+}
+
+async function sentenceOf(services: TableServices, called: TableCalled, error: unknown, standing: Standing | undefined): Promise<unknown> {
+  if (error instanceof FunctionError) return new ParseError(PARSE_CODES.functionRefused, error.message);
+  if (error instanceof ParseError) return error;
+  const { api, pool, knowledge, logger } = services;
+  const { contract, contracts, planned } = called;
+  const { code = '' } = error as { code?: string };
+  const values = standing?.values() ?? [];
+  // An id that the database cannot read is the id of nothing.
+  if (code.startsWith('22') && values.length === 0 && planned.table?.record !== undefined)
+    return noSuchRow({ contract, contracts, plan: planned.table });
+  const refusal = await refusalOf(error, {
+    ...{ relation: planned.table?.relation, errors: contract.table.errors ?? {}, values, database: pool.database },
+    isRemoval: contract.table.do === 'remove',
+  });
+  if (refusal) return refusal;
+  knowledge.heard(error);
+  logger.warn({ function: contract.name, ...aboutError(error) }, `No proper answer of ${api.label}`);
+  return faultSentence(error, api, contract.effect !== 'read') ?? withoutDetail(error);
+}
+
+/** What the log has of an error: no values of rows. */
+function aboutError(error: unknown): object {
+  const { code, schema, table, column, constraint, routine } = error as Record<string, unknown>;
+  return { code, schema, table, column, constraint, routine, ...(code === undefined && { err: error }) };
+}
+
+function withoutDetail(error: unknown): unknown {
+  if (error instanceof Error)
+    for (const key of ['detail', 'where', 'internalQuery', 'hint']) delete (error as unknown as Record<string, unknown>)[key];
+  return error;
+}

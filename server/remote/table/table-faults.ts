@@ -1,0 +1,176 @@
+import { type Kysely, sql } from 'kysely';
+import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import { unavailable } from '../relay/relay-error.ts';
+import type { Constraint, Kind, Relation } from './catalogue.ts';
+import type { TableApi } from './table-api.ts';
+import { type BoundValue, castName } from './table-values.ts';
+import { refusedFields } from './table-write.ts';
+
+/** What PostgreSQL says of an error, as far as it is used: never its detail, which has values of rows. */
+export interface DatabaseError extends Error {
+  code?: string;
+  schema?: string;
+  table?: string;
+  column?: string;
+  dataType?: string;
+  constraint?: string;
+}
+
+/** What to do about an error. `again`: the same once more may succeed. `lost`: the connection broke. `away`: there was none. */
+export type FaultKind = 'again' | 'lost' | 'away' | 'changed' | 'refusal' | 'fault';
+
+const AGAIN: ReadonlySet<string> = new Set(['40001', '40P01', '55P03']);
+const UNREACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', '57P03', '53300']);
+const BROKEN: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P05', '08000', '08003', '08006']);
+/** Something that a statement names is not there any more, or is of another type. */
+const CHANGED: ReadonlySet<string> = new Set(['42P01', '42703', '42883', '42804', '42704', '3F000', '0A000', '42846']);
+
+/** Tells what sort of error it is. */
+export function faultKind(error: unknown): FaultKind {
+  if (error instanceof ParseError) return 'refusal';
+  const { code = '', message = '' } = error as DatabaseError;
+  if (AGAIN.has(code)) return 'again';
+  if (UNREACHED.has(code) || /timeout exceeded when trying to connect|Connection terminated due to connection timeout/.test(message))
+    return 'away';
+  if (BROKEN.has(code) || /^Connection terminated|not queryable|^Query read timeout$|connection error/.test(message)) return 'lost';
+  if (CHANGED.has(code)) return 'changed';
+  return 'fault';
+}
+
+/** The sentence about a fault of the database, for people: nothing was done. `undefined` where it is a fault of this server. */
+export function faultSentence(error: unknown, { label, setting, timeout }: TableApi, isWrite: boolean): ParseError | undefined {
+  const nothing = isWrite ? 'Nothing was done. ' : '';
+  const say = (what: string, todo: string) => unavailable(label, { what, todo: nothing + todo });
+  const { code = '', message = '' } = error as DatabaseError;
+  const kind = faultKind(error);
+  if (kind === 'again') return say('is changed by others at this moment', 'Try again.');
+  if (kind === 'away' || kind === 'lost') return say('does not answer', 'Try again in a moment.');
+  if (kind === 'changed') return say('has changed and does not fit this call any more', 'An admin has to update its contract.');
+  if (/row-level security/.test(message))
+    return new ParseError(PARSE_CODES.functionRefused, `${nothing}Your roles do not open such a record.`);
+  switch (code) {
+    case '57014':
+      return say(
+        `did not finish within ${timeout} seconds`,
+        isWrite ? 'Try again in a moment.' : 'Ask for less: use a narrower filter, or another order.',
+      );
+    case '53100':
+      return say('has no space left on its disk', 'An admin has to free some.');
+    case '25006':
+      return say('accepts no changes: it is a read-only copy', `An admin has to check the address in ${setting}.`);
+    case '42501':
+      return say('does not let this console do that', 'An admin finds the missing right in /health.');
+    default:
+      return /^(28|3D)/.test(code) ? say('does not accept this console', `An admin has to check ${setting}.`) : undefined;
+  }
+}
+
+/** What a refusal by the database is read with. */
+export interface RefusalNeeds {
+  relation: Relation | undefined;
+  /** Texts of the contract by constraint. */
+  errors: Readonly<Record<string, string>>;
+  values: readonly BoundValue[];
+  isRemoval: boolean;
+  /** To try single values with, outside of the transaction that failed. */
+  database: Kysely<never>;
+}
+
+/** Why the database refuses a value, as a message at its parameter; `undefined` where the error is another one. */
+export async function refusalOf(error: unknown, needs: RefusalNeeds): Promise<ParseError | undefined> {
+  const { code = '', column, message = '' } = error as DatabaseError;
+  const at = (columns: readonly string[], text: string) => {
+    const param = needs.values.find((value) => columns.includes(value.column.name))?.param;
+    return param === undefined ? new ParseError(PARSE_CODES.functionRefused, text) : refusedFields({ [param]: text });
+  };
+  if (code === '23502') return at(column === undefined ? [] : [column], 'A value is needed here.');
+  if (code.startsWith('23')) return constraintRefusal(error as DatabaseError, needs, at);
+  if (code === '22001') return tooLong(needs.values);
+  if (code === 'P0001') return new ParseError(PARSE_CODES.functionRefused, (message.split('\n')[0] as string).slice(0, 300));
+  if (code === '44000') return new ParseError(PARSE_CODES.functionRefused, 'The record would not be in this list any more.');
+  return code.startsWith('22') ? unreadable(needs) : undefined;
+}
+
+type At = (columns: readonly string[], text: string) => ParseError;
+
+function constraintRefusal({ code, constraint: name = '', table, dataType }: DatabaseError, needs: RefusalNeeds, at: At): ParseError {
+  const { relation, errors, values, isRemoval } = needs;
+  const isHere = relation !== undefined && table === relation.name;
+  const constraint = isHere ? relation.constraints.get(name) : undefined;
+  const own = (Object.hasOwn(errors, name) ? errors[name] : undefined) ?? constraint?.comment;
+  if (code === '23503' && (isRemoval || !isHere)) {
+    const by = table === undefined || isHere ? 'other records' : table.replace(/_+/g, ' ');
+    return new ParseError(PARSE_CODES.functionRefused, own ?? `Nothing was done: ${by} still refer to this record.`);
+  }
+  const ofDomain = dataType === undefined ? [] : values.filter(({ column }) => column.type.written.endsWith(dataType));
+  return at(constraint?.columns ?? ofDomain.map(({ column }) => column.name), own ?? usualText(code, constraint));
+}
+
+function usualText(code: string | undefined, constraint: Constraint | undefined): string {
+  const several = (constraint?.columns.length ?? 0) > 1;
+  switch (code) {
+    case '23505':
+      return several ? 'There is a record with these values already.' : 'There is a record with this value already.';
+    case '23503':
+      return 'There is no such record.';
+    case '23P01':
+      return 'This is in conflict with another record.';
+    default:
+      return several ? 'These values are not allowed together.' : 'This value is not allowed.';
+  }
+}
+
+function tooLong(values: readonly BoundValue[]): ParseError {
+  const fields = values.flatMap(({ param, column: { maxLength }, text }): [string, string][] =>
+    maxLength !== undefined && typeof text === 'string' && [...text].length > maxLength
+      ? [[param, `At most ${maxLength} characters.`]]
+      : [],
+  );
+  return fields.length > 0 ? refusedFields(Object.fromEntries(fields)) : new ParseError(PARSE_CODES.functionRefused, 'A text is too long.');
+}
+
+/** The values that the database cannot read, found by reading each alone. */
+async function unreadable({ values, database }: RefusalNeeds): Promise<ParseError> {
+  const fields: Record<string, string> = {};
+  for (const { param, column, text } of values) {
+    const { type } = column;
+    const parts = [text].flat();
+    const whole = type.kind === 'numeric' && column.scale !== undefined ? sql`::${sql.raw(numericType(type.written))}` : sql``;
+    for (const part of parts) {
+      const member = type.kind === 'array' ? (type.of ?? type) : type;
+      const refused = await sql`select (${part}::text::${castName(member)})${whole}`.execute(database).then(
+        () => undefined,
+        (error: DatabaseError) => error,
+      );
+      if (refused?.code?.startsWith('22'))
+        fields[param] ??= READING[refused.code] ?? UNREAD[member.kind ?? 'json'] ?? `This is no ${member.written}.`;
+    }
+  }
+  return Object.keys(fields).length > 0
+    ? refusedFields(fields)
+    : new ParseError(PARSE_CODES.functionRefused, 'A value cannot be stored here.');
+}
+
+const READING: Readonly<Record<string, string>> = {
+  '22003': 'The number is out of range.',
+  '22007': 'This is no date that can be stored.',
+  '22008': 'This is no date that can be stored.',
+  '22021': 'A character of this text cannot be stored.',
+  '22P05': 'A character of this text cannot be stored.',
+};
+
+const UNREAD: Readonly<Partial<Record<Kind, string>>> = {
+  ...{
+    integer: 'Whole numbers only.',
+    bigint: 'Whole numbers only.',
+    numeric: 'Numbers only.',
+    float: 'Numbers only.',
+    uuid: 'This is no UUID.',
+  },
+  ...{ enum: 'This value is not allowed.', json: 'This cannot be stored here.' },
+};
+
+/** The precision of a number, as the catalogue writes it: nothing of it comes from a request. */
+function numericType(written: string): string {
+  return /^numeric\(\d+,-?\d+\)$/.test(written) ? written : 'numeric';
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
+import { validationFailed } from '../../base/errors/parse-error.ts';
+import { readRecordId } from './record-id.ts';
+import type { RowRules } from './row-rules.ts';
+import { type PlannedField, type PlannedFilter, reference } from './table-plan.ts';
+import { limitedTo } from './table-rows.ts';
+import { type BoundValue, bound, boundKey, boundList, type Sql, toText } from './table-values.ts';
+
+const SIGNS = { from: sql`>=`, after: sql`>`, to: sql`<=`, before: sql`<` } as const;
+
+/** A condition by filters, and the values in it, by which the database may refuse it. */
+export interface FilterConditions {
+  conditions: Sql[];
+  values: BoundValue[];
+  fields: PlannedField[];
+}
+
+/** Makes the conditions of the filters that a request has. Throws 142 for a filter by a field that is not open to the person. */
+export function filterConditions(
+  filters: readonly PlannedFilter[],
+  given: Readonly<Record<string, unknown>>,
+  { rules, timeZone }: { rules: RowRules; timeZone: string },
+): FilterConditions {
+  const found: FilterConditions = { conditions: [], values: [], fields: [] };
+  for (const filter of filters) {
+    const value = given[filter.param];
+    if (value === undefined) continue;
+    const open = filter.fields.filter(({ access }) => rules.opens(access) !== null);
+    if (open.length === 0)
+      throw validationFailed(`Your roles do not let you filter by ${filter.param}.`, 'Your roles do not let you filter by this.');
+    const any = open.map((field) => conditionOf(filter, field, value, { rules, timeZone, found }));
+    found.conditions.push(any.length === 1 ? (any[0] as Sql) : sql`(${sql.join(any, sql` or `)})`);
+    found.fields.push(...open);
+  }
+  return found;
+}
+
+function conditionOf(
+  { is, param, type }: PlannedFilter,
+  { at, columns, access }: PlannedField,
+  value: unknown,
+  { rules, timeZone, found }: { rules: RowRules; timeZone: string; found: FilterConditions },
+): Sql {
+  const [column] = columns as [PlannedField['columns'][0]];
+  const open = rules.opens(access) ?? undefined;
+  const here = limitedTo(open, reference(at, column));
+  const note = (text: BoundValue['text']) => found.values.push({ param, column, text });
+  if (is === 'empty') return value === true ? sql`${here} is null` : sql`${here} is not null`;
+  if (is === 'contains' || is === 'starts') {
+    const pattern = `${is === 'contains' ? '%' : ''}${String(value).replace(/[\\%_]/g, '\\$&')}%`;
+    return sql`${limitedTo(open, sql`${reference(at, column)}::text`)} ilike ${pattern}::text`;
+  }
+  if (columns.length > 1) {
+    const ids = [value].flat();
+    for (const id of ids)
+      for (const [index, text] of (readRecordId(String(id), columns.length) ?? []).entries())
+        found.values.push({ param, column: columns[index] as typeof column, text });
+    return keysCondition(
+      columns.map((each) => limitedTo(open, reference(at, each))),
+      columns,
+      ids,
+    );
+  }
+  if (is === 'in') {
+    const of: ContractType = type.type === 'list' ? type.of : type;
+    const texts = [value].flat().map((member) => toText(member, of, { ...column.type, kind: plainKind(column) }) as string | null);
+    note(texts);
+    return sql`${here} = any(${boundList(texts, column.type, timeZone)})`;
+  }
+  const text = toText(value, type, column.type);
+  if (text === null) return sql`${here} is null`;
+  note(text);
+  return is === 'equal'
+    ? sql`${here} = ${bound(text, column.type, timeZone)}`
+    : sql`${here} ${SIGNS[is]} ${bound(text, column.type, timeZone)}`;
+}
+
+/** Members of a list of values are compared one by one, whatever the column holds. */
+function plainKind({ type }: PlannedField['columns'][0]) {
+  return type.kind === 'array' ? undefined : type.kind;
+}
+
+/** Rows by ids of several columns. */
+function keysCondition(here: readonly Sql[], columns: PlannedField['columns'], ids: readonly unknown[]): Sql {
+  const each = ids.flatMap((id): Sql[] => {
+    const texts = typeof id === 'string' ? readRecordId(id, columns.length) : undefined;
+    if (!texts) return [];
+    return [
+      sql`(${sql.join(
+        texts.map((text, index) => sql`${here[index]} = ${boundKey(text, (columns[index] as PlannedField['columns'][0]).type)}`),
+        sql` and `,
+      )})`,
+    ];
+  });
+  return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;
+}
+
+/** The row of an id; `undefined` for a text that is no id of it. */
+export function keyCondition(columns: PlannedField['columns'], id: string): Sql | undefined {
+  return readRecordId(id, columns.length)
+    ? keysCondition(
+        columns.map((column) => reference('t', column)),
+        columns,
+        [id],
+      )
+    : undefined;
+}

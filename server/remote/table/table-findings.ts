@@ -1,0 +1,187 @@
+import type { CallContract, Contracts } from '../../../src/language/contracts/contract-types.ts';
+import { type Catalogue, OWN_SCHEMA, type Relation } from './catalogue.ts';
+import { printSqlName, readSqlName, type SqlName, type TableApi } from './table-api.ts';
+import { planRoutine, type RoutinePlan } from './table-function.ts';
+import { planTable, type TablePlan } from './table-plan.ts';
+
+/** A call of a database. */
+export type TableContract = CallContract & { name: string; table: NonNullable<CallContract['table']> };
+
+/** What a call does there, or why it cannot. */
+export interface PlannedCall {
+  table?: TablePlan;
+  routine?: RoutinePlan;
+  issues: readonly string[];
+  advice: readonly string[];
+}
+
+/** What was found between the contracts of a console and a database, each in a sentence. */
+export interface Findings {
+  plans: ReadonlyMap<string, PlannedCall>;
+  /** Calls that cannot be made. */
+  issues: readonly string[];
+  /** Rights that are missing, each with the statement that grants them. */
+  missing: readonly string[];
+  /** What is weaker or more than it should be. */
+  advice: readonly string[];
+}
+
+/** The calls that go to a database. */
+export function callsOf(contracts: Contracts, api: string): TableContract[] {
+  return [...contracts.calls.values()].filter((call): call is typeof call & TableContract => call.table?.api === api);
+}
+
+/** The tables and functions that calls name. */
+export function namesIn(calls: readonly TableContract[]): { tables: SqlName[]; functions: SqlName[] } {
+  const tables = calls.flatMap(({ table: { table, joins = {}, only = [] } }) => [
+    ...(table === undefined ? [] : [table]),
+    ...Object.values(joins).map((join) => join.table),
+    ...only.flatMap(({ in: other }) => (other ? [other.table] : [])),
+  ]);
+  const functions = calls.flatMap(({ table: { call } }) => (call === undefined ? [] : [call]));
+  return { tables: [...new Set(tables)].map(readSqlName), functions: [...new Set(functions)].map(readSqlName) };
+}
+
+/** Compares the calls of a database with its catalogue. */
+export function findIn(
+  calls: readonly TableContract[],
+  { api, catalogue, contracts }: { api: TableApi; catalogue: Catalogue; contracts: Contracts },
+): Findings {
+  const plans = new Map<string, PlannedCall>();
+  for (const call of calls) plans.set(call.name, planCall(call, { api, catalogue, contracts }));
+  const told = (key: 'issues' | 'advice') => [...plans].flatMap(([name, plan]) => plan[key].map((text) => `${name}: ${text}.`));
+  const writes = calls.some(({ effect }) => effect !== 'read');
+  const rights = rightsOf(plans, catalogue);
+  return {
+    plans,
+    issues: told('issues'),
+    missing: rights.missing,
+    advice: [
+      ...tooMuch(catalogue, rights.used),
+      ...(writes && !catalogue.keepsRequests
+        ? [
+            `Request ids do not commit with writes, since the table ${OWN_SCHEMA}.request_outcomes is missing: after a broken connection it may stay unknown whether a write was done. Run \`npm run back-end -- <console> prepare\`.`,
+          ]
+        : []),
+      ...(writes && catalogue.isReplica ? ['The database is a read-only copy of another one, so no call can write.'] : []),
+      ...told('advice'),
+    ],
+  };
+}
+
+function planCall(call: TableContract, needs: { api: TableApi; catalogue: Catalogue; contracts: Contracts }): PlannedCall {
+  const { call: written } = call.table;
+  if (written !== undefined) {
+    const planned = planRoutine(call, written, needs);
+    return { ...('plan' in planned && { routine: planned.plan }), issues: planned.issues, advice: [] };
+  }
+  const planned = planTable(call, needs);
+  return { ...('plan' in planned && { table: planned.plan }), issues: planned.issues, advice: planned.advice };
+}
+
+type Right = 'select' | 'insert' | 'update';
+/** Which columns of a relation are used, by right. */
+type Used = Map<Relation, { columns: Record<Right, Set<string>>; deletes: boolean }>;
+
+function rightsOf(plans: ReadonlyMap<string, PlannedCall>, catalogue: Catalogue): { missing: string[]; used: Used } {
+  const used: Used = new Map();
+  const of = (relation: Relation) => {
+    const known = used.get(relation) ?? {
+      columns: { select: new Set<string>(), insert: new Set<string>(), update: new Set<string>() },
+      deletes: false,
+    };
+    used.set(relation, known);
+    return known;
+  };
+  const use = (relation: Relation, right: Right, names: Iterable<string>) => {
+    for (const name of names) of(relation).columns[right].add(name);
+  };
+  const missing: string[] = [];
+  for (const { table: plan, routine } of plans.values()) {
+    if (routine && !routine.routine.mayCall)
+      missing.push(`grant execute on function ${quoted(routine.routine)} to ${quote(catalogue.user)};`);
+    if (!plan) continue;
+    const { relation, key, fields, joins, filters, sortable, order, values, table } = plan;
+    const all = [
+      ...fields.values(),
+      ...filters.flatMap((filter) => filter.fields),
+      ...sortable.values(),
+      ...order.map(({ field }) => field),
+    ];
+    for (const field of all) {
+      const at = field.at === 't' ? relation : [...joins.values()].find((join) => join.at === field.at)?.relation;
+      if (at)
+        use(
+          at,
+          'select',
+          field.columns.map(({ name }) => name),
+        );
+    }
+    use(relation, 'select', [...key.map(({ name }) => name), ...(table.only ?? []).map(({ column }) => column)]);
+    for (const join of joins.values()) {
+      use(join.relation, 'select', [
+        ...join.on.map(([there]) => there.name),
+        ...[...join.fields.values()].flatMap((field) => field.columns.map(({ name }) => name)),
+      ]);
+      use(
+        relation,
+        'select',
+        join.on.map(([, here]) => here.name),
+      );
+    }
+    for (const { in: other } of table.only ?? []) {
+      const there = other && catalogue.relations.get(printSqlName(readSqlName(other.table)));
+      if (there) use(there, 'select', [other.column, other.by]);
+    }
+    const written = values.flatMap(({ columns }) => columns.map(({ name }) => name));
+    if (table.do === 'add') use(relation, 'insert', written);
+    if (table.do === 'change') use(relation, 'update', written);
+    // A row is locked with the right to change some column of it.
+    if (table.do === 'remove') {
+      of(relation).deletes = true;
+      if (![...relation.columns.values()].some(({ may }) => may.update)) use(relation, 'update', [key[0]?.name ?? '']);
+    }
+  }
+  for (const [relation, { columns, deletes }] of used) {
+    for (const right of ['select', 'insert', 'update'] as const) {
+      const lacking = [...columns[right]].filter((name) => relation.columns.get(name)?.may[right] === false);
+      if (lacking.length > 0)
+        missing.push(`grant ${right} (${lacking.map(quote).join(', ')}) on ${quoted(relation)} to ${quote(catalogue.user)};`);
+    }
+    if (deletes && !relation.may.delete) missing.push(`grant delete on ${quoted(relation)} to ${quote(catalogue.user)};`);
+  }
+  return { missing: [...new Set(missing)], used };
+}
+
+const SECRET = /passw|secret|token|api_?key|private_?key|(^|_)(hash|salt|otp|pin|ssn)(_|$)/i;
+
+function tooMuch({ user, isSuper, bypassesRules }: Catalogue, used: Used): string[] {
+  const found: string[] = [];
+  if (isSuper) found.push(`The user ${user} is a superuser, who may do everything. Give the console a user of its own.`);
+  else if (bypassesRules) found.push(`The user ${user} bypasses row level security. Give the console a user without "bypassrls".`);
+  if (isSuper) return found;
+  for (const [relation, { columns }] of used) {
+    const name = printSqlName(relation);
+    if (relation.isOwn)
+      found.push(
+        `The user ${user} owns ${name}, so it may drop it, and row level security does not hold for it. Give the console a user of its own.`,
+      );
+    const secrets = [...relation.columns.values()].filter(
+      (column) => SECRET.test(column.name) && column.may.select && !columns.select.has(column.name),
+    );
+    if (secrets.length > 0)
+      found.push(
+        `The user ${user} may read ${secrets.map((column) => `${name}.${column.name}`).join(', ')}, which no call needs. Grant it only the columns that calls need.`,
+      );
+  }
+  return found;
+}
+
+function quote(name: string): string {
+  return /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
+}
+
+/** A name as a statement has it. */
+export function quoted({ schema, name }: SqlName): string {
+  return `${quote(schema)}.${quote(name)}`;
+}

@@ -1,0 +1,191 @@
+import type { Logger } from 'pino';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
+import { unavailable } from '../relay/relay-error.ts';
+import { type Catalogue, readCatalogue } from './catalogue.ts';
+import type { TableApi } from './table-api.ts';
+import { faultKind } from './table-faults.ts';
+import { callsOf, type Findings, findIn, namesIn } from './table-findings.ts';
+import type { TablePool } from './table-pool.ts';
+
+/** How a database is: `asked` before anybody looked, `unfit` where some call cannot be made, `rights` where some right is missing. */
+export interface TableState {
+  code: 'asked' | 'ok' | 'away' | 'refused' | 'unfit' | 'rights';
+  /** A sentence for whoever runs the console. */
+  says: string;
+  /** What to do, each in a sentence or as a statement. */
+  findings?: readonly string[];
+}
+
+/** The catalogue, and what it means for the contracts. */
+export interface Known {
+  contracts: Contracts;
+  catalogue: Catalogue;
+  findings: Findings;
+}
+
+/** Knows a database: its catalogue, how it fits the contracts, and whether it answers. */
+export interface TableKnowledge {
+  /** What is known, read where that was not possible before. Throws where the database does not answer. */
+  know(): Promise<Known>;
+  current(): Known | undefined;
+  state(): TableState;
+  /** Reads the catalogue anew. Never throws. */
+  look(): Promise<void>;
+  /** Looks now, and again while the database does not answer. */
+  begin(): void;
+  /** Hears how a statement ended. */
+  heard(error: unknown): void;
+  close(): Promise<void>;
+}
+
+/** Milliseconds between looks at a database that does not answer, or that whoever asks for the state gets. */
+const PAUSE = 10_000;
+const OLD = 30_000;
+
+/** Keeps a state. A change of it is logged once; what is well from the start is not. */
+function createStateLog(first: TableState, backEnd: string, logger: Logger): { becomes(state: TableState): void; state(): TableState } {
+  let current = first;
+  return {
+    state: () => current,
+    becomes(state) {
+      const isSame = JSON.stringify(state) === JSON.stringify(current);
+      const isUsual = current === first && state.code === 'ok' && !state.findings;
+      current = state;
+      if (isSame || isUsual) return;
+      const { says, findings, code } = state;
+      logger[code === 'ok' ? 'info' : 'warn']({ backEnd, findings }, says);
+    },
+  };
+}
+
+/** What knowing a database needs. */
+export interface KnowledgeNeeds {
+  name: string;
+  api: TableApi;
+  pool: TablePool;
+  contracts: () => Contracts;
+  logger: Logger;
+}
+
+/** Creates the knowledge of a database. Changes of its state are logged once. */
+export function createTableKnowledge({ api, logger, ...needs }: KnowledgeNeeds): TableKnowledge {
+  const { label } = api;
+  const { becomes, state } = createStateLog({ code: 'asked', says: `${capital(label)} has not been asked yet.` }, label, logger);
+  const reader = createCatalogueReader({ ...needs, api, becomes });
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const look = async () => {
+    await reader.read().catch(() => undefined);
+  };
+  return {
+    know: reader.know,
+    current: reader.current,
+    look,
+    state() {
+      if (reader.age() > OLD) void look();
+      return state();
+    },
+    begin() {
+      void look().finally(() => {
+        if (isClosed) return;
+        timer = setInterval(() => state().code === 'away' && void look(), PAUSE);
+        timer.unref();
+      });
+    },
+    heard(error) {
+      const kind = error === undefined ? undefined : faultKind(error);
+      if (kind === 'changed') reader.forget();
+      if (kind === 'changed' || (kind === undefined && state().code === 'away')) void look();
+      else if (kind === 'away' || kind === 'lost') becomes(away(api, error));
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await reader.settle();
+    },
+  };
+}
+
+type Becomes = (state: TableState) => void;
+
+/** Reads the catalogue, once at a time, and compares it with the contracts of the moment. */
+function createCatalogueReader({ name, api, pool, contracts, becomes }: Omit<KnowledgeNeeds, 'logger'> & { becomes: Becomes }) {
+  let known: Known | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<Known> | undefined;
+  const found = (now: Contracts, catalogue: Catalogue): Known => {
+    const findings = findIn(callsOf(now, name), { api, catalogue, contracts: now });
+    becomes(stateOf(api.label, findings));
+    return { contracts: now, catalogue, findings };
+  };
+  /** The same catalogue for other contracts, unless they name something that was not read. */
+  const again = ({ contracts: before, catalogue }: Known, now: Contracts): Known | undefined => {
+    const names = (of: Contracts) => JSON.stringify(namesIn(callsOf(of, name)));
+    return names(before) === names(now) ? found(now, catalogue) : undefined;
+  };
+  const readNow = async (): Promise<Known> => {
+    const now = contracts();
+    const { tables, functions } = namesIn(callsOf(now, name));
+    try {
+      known = found(now, await readCatalogue(pool.database, tables, functions));
+      return known;
+    } catch (error) {
+      pool.failed(error);
+      becomes(away(api, error));
+      if (faultKind(error) === 'fault' && !(error as { code?: unknown }).code) throw error;
+      throw unavailable(api.label);
+    } finally {
+      readAt = performance.now();
+    }
+  };
+  const read = (): Promise<Known> => {
+    reading ??= readNow().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  return {
+    read,
+    current: () => known,
+    async know(): Promise<Known> {
+      const now = contracts();
+      if (known && known.contracts !== now) known = again(known, now);
+      return known ?? read();
+    },
+    forget() {
+      known = undefined;
+    },
+    age: () => performance.now() - readAt,
+    settle: () => reading?.catch(() => undefined),
+  };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function stateOf(name: string, { issues, missing, advice }: Findings): TableState {
+  const label = capital(name);
+  const all = [...issues, ...missing.map((statement) => `Missing right. Run as its owner: ${statement}`), ...advice];
+  const findings = all.length > 0 ? { findings: all } : {};
+  if (issues.length > 0)
+    return {
+      code: 'unfit',
+      says: `${label} does not fit the contracts: ${issues.length === 1 ? 'one finding' : `${issues.length} findings`}. Those calls are refused.`,
+      ...findings,
+    };
+  if (missing.length > 0) return { code: 'rights', says: `${label} answers, and the console lacks rights there.`, ...findings };
+  return { code: 'ok', says: `${label} answers.`, ...findings };
+}
+
+function away({ label: name, setting }: TableApi, error: unknown): TableState {
+  const label = capital(name);
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (/^(28|3D)/.test(code) || /password/i.test(message))
+    return {
+      code: 'refused',
+      says: `${label} does not accept this console (${code || 'no password'}). Check the user, the password and the database in ${setting}.`,
+    };
+  const why = code || 'no answer in time';
+  return { code: 'away', says: `${label} does not answer at ${setting} (${why}). Check the address and that the database runs.` };
+}

@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { cutConnection } from '../../base/store/primary.ts';
+import { UNANSWERED } from '../../base/store/server-pool.ts';
+import type { TableApi } from './table-api.ts';
+
+/** The connections to a database. */
+export interface TablePool {
+  database: Kysely<never>;
+  /** Told what a statement failed with: where the host has vanished, its connections are ended. */
+  failed(error: unknown): void;
+  end(): Promise<void>;
+}
+
+const CONNECT_PATIENCE = 5_000;
+/** Milliseconds after the database should have ended a statement. */
+const SILENCE = 5_000;
+/** Dates are texts here: as moments they would depend on the time zone of this machine. */
+const TEXTS: ReadonlySet<number> = new Set([pg.types.builtins.DATE]);
+
+/** Opens the pool of a database. Nothing connects before the first statement. */
+export function openTablePool({ url, pool: max, timeout }: TableApi & { url: string }): TablePool {
+  const clients = new Set<pg.PoolClient>();
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'tablero',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_PATIENCE,
+    idleTimeoutMillis: 30_000,
+    query_timeout: timeout * 1000 + SILENCE,
+    types: {
+      getTypeParser: ((oid: number, format: 'text') =>
+        TEXTS.has(oid) ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    clients.add(client);
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  const database = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    database,
+    failed(error) {
+      if ((error as Error | undefined)?.message === UNANSWERED) for (const client of clients) cutConnection(client);
+    },
+    end: () => database.destroy(),
+  };
+}

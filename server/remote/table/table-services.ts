@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
+import type { Clock } from '../../base/clock.ts';
+import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import { addDifference, type DifferenceLog, type Differences } from '../../calls/answers/difference-log.ts';
+import { checkParams, checkRole } from '../../calls/functions/check-call.ts';
+import type { FoundSession, SessionUser } from '../../identity/sessions/session.ts';
+import { fitResult } from '../relay/fit-result.ts';
+import { unavailable } from '../relay/relay-error.ts';
+import type { Catalogue } from './catalogue.ts';
+import { rowRules } from './row-rules.ts';
+import type { TableApi } from './table-api.ts';
+import type { PlannedCall, TableContract } from './table-findings.ts';
+import { callRoutine } from './table-function.ts';
+import type { TableKnowledge } from './table-knowledge.ts';
+import type { TablePool } from './table-pool.ts';
+import { noSuchRow, readList, readOne, type TableWork } from './table-read.ts';
+import type { Standing } from './table-transaction.ts';
+
+/** What the calls of one database need. */
+export interface TableServices {
+  /** Its name in contracts. */
+  name: string;
+  api: TableApi;
+  pool: TablePool;
+  knowledge: TableKnowledge;
+  contracts: () => Contracts;
+  clock: Clock;
+  logger: Logger;
+  /** Where results differ from their contracts. */
+  log: DifferenceLog;
+}
+
+/** A call, checked, with what it does in the database. */
+export interface TableCalled {
+  contract: TableContract;
+  contracts: Contracts;
+  params: Record<string, unknown>;
+  session: FoundSession | undefined;
+  caller: SessionUser;
+  planned: PlannedCall;
+  catalogue: Catalogue;
+}
+
+/** Checks a call: it exists, somebody may make it, its parameters fit, and so does the database. Throws what refuses it. */
+export async function checkTableCall(
+  { api, knowledge, contracts }: TableServices,
+  { session, name, given }: { session: FoundSession | undefined; name: string; given: Record<string, unknown> },
+): Promise<TableCalled> {
+  const known = contracts();
+  const contract = known.calls.get(name) as TableContract | undefined;
+  if (contract?.table === undefined) throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
+  const caller = checkRole(session?.user, contract);
+  const params = checkParams(given, contract, known, caller.roles);
+  const { catalogue, findings } = await knowledge.know();
+  const planned = findings.plans.get(name);
+  if (!planned || planned.issues.length > 0)
+    throw unavailable(api.label, {
+      what: `does not fit the call ${name} (${planned?.issues[0] ?? 'its contract is new'})`,
+      todo: 'Nothing was done. An admin has to update its contract.',
+    });
+  return { contract, contracts: known, params, session, caller, planned, catalogue };
+}
+
+/** What a statement of a call is made of. */
+export function workOf({ api }: TableServices, called: TableCalled, standing: Standing, transaction: Kysely<never>): TableWork {
+  const { planned, contract, contracts, caller, catalogue } = called;
+  const plan = planned.table as NonNullable<PlannedCall['table']>;
+  const { timeZone } = api;
+  const rules = rowRules(contract.table, { relation: plan.relation, catalogue, caller, roles: contract.roles, timeZone });
+  return { transaction, plan, contract, contracts, rules, timeZone, note: standing.note, leftOut: standing.leftOut };
+}
+
+/** Where a reading takes place. */
+export interface ReadingPlace {
+  standing: Standing;
+  transaction: Kysely<never>;
+  /** Rows of a page at most. */
+  most?: number;
+}
+
+/** Reads in a transaction that is there already. Throws a refusal for a record that somebody does not have. */
+export async function readWithin(
+  services: TableServices,
+  called: TableCalled,
+  params: Record<string, unknown>,
+  { standing, transaction, most }: ReadingPlace,
+): Promise<unknown> {
+  const { planned, contract, contracts } = called;
+  if (planned.routine) {
+    const { timeZone } = services.api;
+    return callRoutine({ plan: planned.routine, transaction, contract, contracts, timeZone, note: standing.note }, params);
+  }
+  const work = workOf(services, called, standing, transaction);
+  if (contract.table.do === 'list') return readList(work, params, most);
+  const row = await readOne(work, String(params[work.plan.record as string]));
+  if (row === undefined) throw noSuchRow(work);
+  return row;
+}
+
+/** A result as its contract has it. Differences are noted, but for fields that the person's roles do not open. */
+export function fittedResult(
+  { log }: TableServices,
+  { contract, contracts }: TableCalled,
+  closed: ReadonlySet<string>,
+  result: unknown,
+): unknown {
+  const differences: Differences = new Map();
+  const value = fitResult(result, contract.result, contracts, (misfit) => {
+    if (!closed.has(misfit.path)) addDifference(differences, misfit);
+  });
+  log.note(contract.name, differences, contracts);
+  return value ?? null;
+}

@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import type { ContractType, EnumContract } from '../../../src/language/contracts/contract-types.ts';
+import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
+import type { Column, ColumnType, Kind } from './catalogue.ts';
+import { readRecordId, writeRecordId } from './record-id.ts';
+
+/** Part of a statement. */
+export type Sql = RawBuilder<unknown>;
+
+const PLAIN: readonly Kind[] = ['integer', 'bigint', 'numeric', 'uuid', 'text', 'enum', 'textual', 'date', 'float'];
+const FITTING: Readonly<Partial<Record<ContractType['type'], readonly Kind[]>>> = {
+  id: PLAIN,
+  string: PLAIN,
+  number: ['integer', 'bigint', 'numeric', 'float'],
+  boolean: ['boolean'],
+  enum: ['text', 'enum'],
+  'date-time': ['moment', 'local moment'],
+  date: ['date'],
+  list: ['array', 'json'],
+  map: ['json'],
+  object: ['json'],
+  entity: ['json'],
+  json: ['json'],
+};
+
+/** Why a column cannot hold values of a type; undefined where it can. */
+export function misfitOf(type: ContractType, column: ColumnType, enums: ReadonlyMap<string, EnumContract>): string | undefined {
+  if (column.kind === undefined) return `${column.written} is not supported; a view can cast it`;
+  const fitting = FITTING[type.type] ?? [];
+  if (!fitting.includes(column.kind)) return `it is ${column.written}, and the contract says ${type.type}`;
+  if (type.type === 'list' && column.kind === 'array') return misfitOf(type.of, column.of as ColumnType, enums);
+  if (type.type === 'enum' && column.labels) {
+    const known = Object.keys(enums.get(type.enum)?.values ?? {});
+    const missing = column.labels.filter((label) => !known.includes(label));
+    if (missing.length > 0) return `the enum ${type.enum} of the contract lacks its value "${missing[0]}"`;
+  }
+  return undefined;
+}
+
+/** What a column is selected as, so that nothing of its value is lost on the way. */
+export function selected(reference: Sql, { kind, name }: ColumnType, timeZone: string): Sql {
+  switch (kind) {
+    case 'local moment':
+      return sql`(${reference} at time zone ${timeZone}::text)`;
+    case 'textual':
+      // An address of one machine is written without its network.
+      return name === 'inet'
+        ? sql`case when masklen(${reference}) = case family(${reference}) when 4 then 32 else 128 end then host(${reference}) else ${reference}::text end`
+        : sql`${reference}::text`;
+    case 'enum':
+    case 'text':
+    case 'date':
+      return sql`${reference}::text`;
+    case 'array':
+      return sql`${reference}::text[]`;
+    default:
+      return reference;
+  }
+}
+
+const readMoment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
+
+/** A value of the database as its contract has it. What cannot be the same stays as it came, and is found to differ from the contract. */
+export function fromColumn(value: unknown, type: ContractType, column: ColumnType): unknown {
+  if (value === null || value === undefined) return null;
+  if (type.type === 'list' && column.kind === 'array')
+    return Array.isArray(value) ? value.map((member) => fromMember(member, type.of, column.of as ColumnType)) : value;
+  return fromMember(value, type, column);
+}
+
+function fromMember(value: unknown, type: ContractType, column: ColumnType): unknown {
+  if (value === null) return null;
+  switch (type.type) {
+    case 'id':
+      return writeRecordId([value]);
+    case 'string':
+    case 'enum':
+      return typeof value === 'object' ? value : String(value);
+    case 'number':
+      return typeof value === 'string' && isExactNumber(value) ? Number(value) : value;
+    case 'boolean':
+      return typeof value === 'string' ? value === 'true' || value === 't' : value;
+    case 'date-time': {
+      const moment = column.kind === 'moment' && typeof value === 'string' ? readMoment(value) : value;
+      return moment instanceof Date && !Number.isNaN(moment.getTime()) ? moment.toISOString() : String(value);
+    }
+    default:
+      return value;
+  }
+}
+
+/** A value that goes into a statement: the text of it, and what it is there. */
+export interface BoundValue {
+  /** The parameter that it came with. */
+  param: string;
+  column: Column;
+  text: string | null | (string | null)[];
+}
+
+/** The text by which the database reads a value of a contract; for an id of several columns see `idTexts`. */
+export function toText(value: unknown, type: ContractType, column: ColumnType): BoundValue['text'] {
+  if (value === null || value === undefined) return null;
+  if (column.kind === 'array' && Array.isArray(value))
+    return value.map((member) => plainText(member, type.type === 'list' ? type.of : type));
+  return column.kind === 'json' ? JSON.stringify(value) : plainText(value, type);
+}
+
+function plainText(value: unknown, type: ContractType): string | null {
+  if (value === null || value === undefined) return null;
+  return type.type === 'id' ? (readRecordId(String(value), 1)?.[0] ?? '') : String(value);
+}
+
+/** A value as a parameter of its own type. It has no length and no decimals: a text that is too long is refused and not cut. */
+export function bound(text: BoundValue['text'], type: ColumnType, timeZone: string): Sql {
+  if (type.kind === 'local moment') return sql`(${text}::timestamptz at time zone ${timeZone}::text)`;
+  if (type.kind === 'array') return sql`${text}::text[]::${castName(type.of as ColumnType)}[]`;
+  return sql`${text}::text::${castName(type)}`;
+}
+
+/** A part of a key as the database wrote it. */
+export function boundKey(text: string, type: ColumnType): Sql {
+  return sql`${text}::text::${castName(type)}`;
+}
+
+/** Several values as one parameter. */
+export function boundList(texts: readonly (string | null)[], type: ColumnType, timeZone: string): Sql {
+  if (type.kind === 'local moment')
+    return sql`array(select v at time zone ${timeZone}::text from unnest(${texts}::text[]::timestamptz[]) as v)`;
+  return sql`${texts}::text[]::${castName(type)}[]`;
+}
+
+/** The name of a type in a cast. */
+export function castName({ schema, name }: ColumnType): Sql {
+  return sql.id(schema, name);
+}

@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely';
+import { completeValue } from '../../../src/language/contracts/complete-value.ts';
+import type { Seen } from '../../../src/language/contracts/seen-values.ts';
+import { sendsMail } from '../../../src/language/contracts/sends-mail.ts';
+import { FunctionError } from '../../base/errors/function-error.ts';
+import { MovedError } from '../../base/errors/moved-error.ts';
+import { PARSE_CODES } from '../../base/errors/parse-error.ts';
+import type { PlatformTables } from '../../base/store/tables.ts';
+import type { FunctionRequest, RunFunction } from '../../calls/back-end/back-end.ts';
+import { findMoved } from '../../calls/functions/find-moved.ts';
+import { enterRequest, type RequestKey, requestKey, storeOutcome } from '../../calls/functions/request-outcome.ts';
+import { ANSWERED_BEFORE, isAnsweredOnce, storedAnswer } from '../../calls/functions/stored-answer.ts';
+import { fitResult } from '../relay/fit-result.ts';
+import { outcomeUnknown } from '../relay/relay-error.ts';
+import type { RelayedOutcome } from '../relay/relayed-requests.ts';
+import type { SendOnce, SentResult } from '../relay/send-once.ts';
+import { OWN_SCHEMA } from './catalogue.ts';
+import { attempt, UnknownOutcome } from './table-attempt.ts';
+import {
+  checkTableCall,
+  fittedResult,
+  type ReadingPlace,
+  readWithin,
+  type TableCalled,
+  type TableServices,
+  workOf,
+} from './table-services.ts';
+import { inTransaction } from './table-transaction.ts';
+import { addRow, changeRow, removeRow } from './table-write.ts';
+
+/** What a write has to be compared with. */
+interface Comparison {
+  seen: readonly Seen[];
+  runElsewhere: RunFunction;
+}
+
+/** The request ids of writes in a database. */
+export function ownTables(database: Kysely<never>): Kysely<PlatformTables> {
+  return database.withSchema(OWN_SCHEMA) as unknown as Kysely<PlatformTables>;
+}
+
+/**
+ * Writes once for a request id. Where the database keeps such ids, the id commits with the write, and an unknown outcome is settled by it; otherwise `once` notes in Tablero's own database that it
+ * was sent. Throws 124 where nobody knows whether it was done.
+ */
+export async function writeOnce(
+  services: TableServices,
+  called: TableCalled,
+  { requestId, seen = [], runElsewhere }: FunctionRequest & { runElsewhere: RunFunction },
+  once: SendOnce,
+): Promise<SentResult> {
+  const { contract, caller, params, catalogue } = called;
+  const key = requestId === undefined ? undefined : requestKey(caller.id, contract.name, requestId, params);
+  const comparison = { seen, runElsewhere };
+  if (key !== undefined && !catalogue.keepsRequests)
+    return once.once(
+      key,
+      () => outcomeOf(commit(services, called, comparison)),
+      (outcome) => storedOutcome(outcome, called),
+    );
+  try {
+    return await commit(services, called, comparison, key);
+  } catch (error) {
+    throw error instanceof UnknownOutcome ? outcomeUnknown(services.api.label, LOST) : error;
+  }
+}
+
+const LOST = { what: 'was lost while it worked' };
+
+async function outcomeOf(writing: Promise<SentResult>): Promise<RelayedOutcome> {
+  try {
+    return { state: 'done', result: (await writing).result };
+  } catch (error) {
+    return error instanceof UnknownOutcome ? { state: 'unknown', ...LOST } : { state: 'unsent', error: error as Error };
+  }
+}
+
+/** What is kept of how a request ended. */
+function storedOutcome(outcome: RelayedOutcome, called: TableCalled): RelayedOutcome {
+  if (outcome.state !== 'done') return outcome;
+  if (isAnsweredOnce(called)) return { state: 'refused', code: PARSE_CODES.functionRefused, text: ANSWERED_BEFORE };
+  return { state: 'done', result: storedAnswer(outcome.result, called) };
+}
+
+async function commit(services: TableServices, called: TableCalled, comparison: Comparison, key?: RequestKey): Promise<SentResult> {
+  const elsewhere = await readElsewhere(services, called, comparison);
+  const work = () =>
+    inTransaction({ ...services, caller: called.caller, access: 'read write' }, async (transaction, standing): Promise<SentResult> => {
+      const requests = ownTables(transaction);
+      const before = key && (await enterRequest(requests, key, services.clock.now()));
+      if (before && isAnsweredOnce(called)) throw new FunctionError(ANSWERED_BEFORE);
+      if (before) return { result: before.result, isGivenAgain: true };
+      const place = { standing, transaction };
+      const compare = () => compareSeen(services, called, comparison.seen, { ...place, elsewhere });
+      const result = fittedResult(services, called, standing.closed, await writeWithin(services, called, place, compare));
+      if (key) await storeOutcome(requests, key, storedAnswer(result, called));
+      return { result, isGivenAgain: false };
+    });
+  return attempt(services, called, work, key !== undefined);
+}
+
+async function writeWithin(
+  services: TableServices,
+  called: TableCalled,
+  place: ReadingPlace,
+  compare: () => Promise<void>,
+): Promise<unknown> {
+  const { planned, contract, params, caller } = called;
+  if (planned.routine) {
+    await compare();
+    return readWithin(services, called, params, place);
+  }
+  const work = { ...workOf(services, called, place.standing, place.transaction), caller, now: services.clock.now(), compare };
+  const id = String(params[work.plan.record as string]);
+  if (contract.table.do === 'add') return addRow(work, params);
+  return contract.table.do === 'change' ? changeRow(work, id, params) : removeRow(work, id);
+}
+
+/** Reads what the person had seen on other back ends, before a record is locked. */
+async function readElsewhere(
+  { name }: TableServices,
+  { contracts, session }: TableCalled,
+  { seen, runElsewhere }: Comparison,
+): Promise<Map<string, unknown>> {
+  const answers = new Map<string, unknown>();
+  for (const { call, params } of seen) {
+    const contract = contracts.calls.get(call);
+    if (contract?.effect === 'read' && contract.table?.api !== name && !sendsMail(params))
+      answers.set(call, await runElsewhere(session, call, params));
+  }
+  return answers;
+}
+
+/** Refuses a write where what the person saw is not so any more. Reads in the transaction of the write, with the roles of the person. */
+async function compareSeen(
+  services: TableServices,
+  { contracts, session }: TableCalled,
+  seen: readonly Seen[],
+  { elsewhere, ...place }: ReadingPlace & { elsewhere: ReadonlyMap<string, unknown> },
+): Promise<void> {
+  const moved = await findMoved(seen, contracts, async (name, given) => {
+    if (elsewhere.has(name)) return elsewhere.get(name);
+    const asked = await checkTableCall(services, { session, name, given });
+    const answer = await readWithin(services, asked, asked.params, place);
+    const { result } = asked.contract;
+    return completeValue(
+      fitResult(answer, result, asked.contracts, () => undefined),
+      result,
+      asked.contracts,
+      asked.caller.roles,
+    );
+  });
+  if (moved.length > 0) throw new MovedError(moved);
+}

@@ -1,0 +1,419 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Contracts } from '../../../../src/language/contracts/contract-types.ts';
+import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
+import { tries } from '../../../support/draw.ts';
+import { testDatabaseUrl } from '../../support/test-database-url.ts';
+import { type Caller, CONSOLE_HEADERS, contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { shopContracts } from './support/shop-contracts.ts';
+import { makeShopDatabase, REQUESTS, type ShopDatabase } from './support/shop-database.ts';
+
+type Row = Record<string, unknown>;
+interface Answer extends Row {
+  code?: number;
+  error?: string;
+  fields?: Record<string, string>;
+  items: Row[];
+  total?: number | null;
+}
+
+let shop: ShopDatabase;
+let server: TestServer;
+const callers = new Map<string, Caller>();
+
+beforeAll(async () => {
+  shop = await makeShopDatabase();
+  await shop.owner.query(REQUESTS(shop.user));
+  const own = shopContracts();
+  const all: Contracts = {
+    enums: new Map([...shipped.enums, ...own.enums]),
+    calls: new Map([...shipped.calls, ...own.calls]),
+    entities: new Map([...shipped.entities, ...own.entities]),
+  };
+  server = await startTestServer({}, { contracts: () => all, tableApis: { shop: shop.api } });
+  for (const role of ['admin', 'finance', 'agent', 'sales', 'dispatcher']) callers.set(role, await server.signIn(role));
+}, 120_000);
+afterAll(async () => {
+  await server?.close();
+  await shop?.remove();
+});
+beforeEach(async () => {
+  await shop.owner.query(`truncate regions, agents, customers, orders, order_lines, names, visits, samples restart identity cascade;
+    insert into regions values ('north', 'North'), ('south', 'South');
+    insert into agents values ('agent@tablero.test', 'north');
+    insert into customers (name, email, region, credit, vip, created_at) values
+      ('Ana', 'ana@x.test', 'north', 10.50, false, '2026-01-01T10:00:00Z'), ('Bea', 'bea@x.test', 'south', 20, true, '2026-01-02T10:00:00Z'),
+      ('Caro 50%_', 'caro@x.test', null, null, true, '2026-01-03T10:00:00Z'), ('Dora', 'dora@x.test', 'north', 0, true, '2026-01-04T10:00:00Z')`);
+});
+
+async function call(
+  role: string,
+  name: string,
+  params: object = {},
+  more: { requestId?: string; seen?: object[]; everyRow?: number } = {},
+): Promise<Answer> {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/parse/functions/${name}`,
+    headers: { ...CONSOLE_HEADERS, cookie: callers.get(role)!.cookie, ...(more.requestId && { 'x-parse-request-id': more.requestId }) },
+    payload: { ...params, ...(more.seen && { _Seen: more.seen }), ...(more.everyRow && { _EveryRow: more.everyRow }) },
+  });
+  const body = answer.json();
+  return (answer.statusCode === 200 ? decodeWire(body.result) : { ...body, status: answer.statusCode }) as Answer;
+}
+const names = ({ items }: Answer) => items.map(({ name }) => name);
+
+describe.runIf(testDatabaseUrl)('a list', () => {
+  it('has the fields, filters and order of its contract', async () => {
+    expect(await call('admin', 'listCustomers')).toMatchObject({
+      total: 4,
+      items: [
+        { id: '1', name: 'Ana', email: 'ana@x.test', region: 'north', credit: 10.5, vip: false, createdAt: '2026-01-01T10:00:00.000Z' },
+        {},
+        {},
+        {},
+      ],
+    });
+    const listed = async (filter: object, sort?: object) => names(await call('admin', 'listCustomers', { filter, ...(sort && { sort }) }));
+    expect(await listed({ search: 'BEA@' })).toEqual(['Bea']);
+    expect(await listed({ search: '50%_' })).toEqual(['Caro 50%_']);
+    expect(await listed({ search: '%' })).toEqual(['Caro 50%_']);
+    expect(await listed({ regions: ['south', 'west'] })).toEqual(['Bea']);
+    expect(await listed({ creditFrom: 10.5 })).toEqual(['Ana', 'Bea']);
+    expect(await listed({ noRegion: true })).toEqual(['Caro 50%_']);
+    expect(await listed({ noRegion: false, vip: true })).toEqual(['Bea', 'Dora']);
+    expect(await listed({ email: 'Dora' })).toEqual(['Dora']);
+    expect(await listed({}, { field: 'createdAt', order: 'desc' })).toEqual(['Dora', 'Caro 50%_', 'Bea', 'Ana']);
+  });
+
+  it('comes in pages with its number, also joined, by cursor and whole', async () => {
+    await shop.owner.query(
+      `insert into orders (customer_id, total, created_at) select 1 + n % 4, n, '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 microsecond' from generate_series(1, 23) n`,
+    );
+    const second = await call('admin', 'listSales', { page: 1, limit: 10 });
+    expect([second.total, second.items.map(({ total }) => total)]).toEqual([23, [13, 12, 11, 10, 9, 8, 7, 6, 5, 4]]);
+    expect(second.items[0]).toMatchObject({
+      customerId: '2',
+      customer: { id: '2', name: 'Bea', region: 'south' },
+      state: 'OPEN',
+      note: null,
+    });
+    expect((await call('admin', 'listSales', { page: 2, limit: 10 })).items).toHaveLength(3);
+    expect(await call('admin', 'listSales', { page: 9, limit: 10 })).toMatchObject({ items: [], total: 23 });
+    const byCustomer = await call('admin', 'listSales', {
+      filter: { customerName: 'caro' },
+      sort: { field: 'customer.name', order: 'desc' },
+    });
+    expect([byCustomer.total, new Set(byCustomer.items.map(({ customerId }) => customerId))]).toEqual([6, new Set(['3'])]);
+    const walked: unknown[] = [];
+    for (let after: unknown, rounds = 0; rounds < 9 && after !== null; rounds += 1) {
+      const page = (await call('admin', 'walkSales', { limit: 7, ...(after !== undefined && { after }) })) as unknown as {
+        rows: Row[];
+        next: string | null;
+      };
+      walked.push(...page.rows.map(({ total }) => total));
+      after = page.next;
+    }
+    expect(walked).toEqual(Array.from({ length: 23 }, (_, index) => 23 - index));
+    expect(await call('admin', 'walkSales', { after: 'eyJhZnRlciI6WyJ4Il19' })).toMatchObject({ code: 142 });
+    expect((await call('admin', 'listSales', {}, { everyRow: 20_000 })).items).toHaveLength(23);
+    expect(await call('admin', 'listSales', { limit: 201 })).toMatchObject({ code: 142 });
+    expect(await call('admin', 'listOpen')).toMatchObject({ total: 23 });
+    await shop.owner.query(`insert into visits select 'p' || n from generate_series(100, 110) n`);
+    expect(await call('admin', 'listVisits', { limit: 10 })).toMatchObject({
+      more: true,
+      rows: expect.arrayContaining([{ page: 'p100' }]),
+    });
+    expect(await call('admin', 'listVisits', { limit: 10, page: 1 })).toMatchObject({ more: false, rows: [{ page: 'p110' }] });
+  });
+
+  it('counts up to 100,000 rows and then says nothing of their number', async () => {
+    await shop.owner.query(`insert into names (name) select 'n' || n from generate_series(1, 100000) n`);
+    expect((await call('admin', 'listNames')).total).toBe(100_000);
+    await shop.owner.query(`insert into names (name) values ('one more')`);
+    expect(await call('admin', 'listNames')).toMatchObject({ total: null, items: { length: 10 } });
+  });
+
+  it('names columns and tables with quotes and letters of any script, and ids with every character', async () => {
+    for (const odd of ['a/b?c#d%', ' blank ', '', '..', 'Jose\u0301 ~ !x', 'a~b', '😀\n', "'; drop table names; --", '$1'])
+      await shop.owner.query(`insert into names values ($1, $1, 7)`, [odd]);
+    const { items } = await call('admin', 'listNames', { limit: 20 });
+    for (const { id, odd } of items) {
+      expect(encodeURIComponent(String(id)), String(odd)).not.toMatch(/%2F|^\.*$/i);
+      expect(await call('admin', 'getName', { id })).toEqual({ id, odd, size: 7, hits: 0 });
+    }
+    expect(items).toHaveLength(9);
+    expect(await call('admin', 'getName', { id: 'nobody' })).toMatchObject({ code: 141, error: 'There is no such odd name.' });
+    for (const none of ['x', '1~2', '!', '99999999999999999999'])
+      expect(await call('admin', 'getCustomer', { id: none })).toMatchObject({ code: 141 });
+  });
+});
+
+describe.runIf(testDatabaseUrl)('values', () => {
+  const WHOLE = {
+    ...{ small: 32767, big: '9223372036854775807', exact: '1234567890123456.7891', wide: 0.1, single: 1.5, double: 1e300, yes: true },
+    ...{
+      uid: '6f1b2c3d-0000-4000-8000-000000000001',
+      fixed: 'ab',
+      code: 'A-1',
+      day: '2026-02-28',
+      at: '2026-03-01T10:20:30.123Z',
+      local: '2026-03-01T10:20:30.000Z',
+    },
+    ...{
+      clock: '10:20:00',
+      span: '1 day 02:00:00',
+      address: '10.0.0.1',
+      tags: ['a,b', '"q"', '', 'ü{}'],
+      numbers: [1, -2],
+      days: ['2026-01-01'],
+    },
+    ...{ states: ['OPEN', 'CLOSED'], raw: { a: 1.5 }, data: [null, { deep: ['x'] }], state: 'PAID' },
+  };
+
+  it('of every type are written and read without loss, and nothing is nothing', async () => {
+    const made = await call('finance', 'addSample', { id: '1', ...WHOLE });
+    expect(made).toEqual({ id: '1', ...WHOLE });
+    const { rows } = await shop.owner.query(`select local::text, exact::text, at::text from samples`);
+    expect(rows[0]).toMatchObject({ local: '2026-03-01 06:20:30', exact: '1234567890123456.7891' });
+    expect(await call('finance', 'addSample', { id: '2' })).toEqual({
+      ...Object.fromEntries(Object.keys(WHOLE).map((key) => [key, null])),
+      id: '2',
+      yes: false,
+      tags: [],
+      numbers: [],
+      days: [],
+      states: [],
+    });
+    expect(await call('finance', 'changeSample', { id: '1', tags: [], at: null, wide: null })).toMatchObject({
+      tags: [],
+      at: null,
+      wide: null,
+      big: WHOLE.big,
+    });
+    await shop.owner.query(`update samples set wide = 12345678901234567890.5, at = 'infinity' where id = 1`);
+    expect(await call('finance', 'getSample', { id: '1' })).toMatchObject({ wide: null, at: null, big: WHOLE.big });
+  });
+
+  it('that do not fit are messages at their fields', async () => {
+    const refused = async (params: object) => (await call('finance', 'addSample', { id: '1', ...params })).fields;
+    expect(await refused({ small: 40_000 })).toEqual({ small: 'The number is out of range.' });
+    expect(await refused({ small: 1.5 })).toEqual({ small: 'Whole numbers only.' });
+    expect(await refused({ exact: '1.23456' })).toEqual({ exact: 'At most 4 decimals.' });
+    expect(await refused({ exact: '12345678901234567.1' })).toEqual({ exact: 'The number is out of range.' });
+    expect(await refused({ uid: 'x', address: 'y', big: 'z' })).toEqual({
+      uid: 'This is no UUID.',
+      address: 'This is no inet.',
+      big: 'Whole numbers only.',
+    });
+    expect(await refused({ code: 'ABCDEFGHI' })).toEqual({ code: 'At most 8 characters.' });
+    expect(await refused({ code: 'small' })).toEqual({ code: 'This value is not allowed.' });
+    expect(await refused({ fixed: 'abcdef' })).toEqual({ fixed: 'At most 5 characters.' });
+    expect((await shop.owner.query('select from samples')).rowCount).toBe(0);
+  });
+
+  it('refused by a constraint are messages at their fields, without a value of another row', async () => {
+    const add = (params: object) => call('finance', 'addCustomer', { name: 'Eva', email: 'eva@x.test', ...params });
+    const taken = await add({ email: 'ana@x.test' });
+    expect(taken).toMatchObject({ code: 141, fields: { email: 'Somebody has this address already.' } });
+    expect(await add({ name: 'Ana', region: 'north' })).toMatchObject({
+      fields: { name: 'There is a customer of this name in the region.' },
+    });
+    expect(await add({ credit: -1 })).toMatchObject({ fields: { credit: 'This value is not allowed.' } });
+    expect(await add({ credit: 1.234 })).toMatchObject({ fields: { credit: 'At most 2 decimals.' } });
+    expect(await add({ credit: 1e11 })).toMatchObject({ fields: { credit: 'The number is out of range.' } });
+    expect(await add({ region: 'east' })).toMatchObject({ fields: { region: 'There is no such record.' } });
+    expect(await add({ name: 'x'.repeat(41) })).toMatchObject({ fields: { name: 'At most 40 characters.' } });
+    await shop.owner.query(`insert into orders (customer_id) values (1)`);
+    expect(await call('finance', 'removeCustomer', { id: '1' })).toMatchObject({
+      code: 141,
+      error: 'Nothing was done: orders still refer to this record.',
+    });
+    expect(await call('finance', 'addSale', { customerId: '77', total: 1 })).toMatchObject({
+      fields: { customerId: 'There is no such record.' },
+    });
+    expect(JSON.stringify([taken])).not.toMatch(/ana@|Key \(/);
+    expect((await shop.owner.query('select from customers')).rowCount).toBe(4);
+  });
+});
+
+describe.runIf(testDatabaseUrl)('roles', () => {
+  const MATRIX: Record<string, Record<string, 'yes' | 'no' | 'closed'>> = {
+    // By customer: Ana (north, no VIP), Bea (south, VIP), Dora (north, VIP).
+    admin: { 1: 'yes', 2: 'yes', 4: 'yes' },
+    finance: { 1: 'yes', 2: 'yes', 4: 'yes' },
+    agent: { 1: 'yes', 2: 'no', 4: 'yes' },
+    sales: { 1: 'no', 2: 'yes', 4: 'yes' },
+    dispatcher: { 1: 'closed', 2: 'closed', 4: 'closed' },
+  };
+  const expected = {
+    yes: { code: undefined },
+    no: { code: 141, error: 'There is no such customer, or your roles do not open it.' },
+    closed: { code: 142 },
+  };
+
+  it.each(Object.entries(MATRIX))('%s reads, changes and removes its records alone', async (role, records) => {
+    const mine = Object.entries(records)
+      .filter(([, state]) => state === 'yes')
+      .map(([id]) => id);
+    const listed = await call(role, 'listCustomers', { limit: 50 });
+    if (role === 'dispatcher') expect(listed).toMatchObject({ code: 142 });
+    else expect(listed.items.map(({ id }) => id).filter((id) => id !== '3')).toEqual(mine);
+    for (const [id, state] of Object.entries(records)) {
+      expect({ code: undefined, ...(await call(role, 'getCustomer', { id })) }, `get ${id}`).toMatchObject(expected[state]);
+      expect(
+        { code: undefined, ...(await call(role, 'changeCustomer', { id, email: `${role}${id}@x.test` })) },
+        `change ${id}`,
+      ).toMatchObject(expected[state]);
+      const removed = await call(role, 'removeCustomer', { id });
+      if (state === 'yes') expect(removed).toBe(id);
+      else expect(removed, `remove ${id}`).toMatchObject(expected[state]);
+    }
+    const { rows } = await shop.owner.query<{ id: string; email: string }>('select id, email from customers where id <> 3 order by id');
+    expect(rows.map(({ id }) => id)).toEqual(Object.keys(records).filter((id) => !mine.includes(id)));
+    expect(rows.every(({ email }) => !email.startsWith(role))).toBe(true);
+  });
+
+  it('add and change records into their own rows alone', async () => {
+    const add = (role: string, more: object) => call(role, 'addCustomer', { name: 'Eva', email: `${role}@e.test`, ...more });
+    expect(await add('agent', { region: 'north' })).toMatchObject({ name: 'Eva' });
+    expect(await add('agent', { region: 'south', name: 'Fay', email: 'fay@x.test' })).toMatchObject({
+      code: 141,
+      error: 'Nothing was added: your roles do not open such a record.',
+    });
+    expect(await add('sales', {})).toMatchObject({ code: 141 });
+    expect(await call('agent', 'changeCustomer', { id: '1', region: 'south' })).toMatchObject({
+      code: 141,
+      error: 'Nothing was changed: your roles do not open such a record.',
+    });
+    expect((await shop.owner.query(`select region from customers where name in ('Ana', 'Fay')`)).rows).toEqual([{ region: 'north' }]);
+  });
+
+  it('leave closed fields out of what is selected, written, filtered and sorted', async () => {
+    expect(await call('finance', 'getCustomer', { id: '1' })).toHaveProperty('credit', 10.5);
+    expect(await call('agent', 'getCustomer', { id: '1' })).not.toHaveProperty('credit');
+    expect((await call('agent', 'listCustomers')).items[0]).not.toHaveProperty('credit');
+    expect(await call('agent', 'changeCustomer', { id: '1', credit: 5 })).toMatchObject({ code: 142 });
+    expect(await call('agent', 'listCustomers', { filter: { creditFrom: 1 } })).toMatchObject({ code: 142 });
+    expect(await call('agent', 'listCustomers', { sort: { field: 'credit', order: 'asc' } })).toMatchObject({ code: 142 });
+    const { differences } = (await server.app.inject('/health')).json().backEnds.shop;
+    expect((differences ?? []).filter(({ call: name }: { call: string }) => name.includes('Customer'))).toEqual([]);
+  });
+
+  it('of somebody add up: a field that only one of them opens is open in the rows of that one', async () => {
+    await server.database
+      .updateTable('users')
+      .set({ roles: ['agent', 'sales'] })
+      .where('email', '=', 'agent@tablero.test')
+      .execute();
+    try {
+      server.clock.advance(60_000);
+      expect(names(await call('agent', 'listCustomers'))).toEqual(['Ana', 'Bea', 'Caro 50%_', 'Dora']);
+    } finally {
+      await server.database
+        .updateTable('users')
+        .set({ roles: ['agent'] })
+        .where('email', '=', 'agent@tablero.test')
+        .execute();
+      server.clock.advance(60_000);
+    }
+  });
+
+  it('reach policies of the database', async () => {
+    await shop.owner.query(`alter table names enable row level security;
+      create policy by_role on names using (current_setting('tablero.roles') like '%finance%' or name = current_setting('tablero.email'))`);
+    try {
+      await shop.owner.query(`insert into names (name) values ('agent@tablero.test'), ('else')`);
+      expect([(await call('finance', 'listNames')).total, (await call('agent', 'listNames')).total]).toEqual([2, 1]);
+      expect(await call('agent', 'addName', { name: 'mine' })).toMatchObject({
+        code: 141,
+        error: 'Nothing was done. Your roles do not open such a record.',
+      });
+    } finally {
+      await shop.owner.query('alter table names disable row level security; drop policy by_role on names');
+    }
+  });
+});
+
+describe.runIf(testDatabaseUrl)('a write', () => {
+  const sale = async () => (await call('finance', 'addSale', { customerId: '1', total: 5 })) as Row;
+
+  it('fills constants, the person and the time, and leaves what was not sent', async () => {
+    const { id } = await sale();
+    expect(await call('finance', 'changeSale', { id, note: 'Ring twice' })).toMatchObject({
+      note: 'Ring twice',
+      total: 5,
+      customer: { name: 'Ana' },
+    });
+    const closed = await call('finance', 'closeSale', { id });
+    expect(closed).toMatchObject({ state: 'CLOSED', closedBy: 'finance@tablero.test', note: 'Ring twice' });
+    expect(Date.parse(String(closed.closedAt))).toBe(server.clock.now().getTime());
+  });
+
+  it('finds a row by a key of several columns', async () => {
+    const { id } = await sale();
+    const line = await call('finance', 'addLine', { saleId: id, line: 1, product: 'Bell', quantity: 2 });
+    expect(line).toEqual({ id: `${id}~1`, saleId: id, line: 1, product: 'Bell', quantity: 2 });
+    expect(await call('finance', 'addLine', { saleId: id, line: 1, product: 'Horn', quantity: 1 })).toMatchObject({
+      fields: { saleId: 'There is a record with these values already.' },
+    });
+    await call('finance', 'addLine', { saleId: id, line: 2, product: 'Horn', quantity: 1 });
+    expect(await call('finance', 'changeLine', { id: `${id}~1`, quantity: 3 })).toMatchObject({ quantity: 3 });
+    expect(await call('finance', 'listLines', { filter: { ids: [`${id}~1`, 'x', `${id}~9`] } })).toMatchObject({
+      total: 1,
+      items: [{ quantity: 3 }],
+    });
+    expect(await call('finance', 'removeLine', { id: `${id}~1` })).toMatchObject({ product: 'Bell' });
+    expect(await call('finance', 'getLine', { id: `${id}~1` })).toMatchObject({ code: 141, error: 'There is no such sale line.' });
+    expect(await call('finance', 'getLine', { id: `${id}~2` })).toMatchObject({ product: 'Horn' });
+  });
+
+  it('is refused where somebody has changed what the person saw, also a moment before', async () => {
+    const seen = (was: number, field = 'hits') => [{ call: 'getName', params: { id: 'n' }, age: 0, values: [[[field], was]] }];
+    await shop.owner.query(`insert into names (name, hits) values ('n', 1)`);
+    expect(await call('finance', 'changeName', { id: 'n', hits: 2 }, { seen: seen(1) })).toMatchObject({ hits: 2 });
+    expect(await call('agent', 'changeName', { id: 'n', hits: 7 }, { seen: seen(1) })).toMatchObject({
+      code: 141,
+      moved: [{ now: 2, label: 'Hits' }],
+    });
+    const rounds = tries(60, 5_000);
+    let done = 0;
+    const count = async (role: string) => {
+      for (let index = 0; index < rounds; ) {
+        const { hits } = (await call(role, 'getName', { id: 'n' })) as unknown as { hits: number };
+        const answer = await call(role, 'changeName', { id: 'n', hits: hits + 1 }, { seen: seen(hits) });
+        expect(answer.code === undefined || answer.moved !== undefined, JSON.stringify(answer)).toBe(true);
+        if (answer.code !== undefined) continue;
+        done += 1;
+        index += 1;
+      }
+    };
+    await Promise.all([count('finance'), count('agent')]);
+    expect((await shop.owner.query(`select hits from names`)).rows).toEqual([{ hits: 2 + done }]);
+    expect(done).toBe(2 * rounds);
+  }, 1_200_000);
+
+  it('happens once for its request id, and its answer is given again', async () => {
+    const add = () => call('finance', 'addSale', { customerId: '1', total: 9 }, { requestId: 'request-0000000000001' });
+    const [one, other] = await Promise.all([add(), add()]);
+    expect([other, (await add()).id]).toEqual([one, one.id]);
+    expect((await shop.owner.query('select from orders')).rowCount).toBe(1);
+    expect(await call('finance', 'addSale', { customerId: '2', total: 9 }, { requestId: 'request-0000000000001' })).toMatchObject({
+      code: 142,
+    });
+    expect(
+      (await shop.owner.query(`select function from tablero_console.request_outcomes where request_id = 'request-0000000000001'`)).rows,
+    ).toEqual([{ function: 'addSale' }]);
+  });
+
+  it('of a SQL function is one call, with the message of the function', async () => {
+    await sale();
+    await sale();
+    expect(await call('finance', 'closeSales', { ofCustomer: '1' })).toBe(2);
+    expect(await call('finance', 'closeSales', { ofCustomer: '1', upto: '2026-01-01T00:00:00.000Z' })).toBe(0);
+    expect(await call('finance', 'closeSales', { ofCustomer: '99' })).toMatchObject({ code: 141, error: 'There is no customer 99.' });
+    expect(await call('finance', 'bestCustomers', { most: 2 })).toEqual([
+      { id: '1', name: 'Ana', orders: 2 },
+      { id: '2', name: 'Bea', orders: 0 },
+    ]);
+  });
+});
