@@ -30,7 +30,9 @@ const isWanted = (file: string | undefined) =>
 
 const unknown = wanted.filter((path) => !paths.some((file) => file === path || file.startsWith(`${path}/`)));
 if (unknown.length > 0) {
-  console.error(`There are no definitions at ${unknown.join(', ')}.`);
+  console.error(
+    `There are no definitions at ${unknown.join(', ')}. Name files or folders of the console, or the folder of a console first.`,
+  );
   process.exit(2);
 }
 

@@ -10,7 +10,7 @@ const PARTS = ['screens', 'back-ends.json', 'console.ts'];
 
 /**
  * Takes the folder of the console out of the arguments of a command, enters it, reads its `.env`, and names it on the error output. Without such an argument it is CONSOLE_DIR, or Tablero's
- * own folder. `only`: the command takes no other arguments, so one that is no console is an error. Ends the process with status 2 where the folder cannot be used.
+ * own folder, which `isShipped`. `only`: the command takes no other arguments, so one that is no console is an error. Ends the process with status 2 where the folder cannot be used.
  */
 export function takeConsoleFolder(args, { only = false } = {}) {
   const from = process.env.INIT_CWD ?? process.cwd();
@@ -20,7 +20,7 @@ export function takeConsoleFolder(args, { only = false } = {}) {
   const rest = given.filter((_, at) => at !== index).map((arg) => (isPath(arg, from) ? resolve(from, arg) : arg));
   if (index >= 0 || process.env.CONSOLE_DIR) enter(folder);
   if (folder !== ROOT) console.error(`Console: ${folder}`);
-  return { folder, rest };
+  return { folder, rest, isShipped: folder === ROOT };
 }
 
 function enter(folder) {

@@ -13,6 +13,12 @@ const wanted = args.filter((arg) => !arg.startsWith('--'));
 const project = await readProject(consoleFolders(home));
 const { screens, ...input } = compileInput(checkProject(project).definitions, project);
 const { roles, rows } = reachMatrix(screens, input);
+const known = [...project.contracts.calls.keys(), ...screens.keys(), ...rows.map(({ screen }) => screen)];
+const unknown = wanted.filter((word) => !known.includes(word));
+if (unknown.length > 0) {
+  console.error(`No screen and no call is named ${unknown.join(', ')}. Use the id of a screen or the name of a call.`);
+  process.exit(2);
+}
 const shown = rows.filter(({ screen, call }) => wanted.length === 0 || wanted.includes(screen) || wanted.includes(call));
 
 if (args.includes('--json')) console.log(JSON.stringify(shown, null, 2));

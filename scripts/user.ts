@@ -15,7 +15,7 @@ import { consoleMigrations } from './console-migrations.ts';
  * The roles are those of its app.json. The password is read from the environment variable PASSWORD, so that it stands in no list of processes.
  * `npm run user -- unlock ana@example.com` forgets wrong passwords, so that they can try to sign in again at once.
  */
-const { folder: home, rest } = takeConsoleFolder(process.argv.slice(2));
+const { folder: home, rest, isShipped } = takeConsoleFolder(process.argv.slice(2));
 const { values, positionals } = parseArgs({
   args: rest,
   allowPositionals: true,
@@ -58,7 +58,8 @@ async function withDatabase(work: (database: Database) => Promise<void>): Promis
     await work(store.database).finally(() => store.close());
   } catch (error) {
     if (!(error instanceof DirectoryInUseError)) throw error;
-    fail([`${error.message} While the console runs on it, an admin does this on the page of the user.`]);
+    // The console that comes along has pages of users.
+    fail([error.message, ...(isShipped ? ['While it runs, an admin does this on the page of the user.'] : [])]);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Access } from '../language/contracts/contract-types.ts';
+import type { Access, Role } from '../language/contracts/contract-types.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -20,7 +20,8 @@ export function NoAccess({ access }: { access: Access }) {
   const home = manifest.find(({ path }) => path === settings.home);
   const lines = menuOf(manifest, user);
   const way = home && mayOpen(user, home.access) ? { path: home.path, title: home.menu?.title ?? home.title } : lines[0];
-  const roles = access === 'anyone' ? 'staff' : LIST.format(access.length ? access : ['admin']);
+  const named = (roles: readonly Role[]) => LIST.format(roles.map((role) => settings.roles[role] ?? role));
+  const roles = access === 'anyone' ? 'staff' : named(access.length ? access : ['admin']);
   return (
     <Page>
       <Blank
@@ -29,8 +30,7 @@ export function NoAccess({ access }: { access: Access }) {
         title="You do not have access to this page"
         actions={way && <ButtonLink to={way.path}>Go to {way.title}</ButtonLink>}
       >
-        It is open to {roles}. {user.roles.length ? `Your roles: ${LIST.format(user.roles)}.` : 'You have no role.'} An admin can change
-        this on your user page.
+        It is open to {roles}. {user.roles.length ? `Your roles: ${named(user.roles)}.` : 'You have no role.'} An admin can change this.
       </Blank>
     </Page>
   );

@@ -38,7 +38,7 @@ describe.each(drawnWidths('What each role may open'))('What each role may open a
   it('tells an agent on /orders who may open it, and offers a way on', async () => {
     const visitor = await visit({ role: 'agent', width, path: '/orders' });
     const { page } = visitor;
-    await page.getByText(/^It is open to dispatcher, sales, finance, and shopper\. Your roles: agent\./).waitFor();
+    await page.getByText(/^It is open to Dispatcher, Sales, Finance, and Shopper\. Your roles: Agent\./).waitFor();
     await expectAccessibleHere(page);
     await page.getByRole('link', { name: /^Go to / }).click();
     await page.waitForURL((url) => url.pathname !== '/orders');

@@ -17,6 +17,7 @@ import { SETTINGS } from './support/settings.ts';
 
 const settings: AppSettings = {
   ...SETTINGS,
+  roles: { dispatcher: 'Dispatch', sales: 'Sales Team' },
   menuGroups: { people: 'People', reports: 'Reports' },
   redirects: { '/back-office': ['/tax', '/users'], '/money': ['/tax'] },
 };
@@ -176,7 +177,7 @@ describe('createConsole', () => {
   it('says who may open a screen to somebody who may not, and does not draw it', async () => {
     const { renderScreen } = open('/tax', user);
     await waitFor(() => expect(heading()).toBe('You do not have access to this page'));
-    expect(screen.getByText(/It is open to sales and finance/).textContent).toContain('Your roles: dispatcher.');
+    expect(screen.getByText(/^It is open to Sales Team and finance\. Your roles: Dispatch\. An admin can change this\.$/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Orders' })).toBeTruthy();
     expect(renderScreen).not.toHaveBeenCalled();
   });

@@ -35,7 +35,7 @@ export const MESSAGES = {
   filesWithDifferences: 'Files with differences',
   thisIsTheFolder: 'This is the folder',
   publishedChangesAreWritten: 'Published changes are written into it automatically.',
-  publishedChangesAreNot: 'Published changes are not written into it. Developers fetch them with npm run pull:screens.',
+  publishedChangesAreNot: 'Published changes are not written into it. Developers fetch them with npm run pull:screens -- <folder>.',
   ofTheServerThat: message('of the server that answers you. {part}'),
   otherServersOfThis: 'Other servers of this console have folders of their own, which are not listed here.',
   inChangeNumber: message(' in change {number}'),

@@ -158,7 +158,12 @@ describe('check-screens', () => {
       });
     expect(await run('check-screens.ts', ['screens/nowhere'])).toMatchObject({
       status: 2,
-      err: 'There are no definitions at screens/nowhere.\n',
+      err: 'There are no definitions at screens/nowhere. Name files or folders of the console, or the folder of a console first.\n',
+    });
+    expect(await run('reach.ts', ['toll-crud', 'nowhere'])).toMatchObject({
+      status: 2,
+      out: '',
+      err: 'No screen and no call is named nowhere. Use the id of a screen or the name of a call.\n',
     });
   });
 

@@ -89,7 +89,7 @@ describe.runIf(testDatabaseUrl === undefined)('npm run backup and npm run restor
   it('name the backups that there are, and refuse what is not one, without touching anything', async () => {
     const target = await emptyFolder();
     const settings = { DATA_DIR: target, BACKUPS_DIR: backups() };
-    expect(await run('restore', settings)).toMatchObject({ code: 1, err: `Which one? \`npm run restore -- <file>\`\n${archive}\n` });
+    expect(await run('restore', settings)).toMatchObject({ code: 1, err: `Choose a backup: npm run restore -- <file>\n${archive}\n` });
     const torn = join(folder, 'torn.tar.gz');
     await copyFile(archive, torn);
     await truncate(torn, (await readFile(archive)).length >> 1);
