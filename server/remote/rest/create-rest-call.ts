@@ -80,7 +80,7 @@ export function createRestCall({ api, database, contracts, clock, logger, incomi
     const versions = effect === 'read' || !isRecordAddress(rest) ? undefined : conventions.concurrency;
     // The version first: what changes after it is refused by the service, and what changed before it by the comparison.
     const get = (asked: RestRequest) => exchange.ask({ ...call, requestId: undefined, patience }, asked);
-    const request = versions ? await withVersion(plain, { conventions: versions, label: api.label, get }) : plain;
+    const request = versions ? await withVersion(plain, { conventions: versions, label: api.label, path: rest.path, get }) : plain;
     if ('state' in request) return request;
     const refusal = await call.changed();
     if (refusal) return refusal;

@@ -17,6 +17,8 @@ export interface VersionReading {
   conventions: ConcurrencyConventions;
   /** How people read of the back end. */
   label: string;
+  /** The path of the call, with placeholders. */
+  path: string;
   get(request: RestRequest): Promise<HttpAnswer | NoHttpAnswer>;
 }
 
@@ -25,15 +27,23 @@ export function isRecordAddress({ method, path }: Pick<RestCall, 'method' | 'pat
   return OF_RECORDS.has(method) || (method === 'POST' && path.endsWith('}'));
 }
 
-/** The request with the version that the record at its address has now. Without a version there the request stays; where the service does not answer it is not sent. */
+/**
+ * The request with the version that the record has now: at its own address, or without one there at that of the record which a part such as `/status` follows. Without a
+ * version at both the request stays; where the service does not answer it is not sent.
+ */
 export async function withVersion(
   request: RestRequest,
-  { conventions, label, get }: VersionReading,
+  { conventions, label, path, get }: VersionReading,
 ): Promise<RestRequest | RelayedOutcome> {
-  const answer = await get({ method: 'GET', path: request.path.split('?')[0] as string });
-  if (answer.state !== 'answered' || answer.status >= 500 || answer.status === 429) return { state: 'unsent', error: unavailable(label) };
-  const version = answer.status < 300 ? readPlace(answer, conventions.version ?? { header: 'etag' }) : undefined;
-  return version === undefined || version === null ? request : writePlace(request, conventions.send ?? { header: 'if-match' }, version);
+  const own = request.path.split('?')[0] as string;
+  const part = path.includes('}') ? path.slice(path.lastIndexOf('}') + 1) : '';
+  for (const address of new Set([own, own.slice(0, own.length - part.length)])) {
+    const answer = await get({ method: 'GET', path: address });
+    if (answer.state !== 'answered' || answer.status >= 500 || answer.status === 429) return { state: 'unsent', error: unavailable(label) };
+    const version = answer.status < 300 ? readPlace(answer, conventions.version ?? { header: 'etag' }) : undefined;
+    if (version !== undefined && version !== null) return writePlace(request, conventions.send ?? { header: 'if-match' }, version);
+  }
+  return request;
 }
 
 /** Whether an answer says that the record has another version by now. */

@@ -41,6 +41,12 @@ const TREES = {
       result: { type: 'entity', entity: 'Tree' },
       rest: { api: 'nursery', method: 'PATCH', path: '/saplings/{id}' },
     },
+    waterSapling: {
+      effect: 'write',
+      roles: ['finance'],
+      params: { id: { type: 'id', of: 'Tree' }, litres: { type: 'number' } },
+      rest: { api: 'nursery', method: 'PATCH', path: '/saplings/{id}/water' },
+    },
     fetchVoid: {
       effect: 'read',
       roles: 'anyone',
@@ -302,10 +308,23 @@ describe('a call by REST', () => {
       expect(sent()).toEqual(['"v1"', '"v2"']);
     });
 
+    it('reads the version of the record for a part of it that has none', async () => {
+      sapling(0, '"v7"');
+      orchard.answer('PATCH /saplings/s1/water', () => orchard.refuse(412, {}));
+      const water = (requestId: string) => finance.send('waterSapling', { id: 's1', litres: 2 }, requestId);
+      expect((await water('water-1')).json()).toMatchObject({ code: 141, error: expect.stringMatching(/^Nothing was done: somebody has changed this record/) });
+      orchard.answer('PATCH /saplings/s1/water', () => null);
+      expect((await water('water-2')).json()).toEqual({ result: null });
+      orchard.answer('GET /saplings/s1/water', () => orchard.withHeaders({}, { etag: '"of the part"' }));
+      expect((await water('water-3')).json()).toEqual({ result: null });
+      expect(sent()).toEqual(['"v7"', '"v7"', '"of the part"']);
+    });
+
     it('sends no version where the address has none, and nothing where the service does not answer', async () => {
       orchard.answer('PATCH /saplings/s1', () => ({ id: 's1', height: 9 }));
       expect(await call(finance, 'changeSapling', { id: 's1', height: 9 }, 'version-5')).toMatchObject({ height: 9 });
       expect(sent()).toEqual([undefined]);
+      expect(orchard.seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /saplings/s1', 'PATCH /saplings/s1']);
       orchard.answer('GET /saplings/s1', () => orchard.refuse(503, {}));
       expect((await finance.send('changeSapling', { id: 's1', height: 9 }, 'version-6')).statusCode).toBe(503);
       expect(sent()).toHaveLength(1);
