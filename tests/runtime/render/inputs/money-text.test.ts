@@ -14,6 +14,9 @@ describe('readMoney', () => {
     ['-3', -300],
     ['−$3.00', -300],
     ['$-3', -300],
+    ['€1,234.50', 123450],
+    ['−CHF 3.00', -300],
+    ['R$ 12.5', 1250],
     ['0', 0],
     ['-0', 0],
   ])('reads %s as %d cents', (text, cents) => {
@@ -21,7 +24,7 @@ describe('readMoney', () => {
     expect(readMoney(text, 'dollars')).toBe(cents / 100);
   });
 
-  it.each(['ten', '12.345', '1,23', '12 apples', '$', '.', '-', '--3', '-$-3', '1e3', '12,3456', '99999999999999999'])(
+  it.each(['ten', '12.345', '1,23', '12 apples', '$', 'EUR', '.', '-', '--3', '-$-3', '1e3', '12,3456', '99999999999999999'])(
     'hands %s back as it was typed',
     (text) => {
       expect(readMoney(text, 'cents')).toMatchObject({ invalid: text, message: expect.any(String) });
