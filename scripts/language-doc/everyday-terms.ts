@@ -41,7 +41,7 @@ export const EVERYDAY_TERMS: readonly { words: string; said: string; anchor: str
   },
   {
     words: 'KPI, statistics, figures, total, sum, summary',
-    said: 'block `stats`; `"look": "ledger"`; `sum()` in an expression',
+    said: 'block `stats`; `"look": "ledger"`; the call gives totals, because expressions do not add up lists',
     anchor: 'Block `stats`',
     key: 'look',
   },
@@ -100,6 +100,11 @@ export const EVERYDAY_TERMS: readonly { words: string; said: string; anchor: str
     words: 'address lines, join texts, separator',
     said: '`[street, city].join(", ")`: what is missing is left out',
     anchor: 'Functions of expressions',
+  },
+  {
+    words: 'name of a related record, foreign key, reference shown by name',
+    said: 'another source by that id, and `compute` or `text` with `sources.<id>`; in a list the rows bring the name',
+    anchor: 'Sources',
   },
   { words: 'distinct, unique values', said: '`distinct(list)`', anchor: 'Functions of expressions' },
   { words: 'date format, time zone, datetime', said: '`settings` of the app file', anchor: 'App file', key: 'dateTimeFormat' },

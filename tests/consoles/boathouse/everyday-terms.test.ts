@@ -32,6 +32,9 @@ describe('the index by everyday words', () => {
     for (const { key } of EVERYDAY_TERMS)
       if (key !== undefined) expect([key, schemas.some((text) => text.includes(`"${key}"`))]).toEqual([key, true]);
     const said = EVERYDAY_TERMS.flatMap((entry) => [...entry.said.matchAll(/`([a-zA-Z]+)`/g)].map(([, name]) => name as string));
+    const functions = EVERYDAY_TERMS.flatMap((entry) => [...entry.said.matchAll(/\b([a-zA-Z]+)\(/g)].map(([, name]) => name as string));
+    const usage = page.slice(page.indexOf('## Functions of expressions'), page.indexOf('## Screens'));
+    expect(functions.filter((name) => !usage.includes(`${name}(`))).toEqual([]);
     expect(said.filter((name) => !page.includes(`\`${name}\``) && !schemas.some((text) => text.includes(`"${name}"`)))).toEqual([]);
   });
 
