@@ -1,1 +1,9 @@
-export function takeConsoleFolder(args: readonly string[], options?: { only?: boolean }): { folder: string; rest: string[]; isShipped: boolean };
+export function takeConsoleFolder(args: readonly string[], options?: { only?: boolean }): TakenFolder;
+export function quoted(path: string): string;
+
+interface TakenFolder {
+  folder: string;
+  rest: string[];
+  isShipped: boolean;
+  command(name: string): string;
+}

@@ -10,7 +10,7 @@ const PARTS = ['screens', 'back-ends.json', 'console.ts'];
 
 /**
  * Takes the folder of the console out of the arguments of a command, enters it, reads its `.env`, and names it on the error output. Without such an argument it is CONSOLE_DIR, or Tablero's
- * own folder, which `isShipped`. `only`: the command takes no other arguments, so one that is no console is an error. Ends the process with status 2 where the folder cannot be used.
+ * own folder, which `isShipped`. `command` prints another command for the same folder. `only`: the command takes no other arguments, so one that is no console is an error. Ends the process with status 2 where the folder cannot be used.
  */
 export function takeConsoleFolder(args, { only = false } = {}) {
   const from = process.env.INIT_CWD ?? process.cwd();
@@ -20,7 +20,9 @@ export function takeConsoleFolder(args, { only = false } = {}) {
   const rest = given.filter((_, at) => at !== index).map((arg) => (isPath(arg, from) ? resolve(from, arg) : arg));
   if (index >= 0 || process.env.CONSOLE_DIR) enter(folder);
   if (folder !== ROOT) console.error(`Console: ${folder}`);
-  return { folder, rest, isShipped: folder === ROOT };
+  const isShipped = folder === ROOT;
+  const command = (name) => `npm run ${name}${isShipped ? '' : ` -- ${quoted(folder)}`}`;
+  return { folder, rest, isShipped, command };
 }
 
 function enter(folder) {
@@ -43,6 +45,11 @@ function readEnvironment(file) {
   } catch (error) {
     fail(error.code ? `${file} cannot be read (${error.code}). Correct it, or remove it.` : `${file}: ${error.message}`);
   }
+}
+
+/** A path as a shell takes it. */
+export function quoted(path) {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
 
 function isConsole(folder) {

@@ -14,7 +14,7 @@ import { consoleFolders } from './read-project.ts';
  * left as it is, since half a console in new words would be worse than none.
  */
 function main(): number {
-  const { folder: home, rest } = takeConsoleFolder(process.argv.slice(2));
+  const { folder: home, rest, command } = takeConsoleFolder(process.argv.slice(2));
   const { values, positionals } = parseArgs({
     args: rest,
     options: { check: { type: 'boolean', default: false } },
@@ -35,7 +35,7 @@ function main(): number {
   console.log(
     changed.length === 0
       ? `${shown(folder)} is of version ${LANGUAGE_VERSION}, the language of this program.`
-      : `${changed.length} of ${texts.size} files, version ${from} to ${LANGUAGE_VERSION}. npm run format:screens puts them into canonical text.`,
+      : `${changed.length} of ${texts.size} files, version ${from} to ${LANGUAGE_VERSION}. ${command('format')} puts them into canonical text.`,
   );
   return values.check && changed.length > 0 ? 1 : 0;
 }

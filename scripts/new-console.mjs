@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { quoted } from './console-folder.mjs';
 import { ROOT } from './run.mjs';
 
 /* `npm run new -- <folder> [--name NAME]`: writes a console with one page into a folder that is new or empty. */
@@ -39,10 +40,6 @@ console.log(
 function nameOf(text) {
   const words = text.replace(/[-_.]+/g, ' ').trim();
   return words === '' ? 'Console' : words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function quoted(path) {
-  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
 
 function fail(message) {

@@ -11,15 +11,14 @@ import { takeConsoleFolder } from './console-folder.mjs';
 /** Has what waited at the moment of the backup go out. */
 const SEND = '--send-waiting';
 
-const { folder, rest: given, isShipped } = takeConsoleFolder(process.argv.slice(2));
+const { rest: given, isShipped, command } = takeConsoleFolder(process.argv.slice(2));
 const config = readConfig(process.env);
 const sendsWaiting = given.includes(SEND);
 const [archive] = given.filter((arg) => arg !== SEND);
 if (archive === undefined) {
   const found = await backupsIn(config.backupsDir);
-  const argument = isShipped ? '' : `${folder} `;
   const choice = found.length > 0 ? 'Choose a backup' : `There is no backup in ${config.backupsDir}. Name a file`;
-  console.error([`${choice}: npm run restore -- ${argument}<file>`, ...found.map(({ path }) => path)].join('\n'));
+  console.error([`${choice}: ${command('restore')}${isShipped ? ' --' : ''} <file>`, ...found.map(({ path }) => path)].join('\n'));
   process.exitCode = 1;
 } else {
   try {

@@ -13,7 +13,7 @@ import { consoleFolders, ROOT, readProject } from './read-project.ts';
  * `npm run test:screens -- [console] [--update]`: compares what each role sees and sends on each screen with the snapshots in the folder `snapshots` of the console. A screen without a snapshot
  * gets one. Exits 1 where a screen has errors or another behaviour; `--update` writes the behaviour of today.
  */
-const { folder: home, rest } = takeConsoleFolder(process.argv.slice(2));
+const { folder: home, rest, command } = takeConsoleFolder(process.argv.slice(2));
 const isUpdate = rest.includes('--update');
 const folder = home === ROOT ? join(ROOT, 'tests/screens/__snapshots__') : join(home, 'snapshots');
 /** Every snapshot is of this moment, so that dates in them stay. */
@@ -24,7 +24,7 @@ const { console: compiled, issues } = checkProject(project);
 const errors = issues.filter(({ severity }) => severity === 'error');
 if (!compiled || errors.length > 0) {
   for (const issue of errors) console.error(`${printIssue(issue)}\n`);
-  console.error(`${countIssues(errors)}. Correct them first: npm run check:screens`);
+  console.error(`${countIssues(errors)}. Correct them first: ${command('check:screens')}`);
   process.exit(1);
 }
 
