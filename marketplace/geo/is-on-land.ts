@@ -2,7 +2,7 @@ import coast from './coast.json' with { type: 'json' };
 
 type Point = readonly [latitude: number, longitude: number];
 
-/** The islands as rings of points, written by scripts/puerto-rico-outline.ts. */
+/** The islands as rings of points, written by write-outline.ts. */
 const COAST = coast as unknown as readonly (readonly Point[])[];
 
 /** Whether a place of Puerto Rico is on land. */

@@ -10,7 +10,7 @@ import { defaultFormat, FORMATS } from '../../src/language/formats/formats.ts';
 import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
 import { documentOf } from './schema-pages.ts';
 
-const SETTINGS = { timeZone: 'America/Puerto_Rico', currency: 'USD', dateTimeFormat: 'MM/DD/YYYY HH:mm', dateFormat: 'MM/DD/YYYY' };
+const SETTINGS = { timeZone: 'UTC', currency: 'USD', dateTimeFormat: 'MM/DD/YYYY HH:mm', dateFormat: 'MM/DD/YYYY' };
 const NO_CONTRACTS: Contracts = { calls: new Map(), entities: new Map(), enums: new Map() };
 const SAMPLES: Record<string, [unknown, Unit?]> = {
   money: [1250, 'cents'],
@@ -23,7 +23,7 @@ const SAMPLES: Record<string, [unknown, Unit?]> = {
   digits: [18.4655, 'degrees'],
   count: [1250, 'count'],
   number: [1250.5],
-  phone: ['7875550123'],
+  phone: ['+442079460123'],
   'date-time': ['2026-11-20T19:05:00.000Z'],
   'date-time-12': ['2026-11-20T19:05:00.000Z'],
   'date-time-24': ['2026-11-20T19:05:00.000Z'],

@@ -53,7 +53,7 @@ function loggedError(error: Error): SerializedError {
   const { code } = error as { code?: unknown };
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return logged;
   const bare = Object.fromEntries(Object.entries(logged).filter(([name]) => !VALUES.includes(name))) as SerializedError;
-  // `invalid input syntax for type integer: "787 555 1234"`
+  // `invalid input syntax for type integer: "600 111 222"`
   const hide = (text: string) => text.replace(/: ".*/g, ': "…"');
   return { ...bare, message: hide(bare.message), stack: hide(bare.stack) };
 }

@@ -41,7 +41,12 @@ describe('the gazetteer', () => {
   });
 
   it('has the outline for its ground', async () => {
-    expect(await agent.call('fetchMapGround', {})).toEqual({ tiles: null, attribution: null });
+    expect(await agent.call('fetchMapGround', {})).toMatchObject({
+      tiles: null,
+      attribution: null,
+      region: { name: 'Puerto Rico' },
+      outline: { coast: expect.any(Array), places: expect.any(Array) },
+    });
     expect((await server.app.inject({ method: 'GET', url: '/tiles/8/80/115', headers: { cookie: agent.cookie } })).statusCode).toBe(404);
   });
 });
@@ -96,7 +101,7 @@ describe('a map service', () => {
   });
 
   it('gives its tiles through this server, to staff alone, and nothing but pictures', async () => {
-    expect(await caller.call('fetchMapGround', {})).toEqual({ tiles: '/tiles/{z}/{x}/{y}', attribution: '© Nobody' });
+    expect(await caller.call('fetchMapGround', {})).toMatchObject({ tiles: '/tiles/{z}/{x}/{y}', attribution: '© Nobody', outline: null });
     const get = (url: string, cookie = caller.cookie) => real.app.inject({ method: 'GET', url, headers: { cookie } });
     const tile = await get('/tiles/8/80/115');
     expect([tile.statusCode, tile.headers['content-type']]).toEqual([200, 'image/png']);

@@ -158,7 +158,7 @@ export const server: IForbiddenRuleType[] = [
   {
     name: 'server-without-pixels',
     severity: 'error',
-    from: { path: NODE, pathNot: '^server/web/pages/draw-worker\\.ts$' },
+    from: { path: NODE, pathNot: '^(server/web/pages/draw-worker|marketplace/geo/write-outline)\\.ts$' },
     to: {
       path: '^src/(ui|runtime/render|runtime/kinds/.*\\.tsx|runtime/widget-api|shell|host|widgets|main|console-screen|draw-page)',
       pathNot: '^src/(ui/icon-names\\.ts|widgets/contracts\\.ts)$',

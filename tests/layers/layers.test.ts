@@ -99,6 +99,12 @@ describe('the layers', () => {
     const found = files.flatMap((file) => ownWays(readFileSync(join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`));
     expect(found).toEqual([]);
   });
+  it('of the platform name no place of the marketplace', () => {
+    const files = sources.map((module) => module.source).filter((source) => /^(src|server|scripts)\//.test(source));
+    const found = files.filter((file) => /Puerto.?Rico|San Juan|\b787\b/i.test(readFileSync(join(root, file), 'utf8')));
+    // Words that people make passwords of are of many places.
+    expect(found).toEqual(['server/base/settings/check-new-password.ts']);
+  });
   it('would show an address, and a request of its own', () => {
     const planted = [
       "const base = '/parse';",

@@ -7,26 +7,26 @@ const point = { lat: 18.4571234567, lng: -66.0755 };
 
 describe('addressLine', () => {
   it('tells what is known on one line, and the island where nothing is', () => {
-    expect(addressLine(found)).toBe('12 Condado, San Juan 00907');
-    expect(addressLine({ ...nothing, town: 'Ponce' })).toBe('Ponce');
-    expect(addressLine(nothing)).toBe('Puerto Rico');
+    expect(addressLine(found, 'Puerto Rico')).toBe('12 Condado, San Juan 00907');
+    expect(addressLine({ ...nothing, town: 'Ponce' }, 'Puerto Rico')).toBe('Ponce');
+    expect(addressLine(nothing, 'Lisboa')).toBe('Lisboa');
   });
 });
 
 describe('pickedAddress', () => {
   it('is what was typed over what was found, at the point to six decimals', () => {
-    expect(pickedAddress(point, found, ' Ave. Ashford 12 ', ' Apt 4 ')).toEqual({
+    expect(pickedAddress({ point, found, region: 'Puerto Rico' }, ' Ave. Ashford 12 ', ' Apt 4 ')).toEqual({
       ...found,
       address: 'Ave. Ashford 12',
       secondAddress: 'Apt 4',
       country: 'Puerto Rico',
       coords: { lat: 18.457123, lng: -66.0755 },
     });
-    expect(pickedAddress(point, nothing, '', 'Apt 4')?.address).toBe('Puerto Rico');
+    expect(pickedAddress({ point, found: nothing, region: 'Lisboa' }, '', 'Apt 4')?.address).toBe('Lisboa');
   });
 
   it('is nothing without a second address', () => {
-    expect(pickedAddress(point, found, 'Ave. Ashford 12', '  ')).toBeUndefined();
+    expect(pickedAddress({ point, found, region: '' }, 'Ave. Ashford 12', '  ')).toBeUndefined();
   });
 });
 

@@ -1,5 +1,18 @@
 import { askingElsewhere } from '../../../server/calls/functions/define-function.ts';
+import outline from '../../geo/outline.json' with { type: 'json' };
 import { defineFunction, type ServerFunction } from '../define-function.ts';
+
+/** Where maps begin, and how far they go: farther from the island nothing can be delivered. */
+const ISLAND = {
+  name: 'Puerto Rico',
+  latitude: 18.456,
+  longitude: -66.071,
+  zoom: 8.65,
+  south: 17.4,
+  west: -68.4,
+  north: 19.1,
+  east: -64.8,
+};
 
 /** Places and addresses: §2.18 of the restaurants document. What answers is the geocoder of the settings. */
 export const LOCATION_FUNCTIONS: readonly ServerFunction[] = [
@@ -10,5 +23,7 @@ export const LOCATION_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchMapGround', async (_params, { services }) => ({
     tiles: services.mapTiles === undefined ? null : '/tiles/{z}/{x}/{y}',
     attribution: services.mapTiles?.attribution ?? null,
+    region: ISLAND,
+    outline: services.mapTiles === undefined ? outline : null,
   })),
 ];

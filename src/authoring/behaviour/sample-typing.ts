@@ -43,6 +43,6 @@ function sampleOfType(type: ValueType, min: number | undefined): unknown {
     case 'json':
       return { typed: true };
     default:
-      return type.format === 'email' ? 'typed@example.com' : type.format === 'phone' ? '787-555-0199' : 'typed';
+      return type.format === 'email' ? 'typed@example.com' : type.format === 'phone' ? '+442079460199' : 'typed';
   }
 }

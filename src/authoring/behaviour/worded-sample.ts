@@ -32,8 +32,8 @@ function worded(value: unknown, type: ContractType, contracts: Contracts, called
   return sampleText(type, wordsOf(called));
 }
 
-/** Beside the sample of every other number of degrees, so that a point lies on the island and not in the sea. */
-const LONGITUDE = -66.1;
+/** Beside the sample of every other number of degrees, so that a point lies on land. */
+const LONGITUDE = 20;
 
 function isLongitude(called: Called): boolean {
   return /^(lon|lng|longitude)$/i.test(called.key) || /^longitude$/i.test(wordsOf(called));

@@ -18,9 +18,9 @@ export function LocationDialog({ begin, input, services, label, onPick, onClose 
   const [first, setFirst] = useState<string>();
   const [second, setSecond] = useState('');
   const [message, setMessage] = useState<string>();
-  const typedFirst = first ?? addressLine(picker.found);
+  const typedFirst = first ?? addressLine(picker.found, picker.region);
   const save = () => {
-    const picked = pickedAddress(picker.point, picker.found, typedFirst, second);
+    const picked = pickedAddress(picker, typedFirst, second);
     if (picked) return onPick(picked);
     setMessage(NO_SECOND_ADDRESS);
     document.getElementById('location-second')?.focus();

@@ -13,7 +13,7 @@ export function LocationInput(props: LocationInputProps) {
   const { latitude, longitude, address } = input.props ?? {};
   const [open, setOpen] = useState(false);
   const begin = picked?.coords ?? pointOf(latitude, longitude);
-  const text = picked ? `${addressLine(picked)}, ${picked.secondAddress}` : (address ?? 'No place is chosen.');
+  const text = picked ? `${addressLine(picked, picked.country)}, ${picked.secondAddress}` : (address ?? 'No place is chosen.');
   const close = () => {
     setOpen(false);
     onBlur?.();

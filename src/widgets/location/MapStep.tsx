@@ -1,12 +1,12 @@
 import { Button } from '../../runtime/widget-api.ts';
-import { addressLine, ISLAND_ZOOM, PLACE_ZOOM } from './location-steps.ts';
+import { addressLine, PLACE_ZOOM, WORLD } from './location-steps.ts';
 import { MapView } from './MapView.tsx';
 import type { LocationPicker } from './use-location-picker.ts';
 
 /** The map with its pin, what stands under it, and the other ways to a place. */
 export function MapStep({ picker }: { picker: LocationPicker }) {
-  const { ground, point, found, notice, isPlaced } = picker;
-  const zoom = isPlaced ? PLACE_ZOOM[ground?.tiles ? 'tiles' : 'outline'] : ISLAND_ZOOM;
+  const { ground, region, point, found, notice, isPlaced } = picker;
+  const zoom = isPlaced ? PLACE_ZOOM[ground?.tiles ? 'tiles' : 'outline'] : (ground?.region?.zoom ?? WORLD.zoom);
   return (
     <>
       {ground ? (
@@ -21,7 +21,7 @@ export function MapStep({ picker }: { picker: LocationPicker }) {
         <div className="map-canvas" />
       )}
       <p aria-live="polite">
-        <span className="label">Delivery Area</span> {addressLine(found)}{' '}
+        <span className="label">Delivery Area</span> {addressLine(found, region)}{' '}
         <span className="muted num">{`${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`}</span>
       </p>
       {notice && <p role="status">{notice}</p>}

@@ -3,7 +3,7 @@ import type { LocationPicker } from './use-location-picker.ts';
 
 /** Type a place, pick one that was found. */
 export function SearchStep({ picker }: { picker: LocationPicker }) {
-  const { term, setTerm, places, notice, choosePlace } = picker;
+  const { term, setTerm, places, notice, choosePlace, region } = picker;
   return (
     <>
       <div className="field">
@@ -26,7 +26,7 @@ export function SearchStep({ picker }: { picker: LocationPicker }) {
         {notice && <FieldMessage>{notice}</FieldMessage>}
       </div>
       <div aria-live="polite">
-        {places && places.length === 0 && <p className="muted">No place in Puerto Rico has this name.</p>}
+        {places && places.length === 0 && <p className="muted">No place{region && ` in ${region}`} has this name.</p>}
         {places && places.length > 0 && (
           <ul className="location-found">
             {places.map((place) => (

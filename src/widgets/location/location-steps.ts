@@ -19,12 +19,8 @@ export interface PickedAddress extends FoundAddress {
   coords: Point;
 }
 
-/** Where the map begins without a place: §9. */
-export const DEFAULT_CENTRE: Point = { lat: 18.456, lng: -66.071 };
-/** The words of a place that nothing is known of. */
-export const COUNTRY = 'Puerto Rico';
-/** Zoom that shows the island, and the greatest that shows a place. */
-export const ISLAND_ZOOM = 8.65;
+/** Where the map begins without a place and without a region, and the zoom that shows the world. */
+export const WORLD = { centre: { lat: 0, lng: 0 }, zoom: 1 } as const;
 /** Tiles show streets; the outline shows only the borders of towns, so it is looked at from farther away. */
 export const PLACE_ZOOM = { tiles: 18, outline: 11 } as const;
 export const NO_SECOND_ADDRESS = 'Please enter a valid second address';
@@ -34,19 +30,23 @@ export function pointOf(latitude: unknown, longitude: unknown): Point | undefine
   return typeof latitude === 'number' && typeof longitude === 'number' ? { lat: latitude, lng: longitude } : undefined;
 }
 
-/** An address on one line, e.g. `12 Condado, San Juan 00907`; `Puerto Rico` where nothing is known. */
-export function addressLine({ address, town, zip, number }: FoundAddress): string {
+/** An address on one line, e.g. `7 Cais do Sodré, Lisboa 1200`; the name of the region where nothing is known. */
+export function addressLine({ address, town, zip, number }: FoundAddress, region: string): string {
   const street = [number, address].filter(Boolean).join(' ');
   const place = [town, zip].filter(Boolean).join(' ');
-  return [street, place].filter(Boolean).join(', ') || COUNTRY;
+  return [street, place].filter(Boolean).join(', ') || region;
 }
 
 /** What is written when staff save; undefined while the second address is blank. */
-export function pickedAddress(point: Point, found: FoundAddress, first: string, second: string): PickedAddress | undefined {
+export function pickedAddress(
+  { point, found, region }: { point: Point; found: FoundAddress; region: string },
+  first: string,
+  second: string,
+): PickedAddress | undefined {
   const secondAddress = second.trim();
   if (secondAddress === '') return undefined;
-  const address = first.trim() || found.address || COUNTRY;
-  return { ...found, address, secondAddress, country: COUNTRY, coords: { lat: rounded(point.lat), lng: rounded(point.lng) } };
+  const address = first.trim() || found.address || region;
+  return { ...found, address, secondAddress, country: region, coords: { lat: rounded(point.lat), lng: rounded(point.lng) } };
 }
 
 /** To six decimals, about ten centimetres. */

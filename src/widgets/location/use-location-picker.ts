@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { InputProps } from '../../runtime/widget-api.ts';
-import type { MapGround } from '../map-ground/create-map.ts';
-import { COUNTRY, DEFAULT_CENTRE, type FoundAddress, type Point } from './location-steps.ts';
+import { groundOf, type MapGround } from '../map-ground/create-map.ts';
+import { type FoundAddress, type Point, WORLD } from './location-steps.ts';
 
 /** A place that a search found. */
 export interface FoundPlace {
@@ -26,12 +26,14 @@ type Ask = <T>(name: string, params: Record<string, unknown>, signal: AbortSigna
 /** What the picker knows and does, without a pixel: the step, the point, what stands there, and the search. */
 export function useLocationPicker({ services, input }: Pick<InputProps, 'services' | 'input'>, begin: Point | undefined) {
   const [step, setStep] = useState<Step>('locationDetails');
-  const [point, setPoint] = useState(begin ?? DEFAULT_CENTRE);
+  const [placed, setPoint] = useState(begin);
   const [isPlaced, setPlaced] = useState(begin !== undefined);
   const [notice, setNotice] = useState<string>();
   const ask = useAsk({ services, input });
   const ground = useMapGround(ask);
-  const found = useFoundAddress(ask, point);
+  const region = ground?.region;
+  const point = useMemo(() => placed ?? (region ? { lat: region.latitude, lng: region.longitude } : WORLD.centre), [placed, region]);
+  const found = useFoundAddress(ask, placed || ground ? point : undefined);
   const search = usePlaceSearch(ask, services.settings, setNotice);
 
   const place = (next: Point) => {
@@ -50,13 +52,14 @@ export function useLocationPicker({ services, input }: Pick<InputProps, 'service
     place,
     found,
     ground,
+    region: region?.name ?? '',
     ...search,
     notice,
     choosePlace: (chosen: FoundPlace) => {
       place({ lat: chosen.latitude, lng: chosen.longitude });
       setStep('locationDetails');
     },
-    locate: () => locate(place, setNotice),
+    locate: () => locate(place, setNotice, region?.name),
   };
 }
 
@@ -79,19 +82,23 @@ function useMapGround(ask: Ask): MapGround | undefined {
   const [ground, setGround] = useState<MapGround>();
   useEffect(() => {
     const stop = new AbortController();
-    // Without an answer the outline is as good a ground as any.
-    ask<MapGround>('fetchMapGround', {}, stop.signal).then(setGround, () => {
-      if (!stop.signal.aborted) setGround({ tiles: null, attribution: null });
-    });
+    // Without an answer the map has no ground, and can be moved all the same.
+    ask<MapGround>('fetchMapGround', {}, stop.signal).then(
+      (answer) => setGround(groundOf(answer)),
+      () => {
+        if (!stop.signal.aborted) setGround(groundOf({}));
+      },
+    );
     return () => stop.abort();
   }, [ask]);
   return ground;
 }
 
-/** What stands at a point. */
-function useFoundAddress(ask: Ask, point: Point): FoundAddress {
+/** What stands at a point; nothing before there is one. */
+function useFoundAddress(ask: Ask, point: Point | undefined): FoundAddress {
   const [found, setFound] = useState<FoundAddress>(UNKNOWN);
   useEffect(() => {
+    if (!point) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       const coords = { latitude: point.lat, longitude: point.lng };
@@ -136,8 +143,9 @@ function usePlaceSearch(
 }
 
 /** Places the point where the browser says that it is. */
-function locate(place: (point: Point) => void, notify: (notice: string) => void): void {
-  const unknown = () => notify(`The browser does not say where you are. Move the map, or search a place in ${COUNTRY}.`);
+function locate(place: (point: Point) => void, notify: (notice: string) => void, region: string | undefined): void {
+  const where = region === undefined ? '' : ` in ${region}`;
+  const unknown = () => notify(`The browser does not say where you are. Move the map, or search a place${where}.`);
   const found = ({ coords }: GeolocationPosition) => place({ lat: coords.latitude, lng: coords.longitude });
   if (navigator.geolocation) navigator.geolocation.getCurrentPosition(found, unknown, { timeout: 10_000 });
   else unknown();

@@ -1,14 +1,27 @@
 import L from 'leaflet';
 import { addNames, type NamedPlace } from './add-names.ts';
-import outline from './puerto-rico.json';
 import { type Place, smoothLine } from './smooth-line.ts';
 import 'leaflet/dist/leaflet.css';
 import './map-ground.css';
 
-/** What a map is drawn on: tiles of this server, or null for the outline of the island. */
+/** What a map is drawn on: tiles of this server, or null for an outline. */
 export interface MapGround {
   tiles: string | null;
   attribution: string | null;
+  region?: MapRegion | null;
+  outline?: MapOutline | null;
+}
+
+/** Where maps begin, and how far they go; all in degrees but the zoom. */
+export interface MapRegion extends Record<'latitude' | 'longitude' | 'zoom' | 'south' | 'west' | 'north' | 'east', number> {
+  name: string;
+}
+
+/** A ground of lines, each of points, and of names. */
+export interface MapOutline {
+  coast: Place[][];
+  borders: Place[][];
+  places: NamedPlace[];
 }
 
 /** Where a map begins. */
@@ -18,21 +31,44 @@ export interface MapView {
   zoom: number;
 }
 
-/** Farther than this from the island nothing can be delivered. */
-const AROUND = L.latLngBounds([17.4, -68.4], [19.1, -64.8]);
+/** The ground that a call or a screen gives: what is no region or no outline, such as sample data, is none. */
+export function groundOf(given: { tiles?: string | null; attribution?: string | null; region?: unknown; outline?: unknown }): MapGround {
+  const { tiles = null, attribution = null } = given;
+  const [region, outline] = [given.region, given.outline].map((value) => (value ?? {}) as Partial<MapRegion & MapOutline>) as [
+    Partial<MapRegion>,
+    Partial<MapOutline>,
+  ];
+  const isRegion = [region.latitude, region.longitude, region.zoom, region.south, region.west, region.north, region.east].every(
+    Number.isFinite,
+  );
+  const isOutline = [outline.coast, outline.borders, outline.places].every(Array.isArray);
+  return {
+    tiles,
+    attribution,
+    region: isRegion ? (region as MapRegion) : null,
+    outline: isOutline ? (outline as MapOutline) : null,
+  };
+}
+
 /** A step with the plus key; finer zooms come only from the program. */
 const ZOOM_SNAP = 0.05;
 
 /**
- * A map of Puerto Rico in an element, on its ground, which follows the size of the element. Nothing glides, for those who asked for less
+ * A map in an element, on its ground, which follows the size of the element. Nothing glides, for those who asked for less
  * motion and for tests. The second of the pair takes it away.
  */
 export function createMap(element: HTMLElement, { lat, lng, zoom }: MapView, ground: MapGround): readonly [L.Map, () => void] {
+  const { region } = ground;
   const map = L.map(element, {
     attributionControl: false,
-    maxBounds: AROUND,
+    ...(region && {
+      maxBounds: [
+        [region.south, region.west],
+        [region.north, region.east],
+      ],
+    }),
     zoomSnap: ZOOM_SNAP,
-    minZoom: 7,
+    minZoom: region ? Math.floor(region.zoom - 1) : 1,
     maxZoom: 19,
     fadeAnimation: false,
     zoomAnimation: false,
@@ -51,12 +87,13 @@ export function createMap(element: HTMLElement, { lat, lng, zoom }: MapView, gro
   return [map, remove];
 }
 
-function addGround(map: L.Map, { tiles }: MapGround): void {
+function addGround(map: L.Map, { tiles, outline }: MapGround): void {
   if (tiles !== null) {
     L.tileLayer(tiles, { maxZoom: 19 }).addTo(map);
     return;
   }
-  const { coast, borders, places } = outline as unknown as { coast: Place[][]; borders: Place[][]; places: NamedPlace[] };
+  if (!outline) return;
+  const { coast, borders, places } = outline;
   const smooth = (lines: readonly Place[][]) =>
     lines.map((line) => smoothLine(line).map(([latitude, longitude]): L.LatLngTuple => [latitude, longitude]));
   L.polygon(smooth(coast), { className: 'map-shore', interactive: false, fill: false }).addTo(map);

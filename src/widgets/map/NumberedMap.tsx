@@ -1,13 +1,12 @@
 import L from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import { Blank, type WidgetProps } from '../../runtime/widget-api.ts';
-import { createMap } from '../map-ground/create-map.ts';
+import { createMap, groundOf } from '../map-ground/create-map.ts';
 import { type MapPoint, type MapProps, pointLabel, pointsOf } from './map-points.ts';
 import { spreadMarks } from './spread-marks.ts';
 import './map.css';
 
-/** Where the map of a route begins, and how near it looks at one point: orders-people-billing §9. */
-const CENTRE = { lat: 18.2208, lng: -66.5901, zoom: 14 };
+/** How near the map looks at one point: orders-people-billing §9. */
 const POINT_ZOOM = 11;
 /** The nearest look at several points, which all have room. */
 const NEAREST = 15;
@@ -21,13 +20,15 @@ const GAP = 18;
 /** Numbered points on a map. Each number can be reached by Tab and tells its facts on focus, as it does under the mouse. */
 export function NumberedMap({ props }: WidgetProps<MapProps>) {
   const box = useRef<HTMLDivElement>(null);
-  const { tiles = null, attribution = null, line = false } = props;
+  const { line = false } = props;
+  const ground = groundOf(props);
+  const drawn = JSON.stringify(ground);
   // Props are made anew whenever the screen is drawn; the map is made anew only when they say something else.
   const text = JSON.stringify(pointsOf(props));
   const points = useMemo(() => JSON.parse(text) as MapPoint[], [text]);
   useEffect(() => {
     if (!box.current || points.length === 0) return;
-    const [map, remove] = createMap(box.current, CENTRE, { tiles, attribution });
+    const [map, remove] = createMap(box.current, { ...points[0]!, zoom: POINT_ZOOM }, JSON.parse(drawn));
     look(map, points);
     if (line)
       L.polyline(
@@ -38,7 +39,7 @@ export function NumberedMap({ props }: WidgetProps<MapProps>) {
     map.on('tooltipopen', ({ tooltip }) => fitTooltip(map, tooltip));
     nameMarks(box.current, points);
     return remove;
-  }, [points, tiles, attribution, line]);
+  }, [points, drawn, line]);
   if (points.length === 0) return <Blank icon="map" title="No places" />;
   return (
     <div className="map">
@@ -48,7 +49,7 @@ export function NumberedMap({ props }: WidgetProps<MapProps>) {
         role="application"
         aria-label={`Map with ${points.length} numbered stops: Tab goes from stop to stop, the arrow keys move the map, plus and minus zoom`}
       />
-      {attribution && <span className="map-credit">{attribution}</span>}
+      {ground.attribution && <span className="map-credit">{ground.attribution}</span>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { defineWidgetContract } from '../../language/widget-contract.ts';
 /**
  * Points on a map, numbered in their order. `latitudes` and `longitudes` say where each one is, `facts` what is told of them: under each
  * label one text for every point, left out where it is null. With `line` a line goes from one point to the next. `tiles` and `attribution`
- * are those of `fetchMapGround`; without tiles the ground is the outline of the island.
+ * are those of `fetchMapGround`; without tiles the ground is `outline`. `region` says how far the map goes.
  */
 export const mapContract = defineWidgetContract({
   name: 'map',
@@ -15,6 +15,8 @@ export const mapContract = defineWidgetContract({
     line: { type: { type: 'boolean' } },
     tiles: { type: { type: 'string' } },
     attribution: { type: { type: 'string' } },
+    region: { type: { type: 'json' } },
+    outline: { type: { type: 'json' } },
   },
   perMember: { label: 'Points', props: ['latitudes', 'longitudes'] },
 });

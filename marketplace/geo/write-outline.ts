@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { SECTORS } from '../marketplace/geo/gazetteer.ts';
-import { MUNICIPIOS } from '../marketplace/geo/municipios.ts';
-import { type Place, smoothLine } from '../src/widgets/map-ground/smooth-line.ts';
+import { type Place, smoothLine } from '../../src/widgets/map-ground/smooth-line.ts';
+import { SECTORS } from './gazetteer.ts';
+import { MUNICIPIOS } from './municipios.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const PUERTO_RICO = '72';
 /** The towns that a map of the whole island names. */
 const LARGE = new Set([
@@ -45,7 +45,7 @@ const coast = lines(false);
 const towns = MUNICIPIOS.map(([, name, latitude, longitude]) => [name, latitude, longitude, LARGE.has(name) ? 0 : 1]);
 const parts = SECTORS.map(([name, , , latitude, longitude]) => [name, latitude, longitude, 2]);
 const ground = { coast, borders: lines(true), places: [...towns.sort((one, other) => Number(one[3]) - Number(other[3])), ...parts] };
-writeFileSync(join(ROOT, 'src/widgets/map-ground/puerto-rico.json'), `${JSON.stringify(ground)}\n`);
+writeFileSync(join(ROOT, 'marketplace/geo/outline.json'), `${JSON.stringify(ground)}\n`);
 writeFileSync(
   join(ROOT, 'marketplace/geo/coast.json'),
   `${JSON.stringify(coast.map((ring) => smoothLine(ring as unknown as Place[]).map(([latitude, longitude]) => [round(latitude), round(longitude)])))}\n`,
