@@ -61,7 +61,7 @@ export function createRestCall({ api, database, contracts, clock, logger, incomi
   const requests = createSendOnce(createRelayedRequests(database, clock, longest + patience), patience, logger, api.label);
   const log = createDifferenceLog(logger, api.label);
   const watch = createRestWatch(api, logger);
-  const exchange = createRestExchange({ api, logger, passesToken, watch });
+  const exchange = createRestExchange({ api, logger, passesToken, watch, clock });
   const { conventions = {} } = api;
   return {
     runFunction: createRelayedCall({ contracts, requests, patience, longest, whom: api.label, send }),

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkBackEndsFile, type WrittenDatabase, type WrittenRestBackEnd } from '../../../src/language/check/back-ends-file.ts';
 import { printIssue } from '../../../src/language/errors/print-issue.ts';
-import { bareAddress, headerText } from '../../base/settings/setting.ts';
+import { atLeast, bareAddress, headerText } from '../../base/settings/setting.ts';
 import type { TableApi, TableApis } from '../table/table-api.ts';
-import { bearer, type RestApi, type RestApis, type RestAuthorization } from './rest-api.ts';
+import { bearer, type ClientCredentials, type RestApi, type RestApis, type RestAuthorization } from './rest-api.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,7 +15,11 @@ export interface ReadBackEnds {
   issues: readonly string[];
 }
 
+type Auth = NonNullable<WrittenRestBackEnd['auth']>;
+
 const FILE = 'back-ends.json';
+/** Characters of a key: as many bits as the signature has (RFC 7518 section 3.2). */
+const SHORTEST_KEY = 32;
 
 /** Reads `back-ends.json` below a folder, which may be absent, with the addresses and secrets that it names of the environment. Secrets do not appear in issues. */
 export async function readBackEnds(folder: string, environment: Environment): Promise<ReadBackEnds> {
@@ -53,7 +57,7 @@ function tableApiOf(name: string, written: WrittenDatabase, environment: Environ
 }
 
 function restApiOf(name: string, written: WrittenRestBackEnd, environment: Environment): { api: RestApi; issues: string[] } {
-  const { kind: _kind, label, url, auth, timeout = 20, ...conventions } = written;
+  const { kind: _kind, label, url, auth, actingUser, timeout = 20, ...conventions } = written;
   const issues: string[] = [];
   const read = <T>(variable: string, reader: (value: string) => T): T | undefined => {
     const value = environment[variable]?.trim();
@@ -65,7 +69,7 @@ function restApiOf(name: string, written: WrittenRestBackEnd, environment: Envir
       return undefined;
     }
   };
-  const secret = auth && read(auth.secret, auth.type === 'basic' ? pair : headerText);
+  const secret = auth && read(auth.secret, auth.type === 'basic' ? pair : auth.type === 'oauth2' ? clientPair : headerText);
   if (auth && secret === undefined && !issues.some((issue) => issue.startsWith(auth.secret)))
     issues.push(`${auth.secret} (${FILE}, "${name}"): expected the secret of ${label}. Set it in .env or in the environment.`);
   if (auth?.type === 'header' && auth.name === undefined)
@@ -74,11 +78,61 @@ function restApiOf(name: string, written: WrittenRestBackEnd, environment: Envir
     issues.push(
       `${FILE}: "${name}" has auth of the type ${auth.type} with "name", which has no effect. Remove it, or write the type header.`,
     );
-  const authorization = secret === undefined ? undefined : authorizationOf(auth as NonNullable<typeof auth>, secret);
-  return { api: { label, setting: url, url: read(url, bareAddress('http:', 'https:')), authorization, timeout, conventions }, issues };
+  if (auth) issues.push(...tokenIssues(name, auth));
+  const tokenUrl = auth?.tokenUrl && read(auth.tokenUrl, bareAddress('http:', 'https:'));
+  if (
+    auth?.type === 'oauth2' &&
+    auth.tokenUrl &&
+    tokenUrl === undefined &&
+    !issues.some((issue) => issue.startsWith(auth.tokenUrl as string))
+  )
+    issues.push(
+      `${auth.tokenUrl} (${FILE}, "${name}"): expected the address that gives access tokens for ${label}. Set it in .env or in the environment.`,
+    );
+  const key = actingUser && read(actingUser.secret, atLeast(SHORTEST_KEY));
+  if (actingUser && key === undefined && !issues.some((issue) => issue.startsWith(actingUser.secret)))
+    issues.push(
+      `${actingUser.secret} (${FILE}, "${name}"): expected the key that signs who acts, at least ${SHORTEST_KEY} characters. Set it in .env or in the environment.`,
+    );
+  const credentials = auth && secret !== undefined && tokenUrl ? credentialsOf(auth, secret, tokenUrl) : undefined;
+  const authorization = auth === undefined || secret === undefined ? undefined : authorizationOf(auth, secret);
+  const api: RestApi = {
+    ...{ label, setting: url, url: read(url, bareAddress('http:', 'https:')), authorization, timeout, conventions },
+    ...(credentials && { credentials }),
+    ...(actingUser && key !== undefined && { actingUser: { header: actingUser.header.toLowerCase(), secret: key, audience: name } }),
+  };
+  return { api, issues };
 }
 
-function authorizationOf({ type, name = '' }: NonNullable<WrittenRestBackEnd['auth']>, secret: string): RestAuthorization | undefined {
+/** What is wrong with where tokens come from. */
+function tokenIssues(name: string, { type, tokenUrl, scope }: Auth): string[] {
+  if (type === 'oauth2')
+    return tokenUrl === undefined
+      ? [`${FILE}: "${name}" has auth of the type oauth2 without "tokenUrl". Add the variable with the address that gives access tokens.`]
+      : [];
+  const idle = Object.entries({ tokenUrl, scope }).filter(([, value]) => value !== undefined);
+  return idle.map(
+    ([key]) => `${FILE}: "${name}" has auth of the type ${type} with "${key}", which has no effect. Remove it, or write the type oauth2.`,
+  );
+}
+
+function credentialsOf(
+  { type, secret: secretSetting, tokenUrl: setting = '', scope }: Auth,
+  pair: string,
+  url: string,
+): ClientCredentials | undefined {
+  if (type !== 'oauth2') return undefined;
+  const colon = pair.indexOf(':');
+  return { url, id: pair.slice(0, colon), secret: pair.slice(colon + 1), setting, secretSetting, ...(scope !== undefined && { scope }) };
+}
+
+function clientPair(value: string): string {
+  if (!/^[^:]+:./.test(value)) throw new Error('expected client_id:client_secret');
+  return value;
+}
+
+function authorizationOf({ type, name = '' }: Auth, secret: string): RestAuthorization | undefined {
+  if (type === 'oauth2') return undefined;
   if (type === 'bearer') return bearer(secret);
   if (type === 'header') return { header: name.toLowerCase(), value: secret };
   return { header: 'authorization', value: `Basic ${Buffer.from(secret, 'utf8').toString('base64')}` };

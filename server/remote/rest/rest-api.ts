@@ -1,3 +1,4 @@
+import type { ActingUser } from './acting-user.ts';
 import type { RestConventions } from './conventions.ts';
 
 /** A back end that speaks REST, as a console names it. */
@@ -10,6 +11,10 @@ export interface RestApi {
   url: string | undefined;
   /** Sent with each request. Without it, and with the accounts of a Parse Server, it is the token of whoever calls. */
   authorization: RestAuthorization | undefined;
+  /** Where tokens come from that are sent as bearers, in place of an authorization that stays. */
+  credentials?: ClientCredentials;
+  /** A header that says who acts. */
+  actingUser?: ActingUser;
   /** Seconds that somebody waits for it. */
   timeout: number;
   /** How it writes what contracts mean. */
@@ -22,6 +27,18 @@ export interface RestApi {
 export interface RestAuthorization {
   header: string;
   value: string;
+}
+
+/** How a console gets access tokens: OAuth 2.0 client credentials. */
+export interface ClientCredentials {
+  /** Address of the server of tokens. */
+  url: string;
+  id: string;
+  secret: string;
+  scope?: string;
+  /** The settings of address and secret, for messages. */
+  setting: string;
+  secretSetting: string;
 }
 
 /** Back ends that speak REST, by the name that contracts have for them. */

@@ -1,8 +1,11 @@
 import type { Logger } from 'pino';
+import type { Clock } from '../../base/clock.ts';
 import { createHttpExchange, type HttpAnswer, type NoHttpAnswer } from '../relay/http-exchange.ts';
 import type { OutgoingCall } from '../relay/relayed-call.ts';
+import { type AccessToken, createAccessTokens } from './access-tokens.ts';
+import { signActingUser } from './acting-user.ts';
 import { writeBody } from './conventions.ts';
-import { bearer, type RestApi } from './rest-api.ts';
+import { bearer, type RestApi, type RestAuthorization } from './rest-api.ts';
 import type { RestRequest } from './rest-request.ts';
 import type { RestWatch } from './rest-state.ts';
 
@@ -23,36 +26,63 @@ export interface RestExchangeOptions {
   /** Whether the token of the session may be shown to this back end. */
   passesToken: boolean;
   watch: RestWatch;
+  clock: Clock;
 }
 
 /** Opens the connections to a back end. Its watch and the log hear where no answer comes. */
-export function createRestExchange({ api, logger, passesToken, watch }: RestExchangeOptions): RestExchange {
+export function createRestExchange({ api, logger, passesToken, watch, clock }: RestExchangeOptions): RestExchange {
   const exchange = createHttpExchange(api.url);
+  const tokens = api.credentials && createAccessTokens(api.credentials, api.label);
   const common = api.conventions ?? {};
   return {
-    async ask({ name, session, requestId, patience }, { method, path, headers, body, contentType = common.contentType }) {
-      const authorization = api.authorization ?? bearer(passesToken ? session?.token : undefined);
-      const written = body === undefined ? undefined : await writeBody(body, contentType);
-      const type = written?.type ?? contentType;
-      const answer = await exchange.send({
-        ...{ method: method as 'GET', path, patience },
-        headers: {
-          ...common.headers,
-          // Answers are JSON of some kind, whatever bodies are.
-          ...(common.contentType?.includes('json') && { accept: common.contentType }),
-          ...(type !== undefined && written && { 'content-type': type }),
-          ...headers,
-          ...(authorization && { [authorization.header]: authorization.value }),
-          ...(requestId === undefined ? {} : { [common.idempotency ?? 'idempotency-key']: requestId }),
-        },
-        ...(written && { text: written.text }),
-      });
-      if (answer.state !== 'answered') {
-        watch.heard(answer, false);
-        logger.warn({ function: name, ...answer }, `No answer of ${api.label}`);
-      }
-      return answer;
+    async ask(call, request) {
+      const given = api.authorization ?? bearer(passesToken ? call.session?.token : undefined);
+      if (!tokens) return send(call, request, given);
+      const first = await tokens.current();
+      if (!('token' in first)) return withoutToken(call, first);
+      const answer = await send(call, request, bearer(first.token));
+      if (answer.state !== 'answered' || answer.status !== 401) return answer;
+      // Nothing was done: the token may have been withdrawn before its time.
+      const second = await tokens.renewed(first.token);
+      if (!('token' in second)) return withoutToken(call, second);
+      return second.token === first.token ? answer : send(call, request, bearer(second.token));
     },
-    close: () => exchange.close(),
+    async close() {
+      await Promise.all([exchange.close(), tokens?.close()]);
+    },
   };
+
+  function withoutToken({ name }: Asking, fault: Exclude<AccessToken, { token: string }>): NoHttpAnswer {
+    watch.lacksToken(fault);
+    logger.warn({ function: name, why: fault.says }, `No access token for ${api.label}`);
+    return { state: 'unavailable', why: fault.says };
+  }
+
+  async function send(
+    { name, session, requestId, patience }: Asking,
+    { method, path, headers, body, contentType = common.contentType }: RestRequest,
+    authorization: RestAuthorization | undefined,
+  ): Promise<HttpAnswer | NoHttpAnswer> {
+    const written = body === undefined ? undefined : await writeBody(body, contentType);
+    const type = written?.type ?? contentType;
+    const answer = await exchange.send({
+      ...{ method: method as 'GET', path, patience },
+      headers: {
+        ...common.headers,
+        // Answers are JSON of some kind, whatever bodies are.
+        ...(common.contentType?.includes('json') && { accept: common.contentType }),
+        ...(type !== undefined && written && { 'content-type': type }),
+        ...headers,
+        ...(authorization && { [authorization.header]: authorization.value }),
+        ...(api.actingUser && session && { [api.actingUser.header]: signActingUser(api.actingUser, session.user, clock.now()) }),
+        ...(requestId === undefined ? {} : { [common.idempotency ?? 'idempotency-key']: requestId }),
+      },
+      ...(written && { text: written.text }),
+    });
+    if (answer.state !== 'answered') {
+      watch.heard(answer, false);
+      logger.warn({ function: name, ...answer }, `No answer of ${api.label}`);
+    }
+    return answer;
+  }
 }

@@ -17,6 +17,8 @@ export interface RestWatch {
   state(): RestState;
   /** Looks whether its address can be reached, while no answer says more. Never throws. */
   look(): Promise<void>;
+  /** Hears that there is no token to ask it with. */
+  lacksToken(fault: Pick<RestState, 'code' | 'says'>): void;
   /** Hears an answer, or that there was none. `isJson`: its body could be read. */
   heard(answer: HttpAnswer | NoHttpAnswer, isJson: boolean): void;
 }
@@ -45,6 +47,7 @@ export function createRestWatch({ label, setting, url }: RestApi & { url: string
       if (why !== undefined) away(why);
       else if (current.code === 'away') becomes('asked', `${name} can be reached again, and has not been asked yet.`);
     },
+    lacksToken: ({ code, says }) => becomes(code, says),
     heard(answer, isJson) {
       if (answer.state !== 'answered' && isTooLarge(answer.why))
         return becomes('failing', `${name} sends ${answer.why} at once, which is not read. Let its calls ask for pages.`);

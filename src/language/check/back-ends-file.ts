@@ -37,7 +37,8 @@ export interface WrittenRestBackEnd {
   label: string;
   /** Environment variable with its address. */
   url: string;
-  auth?: { type: 'bearer' | 'basic' | 'header'; name?: string; secret: string };
+  auth?: { type: 'bearer' | 'basic' | 'header' | 'oauth2'; name?: string; secret: string; tokenUrl?: string; scope?: string };
+  actingUser?: { header: string; secret: string };
   /** Seconds; 20 by default. */
   timeout?: number;
   ids?: 'numbers';

@@ -14,7 +14,7 @@ const SHOP = { kind: 'rest', label: 'the shop', url: 'SHOP_URL' };
 const URL = 'https://shop.example.com/v1';
 
 /** Reads a file with these back ends. */
-async function read(backEnds: unknown, environment: Record<string, string> = { SHOP_URL: URL, SHOP_KEY: 'k1' }) {
+async function read(backEnds: unknown, environment: Record<string, string> = { SHOP_URL: URL, SHOP_KEY: 'k1', CLIENT: 'id:secret' }) {
   await writeFile(join(folder, 'back-ends.json'), typeof backEnds === 'string' ? backEnds : JSON.stringify(backEnds));
   return readBackEnds(folder, environment);
 }
@@ -61,6 +61,26 @@ describe('readBackEnds', () => {
       'a name of no header',
       { shop: { ...SHOP, auth: { type: 'bearer', secret: 'SHOP_KEY', name: 'X-Key' } } },
       /auth of the type bearer with "name", which has no effect/,
+    ],
+    [
+      'tokens without their address',
+      { shop: { ...SHOP, auth: { type: 'oauth2', secret: 'CLIENT' } } },
+      /^back-ends\.json: "shop" has auth of the type oauth2 without "tokenUrl"/,
+    ],
+    [
+      'an address of tokens that is not set',
+      { shop: { ...SHOP, auth: { type: 'oauth2', secret: 'CLIENT', tokenUrl: 'NO_URL' } } },
+      /^NO_URL \(back-ends\.json, "shop"\): expected the address that gives access tokens for the shop\./,
+    ],
+    [
+      'scopes of a bearer',
+      { shop: { ...SHOP, auth: { type: 'bearer', secret: 'SHOP_KEY', scope: 'a' } } },
+      /auth of the type bearer with "scope", which has no effect/,
+    ],
+    [
+      'a short key of a signature',
+      { shop: { ...SHOP, actingUser: { header: 'X-User', secret: 'SHOP_KEY' } } },
+      /^SHOP_KEY \(back-ends\.json, "shop"\): expected at least 32 characters\.$/,
     ],
     [
       'a pair without a colon',
