@@ -85,7 +85,7 @@ function filesOf() {
 # PostgreSQL for Tablero's own data (accounts, history); without it a database below data:
 # DATABASE_URL=postgres://user:password@localhost/tablero
 `,
-    '.gitignore': 'data/\n.env\n',
+    '.gitignore': 'data/\nshots/\n.env\n',
     '.vscode/settings.json': `${JSON.stringify(
       {
         'json.schemas': [

@@ -2,17 +2,22 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { removeData, startConsole } from '../tests/e2e/support/console-server.ts';
+import { type ConsoleStart, removeData, startConsole } from '../tests/e2e/support/console-server.ts';
 import { launchBrowser } from '../tests/e2e/support/launch-browser.ts';
+import { buildConsole } from './build-console.mjs';
+import { buildConsoleModule } from './build-console-module.mjs';
+import { buildWidgetsOrExit } from './build-widgets.mjs';
+import { takeConsoleFolder } from './console-folder.mjs';
+import { ROOT } from './read-project.ts';
+import { folderScenes } from './shots/folder-scenes.ts';
 import { openScenes } from './shots/open-scenes.ts';
-import { type Look, takeScreenshot } from './shots/take-shot.ts';
+import { type Look, type Scene, type Studio, takeScreenshot } from './shots/take-shot.ts';
 
 /**
- * `npm run shots`: a picture of every screen and of its main dialogs and states, at two widths and in two themes, into shots/, with a sheet of
- * each look. `--readme` makes only the pictures of the README and of docs/studio.md; any other word makes only the scenes whose name has it.
+ * `npm run shots -- [console] [words]`: a picture of every screen, at two widths and in two themes, into the folder `shots` of the console, with a sheet of each look. A console in a folder is shown with
+ * sample data, so that nothing is asked of its services; the one that comes along with its demo data, and with its main dialogs and states. `--readme` makes only the pictures of the README and of
+ * docs/studio.md; any other word makes only the scenes whose name has it.
  */
-const ROOT = join(import.meta.dirname, '..');
-const OUT = join(ROOT, 'shots');
 const LOOKS: readonly Look[] = [
   { width: 1440, theme: 'light' },
   { width: 390, theme: 'light' },
@@ -21,49 +26,83 @@ const LOOKS: readonly Look[] = [
 ];
 
 async function main(args: readonly string[]): Promise<void> {
-  const isReadme = args.includes('--readme');
-  const words = args.filter((arg) => !arg.startsWith('--'));
-  await mkdir(isReadme ? join(ROOT, 'docs') : OUT, { recursive: true });
+  const { folder: home, rest } = takeConsoleFolder(args);
+  const words = rest.filter((arg) => !arg.startsWith('--'));
+  if (home !== ROOT) return shootFolder(home, words);
   // Pictures of the Studio change files.
   const folder = await mkdtemp(join(tmpdir(), 'tablero-shots-'));
   await cp(join(ROOT, 'screens'), folder, { recursive: true });
-  const server = await startConsole({ orders: 1500, environment: { SCREENS_DIR: folder } });
-  const browser = await launchBrowser();
-  const studio = { browser, address: server.address };
   try {
-    const scenes = await openScenes(server.address, folder);
-    if (isReadme) {
-      for (const name of ['orders', 'order', 'studio', 'studio-review']) {
-        const scene = scenes.find((candidate) => candidate.name === name);
-        if (!scene) throw new Error(`There is no scene "${name}".`);
-        await takeScreenshot(studio, { ...scene, isLong: false }, { width: 1440, theme: 'light' }, join(ROOT, `docs/${name}.png`));
-      }
-      return;
-    }
-    const wanted = scenes.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
-    for (const look of LOOKS) {
-      const files: string[] = [];
-      for (const scene of wanted) {
-        const file = `${scene.name}-${look.width}-${look.theme}.png`;
-        await takeScreenshot(studio, scene, look, join(OUT, file));
-        files.push(file);
-      }
-      await makeSheet(browser, files, look);
-      console.log(`${look.width} px, ${look.theme}: ${files.length} pictures`);
-    }
+    await serve({ orders: 1500, environment: { SCREENS_DIR: folder } }, async (studio) => {
+      const scenes = await openScenes(studio.address, folder);
+      await (rest.includes('--readme') ? shootForDocs(studio, scenes) : shoot(studio, chosen(scenes, words), join(ROOT, 'shots')));
+    });
   } finally {
-    await browser.close();
-    await server.stop();
-    await removeData(server);
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+/** Pictures of another console than the one that comes along. */
+async function shootFolder(home: string, words: readonly string[]): Promise<void> {
+  const open = await folderScenes(home);
+  const module = await buildConsoleModule(home);
+  const widgets = await buildWidgetsOrExit(home);
+  buildConsole();
+  const samples = { NODE_ENV: 'development', SAMPLES: 'all', PARSE_SERVER_URL: '', DEMO_ACCOUNTS: 'true', DEMO_PASSWORD: 'tablero-demo' };
+  const environment = { ...samples, CONSOLE_MODULE: module ?? '', CONSOLE_WIDGETS: widgets.dir ?? '' };
+  await serve({ folder: home, dataDir: await mkdtemp(join(tmpdir(), 'tablero-shots-')), environment }, async (studio) =>
+    shoot(studio, chosen(await open(studio.address), words), join(home, 'shots')),
+  );
+}
+
+/** Runs a console and a browser while pictures are taken. */
+async function serve(start: ConsoleStart, take: (studio: Studio) => Promise<void>): Promise<void> {
+  const server = await startConsole(start);
+  const browser = await launchBrowser();
+  try {
+    await take({ browser, address: server.address });
+  } finally {
+    await browser.close();
+    await server.stop();
+    await removeData(server);
+  }
+}
+
+function chosen(scenes: readonly Scene[], words: readonly string[]): Scene[] {
+  return scenes.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+}
+
+async function shootForDocs(studio: Studio, scenes: readonly Scene[]): Promise<void> {
+  for (const name of ['orders', 'order', 'studio', 'studio-review']) {
+    const scene = scenes.find((candidate) => candidate.name === name);
+    if (!scene) throw new Error(`There is no scene "${name}".`);
+    await takeScreenshot(studio, { ...scene, isLong: false }, { width: 1440, theme: 'light' }, join(ROOT, `docs/${name}.png`));
+  }
+}
+
+async function shoot(studio: Studio, scenes: readonly Scene[], out: string): Promise<void> {
+  await mkdir(out, { recursive: true });
+  for (const look of LOOKS) {
+    const files: string[] = [];
+    for (const scene of scenes) {
+      const file = `${scene.name}-${look.width}-${look.theme}.png`;
+      await takeScreenshot(studio, scene, look, join(out, file));
+      files.push(file);
+    }
+    await makeSheet(studio.browser, { files, out }, look);
+    console.log(`${look.width} px, ${look.theme}: ${files.length} pictures in ${out}`);
+  }
+}
+
 /** One picture of all pictures of a look, small, with their names. */
-async function makeSheet(browser: Browser, files: readonly string[], { width, theme }: Look): Promise<void> {
+async function makeSheet(
+  browser: Browser,
+  { files, out }: { files: readonly string[]; out: string },
+  { width, theme }: Look,
+): Promise<void> {
   const cards = await Promise.all(
     files.map(async (file) => {
-      const data = (await readFile(join(OUT, file))).toString('base64');
+      const data = (await readFile(join(out, file))).toString('base64');
       return `<figure><img src="data:image/png;base64,${data}"><figcaption>${file}</figcaption></figure>`;
     }),
   );
@@ -72,10 +111,10 @@ async function makeSheet(browser: Browser, files: readonly string[], { width, th
     body { margin: 12px; font: 11px sans-serif; display: grid; grid-template-columns: repeat(${columns}, 1fr); gap: 12px; background: #888 }
     figure { margin: 0 } img { width: 100%; max-height: 700px; object-fit: cover; object-position: top }
   </style>${cards.join('')}`;
-  await writeFile(join(OUT, `sheet-${width}-${theme}.html`), html);
+  await writeFile(join(out, `sheet-${width}-${theme}.html`), html);
   const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } });
   await page.setContent(html, { waitUntil: 'load' });
-  await page.screenshot({ path: join(OUT, `sheet-${width}-${theme}.png`), fullPage: true });
+  await page.screenshot({ path: join(out, `sheet-${width}-${theme}.png`), fullPage: true });
   await page.close();
 }
 

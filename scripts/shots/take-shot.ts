@@ -49,7 +49,7 @@ export async function takeScreenshot({ browser, address }: Studio, scene: Scene,
     viewport: { width, height: width === 390 ? 844 : 900 },
     colorScheme: theme,
     reducedMotion: 'reduce',
-    timezoneId: 'America/Puerto_Rico',
+    timezoneId: 'UTC',
     hasTouch: width === 390,
   });
   context.setDefaultTimeout(10_000);

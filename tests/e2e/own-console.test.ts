@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -170,6 +170,11 @@ describe('a console from an empty folder', () => {
     });
     await writeFiles([['screens/bikes.json', list]]);
     expect(await run('reach.ts', [folder])).toMatchObject({ code: 0, output: expect.stringMatching(/bikes +listBikes +read +x/) });
+    expect(await run('shots.ts', [folder, 'bikes'])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('390 px, dark: 1 pictures'),
+    });
+    expect(await readdir(join(folder, 'shots'))).toContain('bikes-390-dark.png');
   }, 60_000);
 
   it('is served by npm start with its own name, roles and rows, and nothing of the marketplace', async () => {

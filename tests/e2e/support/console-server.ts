@@ -29,6 +29,8 @@ export interface ConsoleStart {
   /** Prepares the demo data anew, with so many orders, as a first start does. Otherwise the console has a copy of the data that all tests share. */
   orders?: number;
   environment?: Record<string, string>;
+  /** Serves this folder in place of the console that comes along. Its module and its widgets are built. */
+  folder?: string;
   /** Runs it as `npm start` does, not as tests do: for figures. */
   asShipped?: boolean;
 }
@@ -37,28 +39,33 @@ export interface ConsoleStart {
 export async function startConsole({
   orders,
   environment,
+  folder,
   dataDir: earlier,
   port: wanted,
   asShipped,
 }: ConsoleStart = {}): Promise<ConsoleServer> {
   const dataDir = earlier ?? (orders === undefined ? await copyData() : await mkdtemp(join(tmpdir(), 'tablero-e2e-')));
   const port = wanted ?? (await freePort());
-  const child = spawn(process.execPath, [...(asShipped ? [] : COMPILED_ONCE), join(ROOT, 'dist/server/start.js')], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: asShipped ? 'production' : 'test',
-      TZ: 'UTC',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      SEED_NOW: NOW,
-      ...(orders === undefined ? {} : { SEED_ORDERS: String(orders) }),
-      LOG_LEVEL: 'error',
-      DATABASE_URL: '',
-      ...environment,
+  const child = spawn(
+    process.execPath,
+    [...(asShipped ? [] : COMPILED_ONCE), join(ROOT, 'dist/server', folder ? 'start-folder.js' : 'start.js')],
+    {
+      cwd: folder ?? ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: asShipped ? 'production' : 'test',
+        TZ: 'UTC',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        SEED_NOW: NOW,
+        ...(orders === undefined ? {} : { SEED_ORDERS: String(orders) }),
+        LOG_LEVEL: 'error',
+        DATABASE_URL: '',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   const address = `http://127.0.0.1:${port}`;
   await waitUntilUp(child, address);
   return { address, dataDir, pid: child.pid!, stop: (signal = 'SIGTERM') => stop(child, signal) };

@@ -1,0 +1,1 @@
+export function buildConsoleModule(folder: string): Promise<string | undefined>;
