@@ -16,7 +16,11 @@ const MOST_WAIT = 10_000;
  * Listens to a channel of a PostgreSQL server, over a connection of its own: notifications go to the connection that asked for them, and a pool gives
  * that to others. A connection that breaks, or whose host is lost, is made again; since what was told meanwhile is lost, `listener` is called then as well.
  */
-export async function listenOnServer(watch: PrimaryWatch, channel: string, listener: NoticeListener): Promise<StopListening> {
+export async function listenOnServer(
+  watch: Pick<PrimaryWatch, 'address' | 'onLost'>,
+  channel: string,
+  listener: NoticeListener,
+): Promise<StopListening> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let wait = FIRST_WAIT;
@@ -44,22 +48,17 @@ export async function listenOnServer(watch: PrimaryWatch, channel: string, liste
       timer.unref();
       wait = Math.min(wait * 2, MOST_WAIT);
     };
-    next
-      .on('error', lose)
-      .on('end', lose)
-      .on('notification', ({ payload }) => listener(payload ?? ''));
+    next.on('error', () => undefined).on('notification', ({ payload }) => listener(payload ?? ''));
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       stopWatching();
-      next
-        .off('error', lose)
-        .off('end', lose)
-        .on('error', () => undefined);
       await next.end().catch(() => undefined);
       throw error;
     }
+    // Only now: who has not connected yet is told so, and connects again.
+    next.on('error', lose).on('end', lose);
     client = next;
     wait = FIRST_WAIT;
   }

@@ -3,6 +3,7 @@ import type { Contracts, Role } from '../../../src/language/contracts/contract-t
 import type { Seen } from '../../../src/language/contracts/seen-values.ts';
 import type { Figure } from '../../base/figure.ts';
 import type { FoundSession, OwnAccount, Sessions, SignIn } from '../../identity/sessions/session.ts';
+import type { ReceivedChanges } from '../../work/changes/change-news.ts';
 
 /**
  * Calls a function for somebody and gives the completed result, dates as ISO text. Checks in this order: the function exists (141), somebody is
@@ -102,6 +103,8 @@ export interface BackEnd {
   serves(name: string): boolean;
   /** Calls of whose changes this server hears nothing; absent where it hears of all. */
   unheard?(): 'all' | readonly string[];
+  /** Calls `hear` when something has changed elsewhere, as far as that is told; returns what stops it. */
+  hearElsewhere?(hear: (changes: ReceivedChanges) => void): () => void;
   /** Begins to look after what this back end leans on; the start does not wait for it. */
   begin?(): void;
   /** What `/health` says about services that this back end leans on. Never throws. */

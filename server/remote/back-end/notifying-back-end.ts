@@ -37,6 +37,6 @@ export function notifyingBackEnd(backEnd: BackEnd, { database, contracts, logger
   return {
     ...backEnd,
     runFunction,
-    unheard: () => (isRelay ? 'all' : [...contracts().calls.values()].filter(({ name }) => goesElsewhere(name)).map(({ name }) => name)),
+    unheard: () => (isRelay ? 'all' : (backEnd.unheard?.() ?? [])),
   };
 }

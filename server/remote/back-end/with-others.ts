@@ -9,6 +9,7 @@ import { createRestCall, type RestCallOptions } from '../rest/create-rest-call.t
 import type { RestApis } from '../rest/rest-api.ts';
 import { asRole, createTableCall, type TableCallOptions } from '../table/create-table-call.ts';
 import type { TableApis } from '../table/table-api.ts';
+import type { TableNews } from '../table/table-news.ts';
 
 /** No back end by REST is waited for longer than this, in milliseconds. */
 const LONGEST_REST = 15 * 60_000;
@@ -20,6 +21,8 @@ interface OtherBackEnd {
   settle: SettleRequest | undefined;
   /** Whether somebody can be given the eyes of another role there. */
   knowsRoles: boolean;
+  /** Whether pages are told of all changes of what a call answers, and who hears of them. */
+  news?: Pick<TableNews, 'hears' | 'subscribe'>;
   begin(): void;
   state(): { code: string; says: string; findings?: readonly string[] };
   differences(): readonly ContractDifference[];
@@ -85,6 +88,18 @@ export function withOthers(backEnd: BackEnd, { apis, tables, ...options }: Other
       const other = otherOf(lost.functionName);
       return other ? (other.settle ?? settleRelayed)(session, lost) : backEnd.settle(session, lost);
     },
+    unheard() {
+      const told = backEnd.unheard?.() ?? [];
+      if (told === 'all') return told;
+      const names = [...options.contracts().calls.keys()];
+      return [...told, ...names.filter((name) => otherOf(name) && !otherOf(name)?.news?.hears(name))];
+    },
+    hearElsewhere(hear) {
+      const stops = [...others.values()].map(({ news }) => news?.subscribe(hear));
+      return () => {
+        for (const stop of stops) stop?.();
+      };
+    },
     async close() {
       await Promise.all([...others.values()].map((other) => other.close()));
       await backEnd.close();
@@ -112,7 +127,11 @@ function databaseBackEnd(options: TableCallOptions): OtherBackEnd {
     get settle() {
       return caller.settle;
     },
-    begin: caller.knowledge.begin,
+    news: caller.news,
+    begin() {
+      caller.knowledge.begin();
+      caller.news.begin();
+    },
     state: caller.knowledge.state,
   };
 }

@@ -70,7 +70,7 @@ export interface Relation extends SqlName {
   indexed: ReadonlySet<string>;
   may: { select: boolean; delete: boolean };
   isOwn: boolean;
-  /** A trigger tells of its changes. */
+  /** Triggers tell of its changes. */
   tellsChanges: boolean;
 }
 
@@ -189,7 +189,7 @@ async function relationRows(database: Kysely<never>, tables: readonly SqlName[])
     select c.oid::int8::float8 as oid, n.nspname as schema, c.relname as name, c.relkind as kind,
       has_any_column_privilege(c.oid, 'select') as "maySelect", has_table_privilege(c.oid, 'delete') as "mayDelete",
       c.relowner = (select oid from pg_roles where rolname = current_user) as "isOwn",
-      exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgname = 'tablero_changed' and g.tgenabled <> 'D') as "tellsChanges"
+      (select count(*) = 3 from pg_trigger g where g.tgrelid = c.oid and g.tgname like 'tablero\\_changed\\_%' and g.tgenabled <> 'D') as "tellsChanges"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p', 'v', 'm', 'f') and (n.nspname::text, c.relname::text) in ${names(tables)}`.execute(database);
   return rows;

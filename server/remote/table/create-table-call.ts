@@ -16,6 +16,7 @@ import { createSendOnce } from '../relay/send-once.ts';
 import type { TableApi } from './table-api.ts';
 import { attempt } from './table-attempt.ts';
 import { createTableKnowledge, type TableKnowledge } from './table-knowledge.ts';
+import { createTableNews, type TableNews } from './table-news.ts';
 import { openTablePool } from './table-pool.ts';
 import { checkTableCall, fittedResult, readWithin, type TableCalled, type TableServices } from './table-services.ts';
 import { inTransaction } from './table-transaction.ts';
@@ -39,6 +40,8 @@ export interface TableCaller {
   /** Absent where the database keeps no request ids: then Tablero's own does. */
   readonly settle: SettleRequest | undefined;
   knowledge: TableKnowledge;
+  /** What others change there, where triggers tell of it. */
+  news: TableNews;
   differences(): readonly ContractDifference[];
   close(): Promise<void>;
 }
@@ -54,6 +57,7 @@ export function createTableCall({ name, api, database, contracts, clock, logger 
   const pool = openTablePool(api);
   const log = createDifferenceLog(logger, api.label);
   const knowledge = createTableKnowledge({ name, api, pool, contracts, logger });
+  const news = createTableNews(api, knowledge, logger);
   const services: TableServices = { name, api, pool, knowledge, contracts, clock, logger, log };
   const patience = api.timeout * 1000;
   const once = createSendOnce(createRelayedRequests(database, clock, patience * LONGER), patience * 2, logger, api.label);
@@ -71,9 +75,10 @@ export function createTableCall({ name, api, database, contracts, clock, logger 
       return knowledge.current()?.catalogue.keepsRequests === false ? undefined : settle;
     },
     knowledge,
+    news,
     differences: log.found,
     async close() {
-      await once.settle();
+      await Promise.all([once.settle(), news.close()]);
       await knowledge.close();
       await pool.end();
     },

@@ -136,13 +136,12 @@ function rightsOf(plans: ReadonlyMap<string, PlannedCall>, catalogue: Catalogue)
     const written = values.flatMap(({ columns }) => columns.map(({ name }) => name));
     if (table.do === 'add') use(relation, 'insert', written);
     if (table.do === 'change') use(relation, 'update', written);
-    // A row is locked with the right to change some column of it.
-    if (table.do === 'remove') {
-      of(relation).deletes = true;
-      if (![...relation.columns.values()].some(({ may }) => may.update)) use(relation, 'update', [key[0]?.name ?? '']);
-    }
+    if (table.do === 'remove') of(relation).deletes = true;
   }
   for (const [relation, { columns, deletes }] of used) {
+    // A row is locked with the right to change some column of it.
+    const locks = columns.update.size > 0 || [...relation.columns.values()].some(({ may }) => may.update);
+    if (deletes && !locks) columns.update.add(relation.key[0] ?? '');
     for (const right of ['select', 'insert', 'update'] as const) {
       const lacking = [...columns[right]].filter((name) => relation.columns.get(name)?.may[right] === false);
       if (lacking.length > 0)

@@ -29,6 +29,8 @@ export interface TableKnowledge {
   know(): Promise<Known>;
   current(): Known | undefined;
   state(): TableState;
+  /** Reads the catalogue anew, unless that was a moment ago. Throws where the database does not answer. */
+  knowNow(): Promise<Known>;
   /** Reads the catalogue anew. Never throws. */
   look(): Promise<void>;
   /** Looks now, and again while the database does not answer. */
@@ -41,6 +43,8 @@ export interface TableKnowledge {
 /** Milliseconds between looks at a database that does not answer, or that whoever asks for the state gets. */
 const PAUSE = 10_000;
 const OLD = 30_000;
+/** Milliseconds within which nobody looks again for one call. */
+const MOMENT = 1_000;
 
 /** Keeps a state. A change of it is logged once; what is well from the start is not. */
 function createStateLog(first: TableState, backEnd: string, logger: Logger): { becomes(state: TableState): void; state(): TableState } {
@@ -79,6 +83,7 @@ export function createTableKnowledge({ api, logger, ...needs }: KnowledgeNeeds):
   };
   return {
     know: reader.know,
+    knowNow: () => (reader.age() > MOMENT ? reader.read() : reader.know()),
     current: reader.current,
     look,
     state() {
@@ -95,7 +100,8 @@ export function createTableKnowledge({ api, logger, ...needs }: KnowledgeNeeds):
     heard(error) {
       const kind = error === undefined ? undefined : faultKind(error);
       if (kind === 'changed') reader.forget();
-      if (kind === 'changed' || (kind === undefined && state().code === 'away')) void look();
+      const lacksRight = (error as { code?: string } | undefined)?.code === '42501';
+      if (kind === 'changed' || lacksRight || (kind === undefined && state().code === 'away')) void look();
       else if (kind === 'away' || kind === 'lost') becomes(away(api, error));
     },
     async close() {

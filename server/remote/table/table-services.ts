@@ -13,7 +13,7 @@ import { rowRules } from './row-rules.ts';
 import type { TableApi } from './table-api.ts';
 import type { PlannedCall, TableContract } from './table-findings.ts';
 import { callRoutine } from './table-function.ts';
-import type { TableKnowledge } from './table-knowledge.ts';
+import type { Known, TableKnowledge } from './table-knowledge.ts';
 import type { TablePool } from './table-pool.ts';
 import { noSuchRow, readList, readOne, type TableWork } from './table-read.ts';
 import type { Standing } from './table-transaction.ts';
@@ -53,7 +53,10 @@ export async function checkTableCall(
   if (contract?.table === undefined) throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
   const caller = checkRole(session?.user, contract);
   const params = checkParams(given, contract, known, caller.roles);
-  const { catalogue, findings } = await knowledge.know();
+  const isUnfit = ({ findings }: Known) => findings.plans.get(name)?.issues.length !== 0;
+  const before = await knowledge.know();
+  // Somebody may have put it right.
+  const { catalogue, findings } = isUnfit(before) ? await knowledge.knowNow() : before;
   const planned = findings.plans.get(name);
   if (!planned || planned.issues.length > 0)
     throw unavailable(api.label, {

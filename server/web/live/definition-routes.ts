@@ -28,7 +28,7 @@ const LINES = { most: 100, usual: 20 };
 export interface DefinitionParts extends LossParts {
   /** The contracts as they are now. */
   readonly contracts: () => Contracts;
-  readonly backEnd: Pick<BackEnd, 'sessions' | 'unheard'>;
+  readonly backEnd: Pick<BackEnd, 'sessions' | 'unheard' | 'hearElsewhere'>;
   /** News of changed accounts, records and open pages; each is there where somebody listens. */
   readonly accountNews: AccountNews | undefined;
   readonly changeNews: ChangeNews | undefined;
@@ -61,12 +61,14 @@ export function registerDefinitions(
   const unsubscribe = definitions.subscribe((served) => streams.send(served));
   const stopNews = parts.accountNews?.subscribe(() => void streams.lookAgain());
   const stopChanges = parts.changeNews?.subscribe(streams.tell);
+  const stopElsewhere = backEnd.hearElsewhere?.(streams.tell);
   parts.presenceNews?.answerBy(streams.people);
   // Before the server waits for what is under way: a stream never ends by itself.
   app.addHook('preClose', async () => {
     unsubscribe();
     stopNews?.();
     stopChanges?.();
+    stopElsewhere?.();
     streams.close();
   });
 

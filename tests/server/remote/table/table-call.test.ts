@@ -21,6 +21,7 @@ let server: TestServer;
 const callers = new Map<string, Caller>();
 
 beforeAll(async () => {
+  if (testDatabaseUrl === undefined) return;
   shop = await makeShopDatabase();
   await shop.owner.query(REQUESTS(shop.user));
   const own = shopContracts();

@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { readConfig } from '../server/base/settings/config.ts';
+import { readContracts } from '../server/calls/contracts/read-contracts.ts';
+import { readBackEnds } from '../server/remote/rest/read-back-ends.ts';
+import { readCatalogue } from '../server/remote/table/catalogue.ts';
+import { prepareDatabase } from '../server/remote/table/prepare-database.ts';
+import type { TableApi } from '../server/remote/table/table-api.ts';
+import { callsOf, findIn, namesIn } from '../server/remote/table/table-findings.ts';
+import { openTablePool } from '../server/remote/table/table-pool.ts';
+import { takeConsoleFolder } from './console-folder.mjs';
+
+/**
+ * `npm run back-end -- [console] check [name]` compares the databases of a console with its contracts, and exits 1 where a call cannot be made or a right is missing. `npm run back-end -- [console] prepare [name]` prints the SQL
+ * that makes a database ready, for its owner; with `--run VARIABLE` it runs it, with the connection string in that environment variable.
+ */
+const USAGE = 'Usage: npm run back-end -- <console> check|prepare [name] [--run VARIABLE]';
+const { folder, rest } = takeConsoleFolder(process.argv.slice(2));
+const [command, ...args] = rest;
+const runAt = args.indexOf('--run');
+const variable = runAt < 0 ? undefined : args[runAt + 1];
+const [name] = args.filter((arg, index) => runAt < 0 || (index !== runAt && index !== runAt + 1));
+if ((command !== 'check' && command !== 'prepare') || (runAt >= 0 && (variable === undefined || command !== 'prepare'))) end(2, USAGE);
+const config = readConfig(process.env);
+const { tables, issues } = await readBackEnds(folder, process.env);
+if (issues.length > 0) end(1, issues.join('\n'));
+const chosen = Object.entries(tables).filter(([each]) => name === undefined || each === name);
+if (chosen.length === 0) end(2, name === undefined ? 'back-ends.json names no database.' : `back-ends.json names no database "${name}".`);
+if (variable !== undefined && chosen.length > 1)
+  end(2, `There are several databases: name one of ${chosen.map(([each]) => each).join(', ')}.`);
+const contracts = await readContracts(config.schemasDir);
+for (const [each, api] of chosen) await look(each, api);
+
+async function look(api: string, { url, ...about }: TableApi): Promise<void> {
+  if (url === undefined) end(1, `${about.setting} is not set: the address of ${about.label}. Set it in .env or in the environment.`);
+  const pool = openTablePool({ ...about, url });
+  try {
+    const calls = callsOf(contracts, api);
+    const { tables: wanted, functions } = namesIn(calls);
+    const catalogue = await readCatalogue(pool.database, wanted, functions);
+    const findings = findIn(calls, { api: { ...about, url }, catalogue, contracts });
+    if (command === 'check') report(api, findings);
+    else if (variable === undefined) console.log(prepareDatabase({ catalogue, findings }));
+    else await run(prepareDatabase({ catalogue, findings }), variable, about.label);
+  } catch (error) {
+    end(1, `${about.label} cannot be read (${reason(error)}). Check ${about.setting}, and that the database runs.`);
+  } finally {
+    await pool.end();
+  }
+}
+
+function report(api: string, { issues: errors, missing, advice }: ReturnType<typeof findIn>): void {
+  const found = [
+    ...errors.map((text) => `error: ${text}`),
+    ...missing.map((text) => `missing right: ${text}`),
+    ...advice.map((text) => `note: ${text}`),
+  ];
+  console.log(found.length === 0 ? `${api}: all calls fit.` : [`${api}:`, ...found.map((text) => `  ${text}`)].join('\n'));
+  if (errors.length + missing.length > 0) process.exitCode = 1;
+}
+
+async function run(statements: string, from: string, label: string): Promise<void> {
+  const address = process.env[from];
+  if (!address) end(2, `${from} is not set. It has the connection string of the owner.`);
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    await client.query(statements);
+    console.log(`${label} is ready: request ids commit with writes, and pages hear of changes.`);
+  } finally {
+    await client.end();
+  }
+}
+
+function reason(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  return code ?? message ?? String(error);
+}
+
+function end(status: number, text: string): never {
+  console.error(text);
+  process.exit(status);
+}
