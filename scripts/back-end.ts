@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '../server/base/settings/config.ts';
 import { readContracts } from '../server/calls/contracts/read-contracts.ts';
@@ -15,11 +16,11 @@ import { takeConsoleFolder } from './console-folder.mjs';
  */
 const USAGE = 'Usage: npm run back-end -- <console> check|prepare [name] [--run VARIABLE]';
 const { folder, rest } = takeConsoleFolder(process.argv.slice(2));
-const [command, ...args] = rest;
-const runAt = args.indexOf('--run');
-const variable = runAt < 0 ? undefined : args[runAt + 1];
-const [name] = args.filter((arg, index) => runAt < 0 || (index !== runAt && index !== runAt + 1));
-if ((command !== 'check' && command !== 'prepare') || (runAt >= 0 && (variable === undefined || command !== 'prepare'))) end(2, USAGE);
+const { values, positionals } = parseArgs({ args: rest, allowPositionals: true, strict: false, options: { run: { type: 'string' } } });
+const [command, name, ...more] = positionals;
+const variable = typeof values.run === 'string' ? values.run : undefined;
+const isKnown = command === 'check' || command === 'prepare';
+if (!isKnown || more.length > 0 || Object.keys(values).length > Number(command === 'prepare' && variable !== undefined)) end(2, USAGE);
 const config = readConfig(process.env);
 const { tables, issues } = await readBackEnds(folder, process.env);
 if (issues.length > 0) end(1, issues.join('\n'));

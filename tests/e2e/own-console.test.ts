@@ -5,7 +5,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OwnPostgres, startOwnPostgres, UNFLUSHED } from '../../bench/faults/support/own-postgres.ts';
+import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { endVisits, visit } from './support/visit.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -419,6 +422,136 @@ describe('a console with widgets of its own', () => {
     const preview = page.frameLocator('.studio-frame iframe');
     await expect.poll(() => preview.getByRole('meter', { name: '40 of 50' }).count(), { timeout: 30_000 }).toBe(1);
     await expect.poll(() => preview.getByRole('button', { name: 'Count: 7' }).count()).toBe(1);
+    await leave();
+  }, 180_000);
+});
+
+describe('a folder that is no console', () => {
+  const start = (path: string) => run('start.mjs', [path], { PORT: '0' });
+
+  it('is refused in one sentence that says what to do', async () => {
+    const file = join(home, 'file');
+    await writeFile(file, '');
+    await mkdir(join(home, 'empty'));
+    const answers = await Promise.all([join(home, 'nowhere'), file, join(home, 'empty')].map(start));
+    expect(answers.map(({ code }) => code)).toEqual([2, 2, 2]);
+    const [nowhere, isFile, empty] = answers.map(({ output }) => output.trim());
+    expect(nowhere).toBe(`There is no folder ${join(home, 'nowhere')}. Create a console with: npm run new -- ${join(home, 'nowhere')}`);
+    expect(isFile).toBe(`${file} is a file. Name the folder of a console.`);
+    expect(empty).toMatch(/^\S+ has no folder "screens", so it is no console\. Create one with: npm run new -- \S+$/);
+  }, 60_000);
+
+  it('tells all that is wrong with it at once, each in a sentence with its place', async () => {
+    const broken = join(home, 'broken');
+    await run('new-console.mjs', [broken]);
+    await rm(join(broken, 'screens/app.json'));
+    await mkdir(join(broken, 'schemas/calls'));
+    await writeFile(join(broken, 'schemas/calls/bikes.json'), '{ "area": "bikes", "roles": "anyone", "calls": { "a": {} } }');
+    await writeFile(join(broken, 'back-ends.json'), '{ "shop": { "kind": "soap", "label": "the shop" } }');
+    const { code, output } = await start(broken);
+    expect(code).toBe(1);
+    for (const part of ['app.json is missing', 'schemas/calls/bikes.json:1', 'back-ends.json:1', 'rest']) expect(output).toContain(part);
+    expect(output).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m);
+  }, 60_000);
+
+  it('with a call that nothing answers does not start, and names the call', async () => {
+    const silent = join(home, 'silent');
+    await run('new-console.mjs', [silent]);
+    await mkdir(join(silent, 'schemas/calls'));
+    const result = { type: 'json', because: 'Any.' };
+    const rest = { api: 'shop', method: 'GET', path: '/b' };
+    const calls = { listA: { effect: 'read', result }, listB: { effect: 'read', result, rest } };
+    await writeFile(join(silent, 'schemas/calls/bikes.json'), JSON.stringify({ area: 'bikes', roles: 'anyone', calls }));
+    const { code, output } = await start(silent);
+    expect(code).toBe(1);
+    expect(output).toContain('schemas/calls/bikes.json: nothing answers the call listA. Give it "rest", or write a function for it.');
+    expect(output).toMatch(/schemas\/calls\/bikes\.json:1:\d+ +error unknown-back-end\n.*The call listB goes to the back end "shop"/);
+  }, 60_000);
+});
+
+const POSTGRES = findPostgres();
+
+describe.runIf(POSTGRES)('a console over tables of PostgreSQL', () => {
+  let postgres: OwnPostgres;
+  let owner: pg.Client;
+  let page: string;
+
+  beforeAll(async () => {
+    await stop();
+    postgres = await startOwnPostgres(POSTGRES as string, tmpdir(), UNFLUSHED);
+    const admin = new pg.Client({ connectionString: postgres.url });
+    await admin.connect();
+    await admin.query('create database shop');
+    await admin.end();
+    owner = new pg.Client({ connectionString: inShop('tablero') });
+    await owner.connect();
+    page = await readFile(join(ROOT, 'docs/postgresql.md'), 'utf8');
+    for (const [, statements] of page.matchAll(/```sql\n([\s\S]*?)```/g)) await owner.query(statements as string);
+    await owner.query(`insert into customers (name, email) select 'Customer ' || n, 'c' || n || '@x.test' from generate_series(1, 30) n;
+      insert into products values ('BELL', 'Bell', 12.50), ('HORN', 'Horn', 20);
+      insert into orders (customer_id, created_at) select 1 + n % 3, '2026-05-01T10:00:00Z'::timestamptz + n * interval '1 day' from generate_series(1, 12) n;
+      insert into order_lines select id, 1, 'BELL', 2 from orders; insert into order_lines select id, 2, 'HORN', 1 from orders`);
+  }, 120_000);
+  afterAll(async () => {
+    await stop();
+    await owner.end();
+    await postgres.remove();
+  });
+
+  function inShop(user: string): string {
+    return Object.assign(new URL(postgres.url), { pathname: '/shop', username: user, password: user === 'console' ? 'choose-one' : '' })
+      .href;
+  }
+
+  it('is written as docs/postgresql.md says, fits the database, and prepares it', async () => {
+    folder = join(home, 'tables');
+    expect((await run('new-console.mjs', [folder])).code).toBe(0);
+    const files = filesOf(page.slice(0, page.indexOf('## Prepare the database')));
+    expect(files).toHaveLength(12);
+    await writeFiles(files);
+    await writeFile(join(folder, '.env'), `SHOP_DATABASE=${inShop('console')}\n`);
+    expect(await run('check-screens.ts', [folder])).toMatchObject({ code: 0, output: expect.stringContaining('no issues.') });
+    const check = () => run('back-end.ts', [folder, 'check']);
+    expect(await check()).toMatchObject({ code: 0, output: expect.stringContaining('note: Request ids do not commit with writes') });
+    await owner.query('revoke update on orders from console');
+    expect(await check()).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('missing right: grant update (state, closed_by) on public.orders to console;'),
+    });
+    const prepared = await run('back-end.ts', [folder, 'prepare', '--run', 'OWNER'], { OWNER: inShop('tablero') });
+    expect(prepared).toMatchObject({ code: 0, output: expect.stringContaining('the shop database is ready') });
+    expect(await check()).toMatchObject({ code: 0, output: expect.stringContaining('shop: all calls fit.') });
+    expect(await run('back-end.ts', [folder, 'check'], { SHOP_DATABASE: inShop('nobody') })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Check SHOP_DATABASE'),
+    });
+  }, 120_000);
+
+  it('shows a list, a record with its rows, a form with a message at its field, an action, and what others change', async () => {
+    const address = await serve();
+    const { page: tab, leave, faults } = await visit({ address, role: 'staff' as 'admin', path: '/orders' });
+    await expect.poll(() => tab.getByRole('row').count(), { timeout: 20_000 }).toBe(11);
+    await expect.poll(() => tab.getByText('of 12').count()).toBe(1);
+    await tab.getByRole('row').nth(1).click();
+    await expect.poll(() => tab.getByRole('heading', { name: 'Order of Customer 1', exact: true }).count()).toBe(1);
+    await expect.poll(() => tab.getByRole('cell', { name: 'Horn' }).count()).toBe(1);
+    expect(await tab.getByRole('cell', { name: '$12.50' }).count()).toBe(1);
+    await tab.getByRole('button', { name: 'Close Order' }).click();
+    await expect.poll(() => tab.getByText('Order closed').count()).toBe(1);
+    expect((await owner.query(`select closed_by from orders where state = 'CLOSED'`)).rows).toEqual([{ closed_by: 'staff@tablero.test' }]);
+    await tab.getByRole('link', { name: 'Customers' }).click();
+    await tab.getByRole('link', { name: 'New Customer' }).click();
+    await tab.getByLabel('Name').fill('Zoe');
+    await tab.getByLabel('Email').fill('c7@x.test');
+    await tab.getByRole('button', { name: 'Create' }).click();
+    await expect.poll(() => tab.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(await tab.getByText('Another customer has this address.', { exact: true }).count()).toBe(1);
+    await tab.getByLabel('Email').fill('zoe@x.test');
+    await tab.getByRole('button', { name: 'Create' }).click();
+    await expect.poll(() => tab.getByRole('heading', { name: 'Zoe' }).count()).toBe(1);
+    await owner.query(`update customers set name = 'Zoe Ruiz' where name = 'Zoe'`);
+    await expect.poll(() => tab.getByRole('heading', { name: 'Zoe Ruiz' }).count(), { timeout: 40_000 }).toBe(1);
+    faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 400/.test(fault)));
     await leave();
   }, 180_000);
 });

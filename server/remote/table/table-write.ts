@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
+import { labelOfName } from '../../../src/language/contracts/label-of-name.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import type { SessionUser } from '../../identity/sessions/session.ts';
 import { readRecordId, writeRecordId } from './record-id.ts';
@@ -19,8 +20,9 @@ export interface TableWrite extends TableWork {
 }
 
 /** A refusal with its messages by parameter. */
-export function refusedFields(fields: Readonly<Record<string, string>>, text = Object.values(fields).join(' ')): ParseError {
-  return new ParseError(PARSE_CODES.functionRefused, text, undefined, fields);
+export function refusedFields(fields: Readonly<Record<string, string>>): ParseError {
+  const said = Object.entries(fields).map(([name, text]) => `${labelOfName(name)}: ${text}`);
+  return new ParseError(PARSE_CODES.functionRefused, said.join(' '), undefined, fields);
 }
 
 /** Adds one row. Gives it as the person may read it, or its id. */

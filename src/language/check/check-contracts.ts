@@ -119,13 +119,19 @@ function soundPart({ path, parsed, issues }: WrittenFile, broken: Set<string>): 
 
 /** Leaves out calls with issues. Where the roles of the file are wrong, leaves out each call that inherits them. */
 function soundCalls(path: string, content: JsonObject, wrong: readonly string[][], broken: Set<string>): ParsedContract[] {
-  const { area, roles, calls } = content;
+  const { area, roles, table, calls } = content;
   if (!isObject(calls)) return [];
-  const isRoleless = wrong.some(([first]) => first === 'roles');
-  const following = isRoleless ? Object.keys(calls).filter((name) => !isObject(calls[name]) || calls[name].roles === undefined) : [];
+  const lacks = (key: string) => wrong.some(([first]) => first === key);
+  const goesWithout = (call: Json | undefined) =>
+    !isObject(call) || (lacks('roles') && call.roles === undefined) || (lacks('table') && call.table !== undefined);
+  const following = lacks('roles') || lacks('table') ? Object.keys(calls).filter((name) => goesWithout(calls[name])) : [];
   const own = wrong.filter(([first]) => first === 'calls').map((keys) => keys[1]);
   const left = without(calls, [...own, ...following], broken);
-  return [{ file: path, content: { area: area ?? '', ...(roles !== undefined && !isRoleless && { roles }), calls: left } }];
+  const said = {
+    ...(roles !== undefined && !lacks('roles') && { roles }),
+    ...(table !== undefined && !lacks('table') && { table }),
+  };
+  return [{ file: path, content: { area: area ?? '', ...said, calls: left } }];
 }
 
 /** A field with an issue is open; any other key with one is left out. */

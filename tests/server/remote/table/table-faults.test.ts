@@ -62,7 +62,12 @@ async function openWay(target: string): Promise<string> {
     const there = connect(Number(port), hostname);
     for (const each of [socket, there]) {
       sockets.add(each);
-      each.on('error', () => undefined).on('close', () => (socket.destroy(), there.destroy()));
+      each
+        .on('error', () => undefined)
+        .on('close', () => {
+          socket.destroy();
+          there.destroy();
+        });
     }
     socket.pipe(there).pipe(socket);
   });
