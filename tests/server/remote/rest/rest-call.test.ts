@@ -312,7 +312,10 @@ describe('a call by REST', () => {
       sapling(0, '"v7"');
       orchard.answer('PATCH /saplings/s1/water', () => orchard.refuse(412, {}));
       const water = (requestId: string) => finance.send('waterSapling', { id: 's1', litres: 2 }, requestId);
-      expect((await water('water-1')).json()).toMatchObject({ code: 141, error: expect.stringMatching(/^Nothing was done: somebody has changed this record/) });
+      expect((await water('water-1')).json()).toMatchObject({
+        code: 141,
+        error: expect.stringMatching(/^Nothing was done: somebody has changed this record/),
+      });
       orchard.answer('PATCH /saplings/s1/water', () => null);
       expect((await water('water-2')).json()).toEqual({ result: null });
       orchard.answer('GET /saplings/s1/water', () => orchard.withHeaders({}, { etag: '"of the part"' }));
