@@ -2,7 +2,7 @@ import { writeDecimals } from '../../../language/formats/write-decimals.ts';
 import type { InvalidText } from '../../data/values/invalid-text.ts';
 
 /** What money fields accept: an optional sign, the code or the sign of a currency, whole dollars with or without thousands, at most two decimals. */
-const MONEY = /^([-−])?\s*(?:[A-Z]{0,3}\p{Sc}?\s*)?([-−])?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/u;
+const MONEY = /^([-−])?\s*(?:(?:[A-Z]{1,3}\p{Sc}?|\p{Sc})\s*)?([-−])?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/u;
 
 /** The unit of a stored amount. */
 export type MoneyUnit = 'cents' | 'dollars';
