@@ -4,7 +4,7 @@ import { causedBy } from '../caused-by.ts';
 import { EngineStoppedError } from '../errors/engine-stopped-error.ts';
 import { privateFolder } from '../private-folder.ts';
 import { type AskEngine, askerOf } from './engine-protocol.ts';
-import { freeSpaceOf, ROOM } from './engine-start-error.ts';
+import { expectDatabaseIn, freeSpaceOf, ROOM } from './engine-start-error.ts';
 import { EngineStream } from './engine-stream.ts';
 import { type OpenEngine, openEngineThread } from './engine-thread.ts';
 import { type EngineBuffers, openEngine } from './synced-files.ts';
@@ -118,6 +118,7 @@ export async function openEmbeddedPool(
   async function reopen(): Promise<void> {
     for (let pause = FIRST_PAUSE; !ending.signal.aborted; pause = Math.min(pause * 2, LAST_PAUSE)) {
       try {
+        expectDatabaseIn(directory);
         if ((await freeSpaceOf(directory)) >= ROOM) {
           const opened = await open();
           if (ending.signal.aborted) return await opened.engine.close();

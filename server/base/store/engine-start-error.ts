@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -13,6 +14,12 @@ export const ROOM = 48_000_000;
 export async function freeSpaceOf(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
+}
+
+/** Throws where a folder is gone or empty, such as that of a disk which is not mounted: the engine would make a new database there, which hides the old one. */
+export function expectDatabaseIn(directory: string): void {
+  if (existsSync(join(directory, 'PG_VERSION'))) return;
+  throw new EngineStartError(`${resolve(directory)} is gone or empty. Put the folder of the database back, and it opens by itself.`);
 }
 
 /** What keeps the engine from opening its files, in a line for who runs the server: no room, or files that are torn. */

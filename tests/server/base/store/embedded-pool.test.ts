@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, chmod, mkdtemp, rename, rm, stat, readdir, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -55,6 +55,18 @@ it('opens an engine again that stopped because its log could not be written, wit
   // Those who ask meanwhile are told, and wait no longer than a moment.
   const away = { isAsked: false, message: 'The embedded database has stopped and is not open yet.' };
   await expect(query('select 1')).rejects.toMatchObject(away);
+
+  // A folder that is gone or empty, such as that of a disk which is not mounted, is waited for: a new database in it would hide the old one.
+  const pg = join(folder, 'pg');
+  const gone = expect.objectContaining({ message: expect.stringMatching(/pg is gone or empty\. Put the folder of the database back/) });
+  await rename(pg, `${pg}-gone`);
+  await vi.waitFor(() => expect(tell).toHaveBeenLastCalledWith('not opened', gone), { timeout: 20_000 });
+  await mkdir(pg);
+  tell.mockClear();
+  await vi.waitFor(() => expect(tell).toHaveBeenLastCalledWith('not opened', gone), { timeout: 20_000 });
+  expect(await readdir(pg)).toEqual([]);
+  await rmdir(pg);
+  await rename(`${pg}-gone`, pg);
 
   await rename(`${log}-gone`, log);
   await vi.waitFor(async () => expect(await query('select name from boats')).toEqual([{ name: 'Marea' }]), {
