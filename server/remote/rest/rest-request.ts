@@ -17,6 +17,8 @@ export interface RestRequest {
   method: string;
   /** With the query. */
   path: string;
+  /** Of the record that it changes, where that is another one. */
+  recordPath?: string;
   headers?: Record<string, string>;
   body?: unknown;
   /** Media type of the body, in place of that of the back end. */
@@ -26,7 +28,8 @@ export interface RestRequest {
 /** Makes the request of a call. Throws 142 for a value that would change the path that it stands in, or end a header. */
 export function restRequest({ rest, params: types }: RestContract, params: Record<string, unknown>, contracts: Contracts): RestRequest {
   const places = restPlaces(rest, types);
-  const path = rest.path.replace(/\{([^{}]*)\}/g, (_, hole: string) => pathPart(hole, readObjectPath(params, hole)));
+  const filled = (path: string) => path.replace(/\{([^{}]*)\}/g, (_, hole: string) => pathPart(hole, readObjectPath(params, hole)));
+  const path = filled(rest.path);
   const textsOf = (value: RestValue) => texts(restValue(value, params, contracts));
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(places.query)) for (const text of textsOf(value)) query.append(key, text);
@@ -39,6 +42,7 @@ export function restRequest({ rest, params: types }: RestContract, params: Recor
   return {
     method: rest.method,
     path: search === '' ? path : `${path}?${search}`,
+    ...(rest.recordPath !== undefined && { recordPath: filled(rest.recordPath) }),
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(places.body !== undefined && { body: bodyOf(places.body, params, contracts) }),
     ...(rest.contentType !== undefined && { contentType: rest.contentType }),

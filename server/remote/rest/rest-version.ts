@@ -22,9 +22,9 @@ export interface VersionReading {
   get(request: RestRequest): Promise<HttpAnswer | NoHttpAnswer>;
 }
 
-/** Whether a GET at the address of a call gives the version of what the call changes. A POST may create, unless its address ends in an id. */
-export function isRecordAddress({ method, path }: Pick<RestCall, 'method' | 'path'>): boolean {
-  return OF_RECORDS.has(method) || (method === 'POST' && path.endsWith('}'));
+/** Whether a GET at the address of a call gives the version of what the call changes. A POST may create, unless its address ends in an id, or the contract says which record it changes. */
+export function isRecordAddress({ method, path, recordPath }: Pick<RestCall, 'method' | 'path' | 'recordPath'>): boolean {
+  return recordPath !== undefined || OF_RECORDS.has(method) || (method === 'POST' && path.endsWith('}'));
 }
 
 /**
@@ -37,7 +37,8 @@ export async function withVersion(
 ): Promise<RestRequest | RelayedOutcome> {
   const own = request.path.split('?')[0] as string;
   const part = path.includes('}') ? path.slice(path.lastIndexOf('}') + 1) : '';
-  for (const address of new Set([own, own.slice(0, own.length - part.length)])) {
+  const addresses = request.recordPath === undefined ? [own, own.slice(0, own.length - part.length)] : [request.recordPath];
+  for (const address of new Set(addresses)) {
     const answer = await get({ method: 'GET', path: address });
     if (answer.state !== 'answered' || answer.status >= 500 || answer.status === 429) return { state: 'unsent', error: unavailable(label) };
     const version = answer.status < 300 ? readPlace(answer, conventions.version ?? { header: 'etag' }) : undefined;
@@ -65,8 +66,10 @@ function readPlace({ headers, text }: HttpAnswer, place: WirePlace): unknown {
 
 function writePlace(request: RestRequest, place: WirePlace, version: unknown): RestRequest {
   if (typeof place === 'object') return { ...request, headers: { ...request.headers, [place.header]: String(version) } };
-  if (typeof request.body !== 'object' || request.body === null) return request;
-  const body = structuredClone(request.body);
+  // An action may have nothing else to say.
+  const given = request.body ?? (request.recordPath === undefined ? undefined : {});
+  if (typeof given !== 'object') return request;
+  const body = structuredClone(given);
   writeObjectPath(body as Record<string, unknown>, place.split('.'), version);
   return { ...request, body };
 }

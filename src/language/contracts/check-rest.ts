@@ -12,7 +12,8 @@ export function checkRest(rest: RestCall, call: CallContract, contracts: Contrac
     areKnown &&= type !== undefined;
     return type;
   };
-  checkPlaceholders(rest, known, report);
+  checkPlaceholders(rest.path, known, report.at('path'));
+  if (rest.recordPath !== undefined) checkRecordPath(rest, call, known, report.at('recordPath'));
   const value = (given: RestValue, at: ContractReporter, fits: (type: ContractType) => boolean) =>
     checkValue(given, { at, known, fits, contracts });
   for (const [key, given] of Object.entries(rest.query ?? {})) value(given, report.at('query', key), fitsQuery);
@@ -57,9 +58,14 @@ function typeAt(
   return found;
 }
 
-function checkPlaceholders(rest: RestCall, known: FindType, report: ContractReporter): void {
-  const at = report.at('path');
-  for (const hole of pathPlaceholders(rest.path)) {
+function checkRecordPath({ path, recordPath = '' }: RestCall, { effect }: CallContract, known: FindType, at: ContractReporter): void {
+  if (effect === 'read') at('no-effect', { key: 'recordPath', why: 'the call changes nothing' });
+  if (recordPath === path) at('no-effect', { key: 'recordPath', why: 'it is the path of the call' });
+  checkPlaceholders(recordPath, known, at);
+}
+
+function checkPlaceholders(path: string, known: FindType, at: ContractReporter): void {
+  for (const hole of pathPlaceholders(path)) {
     const type = known(hole, at);
     if (!type) continue;
     if (isFile(type)) at('address-value', { path: hole, why: whyNot(type) }, { received: hole });

@@ -233,6 +233,8 @@ export interface RestCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the address of the back end; holes are parameters. */
   path: string;
+  /** The path of the record that a write changes, where it is another: a service that knows versions is asked there. */
+  recordPath?: string;
   /** What goes into the query, by key. Without it, with GET and DELETE, all that does not stand in the path, each under its own name. */
   query?: Record<string, RestValue>;
   /** Headers of its own. */

@@ -207,6 +207,11 @@ describe('loadContracts', () => {
       /rest\/contentType no-effect: .*a GET has no body/,
     ],
     [
+      'the record of a call that changes nothing',
+      (_, call) => (call.rest = rest({ query: QUERY, recordPath: '/boxes' })),
+      /rest\/recordPath no-effect: .*the call changes nothing/,
+    ],
+    [
       'a header that the server writes',
       (_, call) => (call.rest = rest({ query: QUERY, headers: { host: { value: 'x' } } })),
       /rest\/headers\/host no-effect: .*writes this header itself/,

@@ -46,6 +46,13 @@ const TREES = {
       roles: ['finance'],
       params: { id: { type: 'id', of: 'Tree' }, litres: { type: 'number' } },
       rest: { api: 'nursery', method: 'PATCH', path: '/saplings/{id}/water' },
+      },
+    fellSapling: {
+      effect: 'write',
+      roles: ['finance'],
+      params: { id: { type: 'id', of: 'Tree' } },
+      result: { type: 'entity', entity: 'Tree' },
+      rest: { api: 'nursery', method: 'POST', path: '/saplings/{id}/fell', recordPath: '/saplings/{id}' },
     },
     fetchVoid: {
       effect: 'read',
@@ -321,6 +328,21 @@ describe('a call by REST', () => {
       orchard.answer('GET /saplings/s1/water', () => orchard.withHeaders({}, { etag: '"of the part"' }));
       expect((await water('water-3')).json()).toEqual({ result: null });
       expect(sent()).toEqual(['"v7"', '"v7"', '"of the part"']);
+    });
+
+    it('sends the version of the record that an action changes, where its contract says which', async () => {
+      sapling(3, '"v7"');
+      orchard.answer('POST /saplings/s1/fell', () => ({ id: 's1', height: 0 }));
+      expect(await call(finance, 'fellSapling', { id: 's1' }, 'fell-1')).toMatchObject({ height: 0 });
+      orchard.answer('POST /saplings/s1/fell', () => orchard.refuse(412, {}));
+      expect((await finance.send('fellSapling', { id: 's1' }, 'fell-2')).json().error).toContain(
+        'somebody has changed this record meanwhile',
+      );
+      const felled = orchard.seen.filter(({ path }) => path.endsWith('/fell'));
+      expect(felled.map(({ method, headers }) => [method, headers['if-match']])).toEqual([
+        ['POST', '"v7"'],
+        ['POST', '"v7"'],
+      ]);
     });
 
     it('sends no version where the address has none, and nothing where the service does not answer', async () => {
