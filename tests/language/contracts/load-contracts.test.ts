@@ -208,7 +208,7 @@ describe('loadContracts', () => {
     ],
     [
       'the record of a call that changes nothing',
-      (_, call) => (call.rest = rest({ query: QUERY, recordPath: '/boxes' })),
+      (_, call) => (call.rest = rest({ query: QUERY, recordPath: '/box' })),
       /rest\/recordPath no-effect: .*the call changes nothing/,
     ],
     [
