@@ -29,7 +29,8 @@ export function planRoutine(call: CallContract, written: string, { api, catalogu
     return { issues: [`there are several functions "${written}", which cannot be told apart; give one another name`] };
   const issues: string[] = [];
   const columns = call.table?.columns ?? {};
-  const nameOf = (field: string) => [columns[field] ?? columnName(field, api.names)].flat()[0] as string;
+  const nameOf = (field: string) =>
+    [(Object.hasOwn(columns, field) ? columns[field] : undefined) ?? columnName(field, api.names)].flat()[0] as string;
   const args = Object.entries(call.params).flatMap(([param, type]) => {
     const name = nameOf(param);
     const column = routine.args.get(name);

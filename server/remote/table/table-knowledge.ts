@@ -3,7 +3,7 @@ import type { Contracts } from '../../../src/language/contracts/contract-types.t
 import { unavailable } from '../relay/relay-error.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import type { TableApi } from './table-api.ts';
-import { faultKind } from './table-faults.ts';
+import { faultKind, faultSentence } from './table-faults.ts';
 import { callsOf, type Findings, findIn, namesIn } from './table-findings.ts';
 import type { TablePool } from './table-pool.ts';
 
@@ -139,7 +139,7 @@ function createCatalogueReader({ name, api, pool, contracts, becomes }: Omit<Kno
       pool.failed(error);
       becomes(away(api, error));
       if (faultKind(error) === 'fault' && !(error as { code?: unknown }).code) throw error;
-      throw unavailable(api.label);
+      throw faultSentence(error, api, false) ?? unavailable(api.label);
     } finally {
       readAt = performance.now();
     }

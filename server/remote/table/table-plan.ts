@@ -167,7 +167,8 @@ interface Finder {
 }
 
 function createFinder(relation: Relation, at: string, columns: TableCall['columns'], { api, contracts, report }: FinderNeeds): Finder {
-  const namesOf = (field: string) => columns?.[field] ?? columnName(field, api.names);
+  const namesOf = (field: string) =>
+    (columns && Object.hasOwn(columns, field) ? columns[field] : undefined) ?? columnName(field, api.names);
   const column = (name: string) => columnOf(relation, name, report);
   return {
     namesOf,
@@ -254,7 +255,8 @@ function planFilters(
   { issues, contracts }: { issues: string[]; contracts: Contracts },
 ): PlannedFilter[] {
   return Object.entries(filterParams(call)).map(([param, type]) => {
-    const given = call.table.filters?.[param] ?? {};
+    const { filters = {} } = call.table;
+    const given = (Object.hasOwn(filters, param) ? filters[param] : undefined) ?? {};
     const is = given.is ?? (type.type === 'list' ? 'in' : 'equal');
     const fields = [given.field ?? param].flat().flatMap((path) => resolve(path) ?? []);
     const compared = is === 'in' && type.type === 'list' ? type.of : type;

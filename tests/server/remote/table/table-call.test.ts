@@ -319,6 +319,15 @@ describe.runIf(testDatabaseUrl)('roles', () => {
     }
   });
 
+  it('are those of a preview, whoever looks at it', async () => {
+    const session = await server.context.backEnd.sessions.find(callers.get('admin')!.cookie.split('=')[1] as string, 'now');
+    const read = (role: string, name: string, params = {}) =>
+      server.context.backEnd.readForPreview(session as never, { role, name, params, contracts: server.context.contracts() });
+    const shown = (await read('sales', 'listCustomers')) as unknown as { value: Answer };
+    expect([names(shown.value), shown.value.items[0]]).toEqual([['Bea', 'Caro 50%_', 'Dora'], expect.not.objectContaining({ credit: 20 })]);
+    expect(await read('sales', 'changeCustomer', { id: '2', vip: false })).toEqual({ state: 'not-run', because: 'acts' });
+  });
+
   it('reach policies of the database', async () => {
     await shop.owner.query(`alter table names enable row level security;
       create policy by_role on names using (current_setting('tablero.roles') like '%finance%' or name = current_setting('tablero.email'))`);

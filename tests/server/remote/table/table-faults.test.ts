@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../../server/remote/table/catalogue.ts';
 import { prepareDatabase } from '../../../../server/remote/table/prepare-database.ts';
@@ -470,9 +469,6 @@ describe.runIf(testDatabaseUrl)('values and names of a request', () => {
 });
 
 it.runIf(testDatabaseUrl)('uses its own connections alone', async () => {
-  const client = new pg.Client({ connectionString: shop.ownerUrl });
-  await client.connect();
-  const { rows } = await client.query(`select count(*)::int as open from pg_stat_activity where usename = $1`, [shop.user]);
+  const { rows } = await shop.owner.query(`select count(*)::int as open from pg_stat_activity where usename = $1`, [shop.user]);
   expect(rows[0].open).toBeLessThanOrEqual(6);
-  await client.end();
 });
