@@ -551,6 +551,13 @@ describe.runIf(POSTGRES)('a console over tables of PostgreSQL', () => {
     await expect.poll(() => tab.getByRole('heading', { name: 'Zoe' }).count()).toBe(1);
     await owner.query(`update customers set name = 'Zoe Ruiz' where name = 'Zoe'`);
     await expect.poll(() => tab.getByRole('heading', { name: 'Zoe Ruiz' }).count(), { timeout: 40_000 }).toBe(1);
+    await tab.getByRole('button', { name: 'Edit' }).click();
+    await tab.getByRole('dialog').getByLabel('Name').fill('Zoe Mine');
+    await owner.query(`update customers set name = 'Zoe Theirs' where name = 'Zoe Ruiz'`);
+    await tab.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    const conflict = tab.getByRole('dialog', { name: 'Changed while you were editing' });
+    await expect.poll(() => conflict.getByText('Zoe Theirs').count()).toBeGreaterThan(0);
+    expect((await owner.query(`select name from customers where email = 'zoe@x.test'`)).rows).toEqual([{ name: 'Zoe Theirs' }]);
     faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 400/.test(fault)));
     await leave();
   }, 180_000);
