@@ -78,6 +78,9 @@ function filesOf() {
 # SHOP_URL=https://api.example.com
 # SHOP_TOKEN=
 
+# The connection string of a PostgreSQL database that back-ends.json names:
+# SHOP_DATABASE=postgres://console:password@localhost/shop
+
 # A Parse Server that has the accounts and the functions:
 # PARSE_SERVER_URL=https://parse.example.com/parse
 # SESSION_SECRET=

@@ -32,6 +32,7 @@ export function contractKinds(world: World, spots: ReadonlyMap<string, Spot>): K
     ...resultKinds(world, calls, fields),
     ...wordKinds(world, params, fields),
     recordKind(world),
+    tableKind(world),
   ];
 }
 
@@ -207,6 +208,20 @@ function recordKind(world: World): Kind {
         pointer: below(pointer, 'whose'),
         done: `${name} may be given any record`,
         changes: [{ do: 'remove', file, pointer: below(pointer, 'whose') }],
+      })),
+  );
+}
+
+/** A call that writes, and is said to read a row. */
+function tableKind(world: World): Kind {
+  return fault('write that only reads a table', ['contract'], () =>
+    [...world.calls.values()]
+      .filter(({ contract }) => contract.effect !== 'read' && contract.rest === undefined)
+      .map(({ name, file, pointer }) => ({
+        file,
+        pointer: below(pointer, 'table'),
+        done: `${name} reads a row and writes nothing`,
+        changes: [{ do: 'set', file, pointer: below(pointer, 'table'), value: { api: 'store', table: 'public.rows', do: 'one' } }],
       })),
   );
 }

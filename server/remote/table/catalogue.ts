@@ -68,7 +68,7 @@ export interface Relation extends SqlName {
   unique: readonly (readonly string[])[];
   /** Columns that begin an index. */
   indexed: ReadonlySet<string>;
-  may: { select: boolean; delete: boolean };
+  mayDelete: boolean;
   isOwn: boolean;
   /** Triggers tell of its changes. */
   tellsChanges: boolean;
@@ -146,7 +146,6 @@ type AboutRow = Pick<Catalogue, 'user' | 'isSuper' | 'bypassesRules' | 'isReplic
 interface RelationRow extends SqlName {
   oid: number;
   kind: string;
-  maySelect: boolean;
   mayDelete: boolean;
   isOwn: boolean;
   tellsChanges: boolean;
@@ -187,7 +186,7 @@ const names = (given: readonly SqlName[]) =>
 async function relationRows(database: Kysely<never>, tables: readonly SqlName[]): Promise<RelationRow[]> {
   const { rows } = await sql<RelationRow>`
     select c.oid::int8::float8 as oid, n.nspname as schema, c.relname as name, c.relkind as kind,
-      has_any_column_privilege(c.oid, 'select') as "maySelect", has_table_privilege(c.oid, 'delete') as "mayDelete",
+      has_table_privilege(c.oid, 'delete') as "mayDelete",
       c.relowner = (select oid from pg_roles where rolname = current_user) as "isOwn",
       (select count(*) = 3 from pg_trigger g where g.tgrelid = c.oid and g.tgname like 'tablero\\_changed\\_%' and g.tgenabled <> 'D') as "tellsChanges"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -345,7 +344,7 @@ function relationOf(row: RelationRow, columns: readonly Column[], constraints: r
     constraints: new Map(named.map((each) => [each.name, { ...each, comment: each.comment ?? undefined }])),
     unique: indexes.filter(({ sort, columns: parts }) => sort === 'unique index' && !parts.includes('')).map(({ columns: parts }) => parts),
     indexed: new Set(indexes.flatMap(({ columns: [first = ''] }) => [first])),
-    may: { select: row.maySelect, delete: row.mayDelete },
+    mayDelete: row.mayDelete,
   };
 }
 

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../identity/sessions/session.ts';
 import type { Catalogue, Column, Relation } from './catalogue.ts';
 import { printSqlName, readSqlName } from './table-api.ts';
 import { reference, tableName } from './table-plan.ts';
-import { bound, boundList, type Sql } from './table-values.ts';
+import { boundList, type Sql } from './table-values.ts';
 
 /** Which rows somebody has: a condition, `undefined` for every row. */
 export interface RowRules {
@@ -70,9 +70,4 @@ function conditionOf({ column: name, values, is, in: other }: TableRule, needs: 
   const there = catalogue.relations.get(printSqlName(readSqlName(other.table))) as Relation;
   const by = there.columns.get(other.by) as Column;
   return sql`${here} in (select ${reference('r', { name: other.column })} from ${tableName(there)} as r where ${reference('r', by)}::text = ${person[other.is]}::text)`;
-}
-
-/** A constant of a contract as a value of a column. */
-export function constant(value: string | number | boolean, column: Column, timeZone: string): Sql {
-  return bound(String(value), column.type, timeZone);
 }

@@ -147,7 +147,7 @@ function rightsOf(plans: ReadonlyMap<string, PlannedCall>, catalogue: Catalogue)
       if (lacking.length > 0)
         missing.push(`grant ${right} (${lacking.map(quote).join(', ')}) on ${quoted(relation)} to ${quote(catalogue.user)};`);
     }
-    if (deletes && !relation.may.delete) missing.push(`grant delete on ${quoted(relation)} to ${quote(catalogue.user)};`);
+    if (deletes && !relation.mayDelete) missing.push(`grant delete on ${quoted(relation)} to ${quote(catalogue.user)};`);
   }
   return { missing: [...new Set(missing)], used };
 }

@@ -144,6 +144,9 @@ export function planTable(call: CallContract & { name: string; table: TableCall 
     return field ? [{ field, isDown: path.startsWith('-') }] : [];
   });
   const values = deed === 'add' || deed === 'change' ? planValues(call, { finder, record, keyField, keyNames }) : [];
+  for (const column of values.flatMap(({ columns }) => columns))
+    if (column.isGenerated) issues.push(`${written}.${column.name} is written by the database alone`);
+  if (deed === 'add') advice.push(...lackingValues(relation, values));
   for (const rule of table.only ?? []) {
     finder.column(rule.column);
     if (rule.in) {
@@ -230,6 +233,15 @@ function planJoin(
     if (found) fields.set(field, found);
   }
   return { at, relation: other, on, fields, ...(type?.access && { access: type.access }) };
+}
+
+/** Columns that need a value, and get none from a call or the database; a trigger may give it. */
+function lackingValues(relation: Relation, values: readonly PlannedValue[]): string[] {
+  const given = new Set(values.flatMap(({ columns }) => columns.map(({ name }) => name)));
+  const lacking = [...relation.columns.values()].filter(
+    ({ name, isRequired, hasDefault, isGenerated }) => isRequired && !hasDefault && !isGenerated && !given.has(name),
+  );
+  return lacking.map(({ name }) => `nothing fills ${printSqlName(relation)}.${name}, which needs a value`);
 }
 
 /** The fields that a list can be sorted by. Without an index each page sorts the whole table. */

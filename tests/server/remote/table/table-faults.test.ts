@@ -42,6 +42,12 @@ const UNFIT = {
       table: { api: 'shop', table: 'public.samples', do: 'one' },
     },
     listNothing: { effect: 'read', paged: 'OpenSale', table: { api: 'shop', table: 'public.nothing', do: 'list', order: ['customer'] } },
+    addFixed: {
+      effect: 'write',
+      params: { id: { type: 'id', of: 'OddName' }, email: { type: 'string' } },
+      result: { type: 'id', of: 'Customer' },
+      table: { api: 'shop', table: 'public.orders', do: 'add', key: ['id'], columns: { email: 'twice' } },
+    },
     callNothing: { effect: 'write', result: { type: 'number' }, table: { api: 'shop', call: 'public.nothing' } },
   },
 };
@@ -135,16 +141,18 @@ describe.runIf(testDatabaseUrl)('at the start', () => {
     expect(status).toBe('a back end cannot be used');
     expect(backEnds.shop).toMatchObject({
       code: 'unfit',
-      says: 'The shop database does not fit the contracts: 6 findings. Those calls are refused.',
+      says: 'The shop database does not fit the contracts: 7 findings. Those calls are refused.',
     });
-    expect(backEnds.shop.findings?.slice(0, 6)).toEqual([
+    expect(backEnds.shop.findings?.slice(0, 7)).toEqual([
       'getVisit: the table public.visits has no primary key, so it can only be listed.',
       'getBytes: public.samples.bytes does not fit the field bytes: bytea is not supported; a view can cast it.',
       'getBytes: public.samples.small does not fit the field small: it is smallint, and the contract says boolean.',
       'getBytes: the table public.samples has no column "none".',
       'listNothing: there is no table or view "public.nothing".',
+      'addFixed: public.orders.twice is written by the database alone.',
       'callNothing: there is no function "public.nothing".',
     ]);
+    expect(backEnds.shop.findings).toContain('addFixed: nothing fills public.orders.customer_id, which needs a value.');
     expect(backEnds.shop.findings?.join('\n')).toMatch(/Request ids do not commit with writes.*npm run back-end/);
     expect(await call('getVisit', { id: 'x' })).toMatchObject({
       code: 100,

@@ -31,6 +31,7 @@ const TABLES = `
   create table orders (
     id uuid primary key default gen_random_uuid(), customer_id bigint not null references customers,
     state order_state not null default 'OPEN', total numeric(12,2) not null default 0, note text, closed_by text, closed_at timestamptz,
+    twice numeric generated always as (total * 2) stored,
     created_at timestamptz not null default now()
   );
   create index on orders (created_at, id);
