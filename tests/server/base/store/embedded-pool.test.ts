@@ -1,4 +1,4 @@
-import { mkdir, chmod, mkdtemp, rename, rm, stat, readdir, rmdir } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -46,7 +46,7 @@ const TREES = {
       roles: ['finance'],
       params: { id: { type: 'id', of: 'Tree' }, litres: { type: 'number' } },
       rest: { api: 'nursery', method: 'PATCH', path: '/saplings/{id}/water' },
-      },
+    },
     fellSapling: {
       effect: 'write',
       roles: ['finance'],
