@@ -25,6 +25,13 @@ const PLAIN = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enu
  * the action's call, and actions on the record. By label. None for other lists, and where the contract has nothing more.
  */
 export function additionsTo(document: Json, pointer: string, contracts: Contracts, shared: SharedParts): Addition[] {
+  const list = pointerKeys(pointer).at(-1);
+  const free = inContractOrder(document, pointer, contracts, shared);
+  // Actions stand in the order of what they ask.
+  return list === 'actions' || list === 'rowActions' ? free : free.sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+function inContractOrder(document: Json, pointer: string, contracts: Contracts, shared: SharedParts): Addition[] {
   const keys = pointerKeys(pointer);
   const list = keys.at(-1);
   // From what has the list outwards.
@@ -42,14 +49,12 @@ export function additionsTo(document: Json, pointer: string, contracts: Contract
           : list === 'fields' && (keys.length === 1 || keys.at(-2) === 'ask')
             ? fieldsOfCall(actionAmong(owners), fixed, contracts)
             : [];
-  const free = found.filter(({ paths }) => !paths.some((path) => used.has(path))).map(({ label, value }) => ({ label, value }));
-  // Actions stand in the order of what they ask.
-  return list === 'actions' || list === 'rowActions' ? free : free.sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  return found.filter(({ paths }) => !paths.some((path) => used.has(path))).map(({ label, value }) => ({ label, value }));
 }
 
-/** Additions to a list of a screen or a form, without nested records. */
+/** Additions to a list of a screen or a form, in the order of its contract, without nested records. */
 export function plainAdditions(bare: { [key: string]: Json }, list: string, contracts: Contracts): Json[] {
-  return additionsTo(bare, `/${list}`, contracts, () => undefined)
+  return inContractOrder(bare, `/${list}`, contracts, () => undefined)
     .filter(({ value }) => !String((value as { field?: string }).field).includes('.'))
     .map(({ value }) => value);
 }

@@ -33,6 +33,14 @@ describe('a new screen', () => {
     expect((kind === 'list' ? written.columns : kind === 'form' ? written.fields : written.blocks).length).toBeGreaterThan(0);
   });
 
+  it('has columns in the order of the fields of its contract', () => {
+    const call = named('fetchTolls')!;
+    const { columns } = JSON.parse(
+      newScreenText({ call, title: 'Mine', path: '/mine', access: ['sales'], menu: undefined }, contracts, schemas),
+    );
+    expect(columns.map(({ field }: { field: string }) => field)).toEqual(['objectId', 'name', 'amount']);
+  });
+
   it.each([
     ['Cancelled orders', 'cancelled-orders'],
     ['  Órdenes: 2026 ', 'ordenes-2026'],
