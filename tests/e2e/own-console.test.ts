@@ -178,7 +178,7 @@ describe('a console from an empty folder', () => {
       output: expect.stringContaining('390 px, dark: 1 pictures'),
     });
     expect(await readdir(join(folder, 'shots'))).toContain('bikes-390-dark.png');
-  }, 60_000);
+  }, 180_000);
 
   it('is served by npm start with its own name, roles and rows, and nothing of the marketplace', async () => {
     const address = await serve();
