@@ -426,49 +426,6 @@ describe('a console with widgets of its own', () => {
   }, 180_000);
 });
 
-describe('a folder that is no console', () => {
-  const start = (path: string) => run('start.mjs', [path], { PORT: '0' });
-
-  it('is refused in one sentence that says what to do', async () => {
-    const file = join(home, 'file');
-    await writeFile(file, '');
-    await mkdir(join(home, 'empty'));
-    const answers = await Promise.all([join(home, 'nowhere'), file, join(home, 'empty')].map(start));
-    expect(answers.map(({ code }) => code)).toEqual([2, 2, 2]);
-    const [nowhere, isFile, empty] = answers.map(({ output }) => output.trim());
-    expect(nowhere).toBe(`There is no folder ${join(home, 'nowhere')}. Create a console with: npm run new -- ${join(home, 'nowhere')}`);
-    expect(isFile).toBe(`${file} is a file. Name the folder of a console.`);
-    expect(empty).toMatch(/^\S+ has no folder "screens", so it is no console\. Create one with: npm run new -- \S+$/);
-  }, 60_000);
-
-  it('tells all that is wrong with it at once, each in a sentence with its place', async () => {
-    const broken = join(home, 'broken');
-    await run('new-console.mjs', [broken]);
-    await rm(join(broken, 'screens/app.json'));
-    await mkdir(join(broken, 'schemas/calls'));
-    await writeFile(join(broken, 'schemas/calls/bikes.json'), '{ "area": "bikes", "roles": "anyone", "calls": { "a": {} } }');
-    await writeFile(join(broken, 'back-ends.json'), '{ "shop": { "kind": "soap", "label": "the shop" } }');
-    const { code, output } = await start(broken);
-    expect(code).toBe(1);
-    for (const part of ['app.json is missing', 'schemas/calls/bikes.json:1', 'back-ends.json:1', 'rest']) expect(output).toContain(part);
-    expect(output).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m);
-  }, 60_000);
-
-  it('with a call that nothing answers does not start, and names the call', async () => {
-    const silent = join(home, 'silent');
-    await run('new-console.mjs', [silent]);
-    await mkdir(join(silent, 'schemas/calls'));
-    const result = { type: 'json', because: 'Any.' };
-    const rest = { api: 'shop', method: 'GET', path: '/b' };
-    const calls = { listA: { effect: 'read', result }, listB: { effect: 'read', result, rest } };
-    await writeFile(join(silent, 'schemas/calls/bikes.json'), JSON.stringify({ area: 'bikes', roles: 'anyone', calls }));
-    const { code, output } = await start(silent);
-    expect(code).toBe(1);
-    expect(output).toContain('schemas/calls/bikes.json: nothing answers the call listA. Give it "rest", or write a function for it.');
-    expect(output).toMatch(/schemas\/calls\/bikes\.json:1:\d+ +error unknown-back-end\n.*The call listB goes to the back end "shop"/);
-  }, 60_000);
-});
-
 const POSTGRES = findPostgres();
 
 describe.runIf(POSTGRES)('a console over tables of PostgreSQL', () => {
