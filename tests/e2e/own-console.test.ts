@@ -558,7 +558,9 @@ describe('a folder that is no console', () => {
     await writeFile(join(silent, 'schemas/calls/bikes.json'), JSON.stringify({ area: 'bikes', roles: 'anyone', calls }));
     const { code, output } = await start(silent);
     expect(code).toBe(1);
-    expect(output).toContain('schemas/calls/bikes.json: nothing answers the call listA. Give it "rest" or "table", or write a function for it.');
+    expect(output).toContain(
+      'schemas/calls/bikes.json: nothing answers the call listA. Give it "rest" or "table", or write a function for it.',
+    );
     expect(output).toMatch(/schemas\/calls\/bikes\.json:1:\d+ +error unknown-back-end\n.*The call listB goes to the back end "shop"/);
   }, 60_000);
 });
