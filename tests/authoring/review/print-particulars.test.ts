@@ -4,7 +4,7 @@ import type { Edit } from '../../../src/authoring/edit/apply/edit.ts';
 import { describeChartChange } from '../../../src/authoring/review/english/print-block.ts';
 import { TONES } from '../../../src/authoring/review/english/print-features.ts';
 import { drawn } from '../../support/draw.ts';
-import { reviewEdits } from './review-edits.ts';
+import { reviewEdits, reviewEditsByScreen } from './review-edits.ts';
 
 const set = (file: string, at: string, value: unknown) => ({ do: 'set', file: `screens/${file}`, at, value }) as Edit;
 const remove = (file: string, at: string) => ({ do: 'remove', file: `screens/${file}`, at }) as Edit;
@@ -122,7 +122,7 @@ const EDITS: readonly (readonly [edit: Edit, right: string, sentences: readonly 
 
 describe('what no table prints', () => {
   it.each(drawn('particulars', EDITS, 10))('%j is told', (edit, right, sentences) => {
-    const review = reviewEdits([edit]);
+    const review = reviewEditsByScreen([edit]);
     expect([review.errors, review.untold]).toEqual([[], []]);
     expect(review.sentences.map(({ text }) => text)).toEqual(sentences);
     expect([...new Set(review.sentences.map((sentence) => sentence.right))]).toEqual([right]);

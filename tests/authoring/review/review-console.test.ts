@@ -13,7 +13,7 @@ import { drawn, tries } from '../../support/draw.ts';
 import { placesIn } from '../edit/apply/edit-properties.ts';
 import { createRandom, pick } from '../edit/apply/random-edits.ts';
 import { CORPUS } from './corpus.ts';
-import { reviewEdits } from './review-edits.ts';
+import { reviewEdits, reviewEditsByScreen } from './review-edits.ts';
 
 const textOf = (file: string) => parts.files.find(({ path }) => path === file)!.text;
 
@@ -24,7 +24,7 @@ const unquoted = (text: string) => text.replace(/"[^"]*"/g, '""').replace(/\[[A-
 
 describe('reviewConsole', () => {
   it.each(drawn('sentences of reviews', CORPUS, 10))('$sentences, in the words of people', ({ edits, sentences }) => {
-    const review = reviewEdits(edits);
+    const review = reviewEditsByScreen(edits);
     expect(review.errors).toEqual([]);
     expect(review.sentences.map(({ text }) => text)).toEqual(sentences);
     expect(sentences.filter((text) => RAW.test(unquoted(text)))).toEqual([]);

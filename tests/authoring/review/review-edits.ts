@@ -18,13 +18,21 @@ export interface Reviewed extends Review {
   errors: string[];
 }
 
+/** Leaves sentences about several screens apart: no text has its place. */
+const SEPARATE: ReviewTools = { ...tools, language: { ...tools.language, places: () => '\0' } };
+
+/** The same with one sentence for each screen. */
+export function reviewEditsByScreen(edits: readonly Edit[]): Reviewed {
+  return reviewEdits(edits, SEPARATE);
+}
+
 /** Edits the shipped definitions and reviews what that does. */
-export function reviewEdits(edits: readonly Edit[]): Reviewed {
+export function reviewEdits(edits: readonly Edit[], by: ReviewTools = tools): Reviewed {
   const answer = applyEdits(texts, edits, parts.schemas);
   if (answer.status !== 'changed') throw new Error(`${JSON.stringify(edits)} is ${JSON.stringify(answer)}`);
   const { console: after, issues } = checkEdited([...answer.texts].map(([path, text]) => ({ path, text })));
   if (!after) throw new Error('There is no console any more.');
   const errors = issues.filter(({ severity }) => severity === 'error').map(({ file, message }) => `${file}: ${message}`);
   const rights = [...new Set(rightsOfTexts(texts, answer.texts, parts.schemas).map(({ right }) => right))].sort();
-  return { ...reviewConsole(shipped, after, tools), rights, after, errors };
+  return { ...reviewConsole(shipped, after, by), rights, after, errors };
 }
