@@ -6,18 +6,18 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './run.mjs';
 import { SHARED_NAMES, widgetPlugin } from './widget-plugin.mjs';
 
-/* The widgets in the folder `widgets` of a console: checked, and built for the browser when a command needs them. */
+/* Checks and builds the widgets in the folder `widgets` of a console. */
 
 const NAME = /^[a-z][a-z0-9-]*$/;
-/** The file of a view, by what a contract says the widget is. */
+/** File of a view, by the kinds (`as`) of the contract. */
 const VIEWS = { block: 'block.tsx', input: 'input.tsx' };
-/** Functions of this module run in a browser with what the page gives them: `require` finds React and the parts of the runtime that the page itself uses. */
+/** A built widget is a function of `require`, which returns the page's own React and runtime modules. */
 const BEFORE = 'export default (require) => { const exports = {};';
 const AFTER = 'return exports; };';
 
 /**
- * Builds the widgets of a console where their files, or Tablero's, have changed. Gives the folder with the built files and `widgets.json`, undefined where the console has no widgets; the
- * contracts of the widgets that have a sound one; and one sentence for each issue, with file and line. With issues nothing new is built.
+ * Builds the widgets of a console if their files, or Tablero's, have changed. Returns the folder of the built files and `widgets.json` (undefined without widgets), the valid contracts,
+ * and one sentence per issue, with file and line. With issues nothing is built.
  */
 export async function buildWidgets(folder) {
   const home = join(folder, 'widgets');
@@ -41,7 +41,7 @@ export async function buildWidgets(folder) {
   return { dir, contracts, issues: [] };
 }
 
-/** The same, for a command that cannot go on with issues: it prints them and ends with status 1. */
+/** The same for commands: prints the issues and exits with status 1. */
 export async function buildWidgetsOrExit(folder) {
   const { dir, contracts, issues } = await buildWidgets(folder);
   if (issues.length === 0) return { dir, contracts };
@@ -56,7 +56,7 @@ function nameIssues(name) {
   return takenNames().has(name) ? [`${at}: Tablero has a block, an input or a widget of this name. Give the folder another one.`] : [];
 }
 
-/** Names of blocks and inputs that Tablero brings. */
+/** Names of built-in blocks and inputs. */
 function takenNames() {
   const schema = (file) => JSON.parse(readFileSync(join(ROOT, 'schemas', file), 'utf8'));
   const blocks = schema('block.schema.json').oneOf.flatMap(({ properties: { block } }) => block?.enum ?? [block?.const]);
@@ -170,7 +170,7 @@ async function bundle(input, { format, isContract = false }) {
   }
 }
 
-/** What the bundler says, without its drawing of the place. */
+/** The message of the bundler, without its code frame. */
 function sentenceOf({ message, loc, id }) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal
   const [first = ''] = message.replaceAll(/\u001b\[[\d;]*m/g, '').split('\n');
@@ -178,7 +178,7 @@ function sentenceOf({ message, loc, id }) {
   return `${place}${first.replace(/^\[\w+\] /, '')}`;
 }
 
-/** What stands for the files of the widgets, and for Tablero, whose types and build they go by. */
+/** Cache key: a hash of the widget files and of the Tablero files that type-check and build them. */
 function hashOf(home) {
   const hash = createHash('sha256').update(process.version);
   for (const file of [...filesIn(home), ...ownSources()]) hash.update(file).update(readFileSync(file));

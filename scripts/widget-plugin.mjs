@@ -3,11 +3,11 @@ import { isAbsolute, join, relative } from 'node:path';
 import { ROOT } from './run.mjs';
 
 /**
- * What widgets of a console share with the page, so that there is one React and one of each part. The page has them (`src/widgets/shared-modules.ts`), by the same names.
+ * Modules that widgets share with the page, so that there is one React and one runtime. The page provides them under the same names (`src/widgets/shared-modules.ts`).
  */
 export const SHARED_NAMES = ['react', 'react/jsx-runtime', 'react-dom', 'tablero/jsx-runtime', 'tablero/widget-api'];
 
-/** Refuses imports of Tablero's files, of which the widget would get copies; styles are put into the page when the widget is loaded. */
+/** Refuses imports of Tablero's files, which would be copied into the widget; adds styles to the page when the widget loads. */
 export function widgetPlugin() {
   return {
     name: 'tablero-widget',

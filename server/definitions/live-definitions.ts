@@ -30,7 +30,7 @@ export interface LiveDefinitionsOptions {
   schemasDir: string;
   /** Those that the server was started with. */
   contracts: Contracts;
-  /** How far it goes along when they change. */
+  /** Which changes of contracts it applies while running. */
   following: Following;
   /** Widgets of the console, beside those that ship. */
   widgets?: readonly WidgetContract[];
@@ -68,7 +68,7 @@ export interface LiveDefinitions
   current(): ServedDefinitions;
   /** Widgets of the console, beside those that ship. */
   widgets: readonly WidgetContract[];
-  /** How far it goes along when contracts change. */
+  /** Which changes of contracts it applies while running. */
   following: Following;
   /** Where the blocks of a screen were written, by their ids; undefined for a screen that is not there. */
   locationsOf(screen: string): Promise<BlockLocations | undefined>;

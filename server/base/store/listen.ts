@@ -57,7 +57,7 @@ export async function listenOnServer(
       await next.end().catch(() => undefined);
       throw error;
     }
-    // Only now: who has not connected yet is told so, and connects again.
+    // Registered after connecting: a failed attempt throws, and its caller retries. Both would start two retries.
     next.on('error', lose).on('end', lose);
     client = next;
     wait = FIRST_WAIT;

@@ -103,7 +103,7 @@ export interface BackEnd {
   serves(name: string): boolean;
   /** Calls of whose changes this server hears nothing; absent where it hears of all. */
   unheard?(): 'all' | readonly string[];
-  /** Calls `hear` when something has changed elsewhere, as far as that is told; returns what stops it. */
+  /** Calls `hear` after each reported change in another system; returns the unsubscribe function. */
   hearElsewhere?(hear: (changes: ReceivedChanges) => void): () => void;
   /** Begins to look after what this back end leans on; the start does not wait for it. */
   begin?(): void;

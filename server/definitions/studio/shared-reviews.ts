@@ -13,7 +13,7 @@ export class AbandonedReview extends Error {
   }
 }
 
-/** Asks for a review; `isWanted` says whether whoever asked still waits for it. Rejects with `AbandonedReview` where nobody does. */
+/** Requests a review. Rejects with `AbandonedReview` when `isWanted` is false before it starts: the client is gone. */
 export type AskReview = (request: ReviewRequest, isWanted?: () => boolean) => Promise<ReviewAnswer>;
 
 /** The definitions, with reviews that are made once for all who ask for the same. */

@@ -30,7 +30,7 @@ export function notifyingBackEnd(backEnd: BackEnd, { database, contracts, logger
     const contract = contracts().calls.get(name);
     if (contract && contract.effect !== 'read' && goesElsewhere(name))
       await notifyChanges(database, changedEntities(contract, params, result, contracts())).catch((error: unknown) =>
-        logger.error({ err: error, function: name }, 'Open pages could not be told of a change'),
+        logger.error({ err: error, function: name }, 'Open pages could not be notified of a change'),
       );
     return result;
   };

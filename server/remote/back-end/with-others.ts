@@ -21,7 +21,7 @@ interface OtherBackEnd {
   settle: SettleRequest | undefined;
   /** Whether somebody can be given the eyes of another role there. */
   knowsRoles: boolean;
-  /** Whether pages are told of all changes of what a call answers, and who hears of them. */
+  /** Change notifications: which calls they cover, and subscriptions. */
   news?: Pick<TableNews, 'hears' | 'subscribe'>;
   begin(): void;
   state(): { code: string; says: string; findings?: readonly string[] };

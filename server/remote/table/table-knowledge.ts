@@ -10,7 +10,7 @@ import type { TablePool } from './table-pool.ts';
 /** How a database is: `asked` before anybody looked, `unfit` where some call cannot be made, `rights` where some right is missing. */
 export interface TableState {
   code: 'asked' | 'ok' | 'away' | 'refused' | 'unfit' | 'rights';
-  /** A sentence for whoever runs the console. */
+  /** A sentence for operators. */
   says: string;
   /** What to do, each in a sentence or as a statement. */
   findings?: readonly string[];
@@ -40,7 +40,7 @@ export interface TableKnowledge {
   close(): Promise<void>;
 }
 
-/** Milliseconds between looks at a database that does not answer, or that whoever asks for the state gets. */
+/** Milliseconds between probes of a database that does not answer, and between those that a request for the state starts. */
 const PAUSE = 10_000;
 const OLD = 30_000;
 /** Milliseconds within which nobody looks again for one call. */

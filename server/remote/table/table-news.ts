@@ -11,11 +11,11 @@ import { writeRecordId } from './record-id.ts';
 import type { TableApi } from './table-api.ts';
 import type { TableKnowledge } from './table-knowledge.ts';
 
-/** What a database tells of changes, in whichever program they were made. */
+/** Change notifications of a database, for changes by any program. */
 export interface TableNews {
-  /** Calls `hear` after each change; returns what stops it. */
+  /** Calls `hear` after each change; returns the unsubscribe function. */
   subscribe(hear: (changes: ReceivedChanges) => void): () => void;
-  /** Whether all that the answer of a call is made of is heard of. */
+  /** Whether notifications cover all tables of a call. */
   hears(call: string): boolean;
   begin(): void;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export interface TableNews {
 /** Milliseconds between tries to listen. */
 const PAUSE = 5_000;
 
-/** Listens to the triggers of a database on a connection of its own, once it is known that there are some. */
+/** Listens to the triggers of a database on a connection of its own, if it has any. */
 export function createTableNews({ url }: TableApi & { url: string }, knowledge: TableKnowledge, logger: Logger): TableNews {
   const hearing = new Set<(changes: ReceivedChanges) => void>();
   const ending = new AbortController();
@@ -38,11 +38,11 @@ export function createTableNews({ url }: TableApi & { url: string }, knowledge: 
       try {
         const known = knowledge.current();
         const tells = [...(known?.catalogue.relations.values() ?? [])].some(({ tellsChanges }) => tellsChanges);
-        // What was changed before was read by nobody who trusts in hearing of it.
+        // Earlier changes need no notification: pages poll until listening has begun.
         if (tells)
           stop = await listenOnServer(address, CHANNEL, (told) => tell(told === undefined ? 'missed' : changesIn(told, knowledge)));
       } catch (error) {
-        logger.debug({ err: error }, 'The changes of a database are not heard yet');
+        logger.debug({ err: error }, 'Cannot listen to the changes of a database yet');
       }
       if (stop === undefined) await wait(PAUSE, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
     }
@@ -66,7 +66,7 @@ export function createTableNews({ url }: TableApi & { url: string }, knowledge: 
   };
 }
 
-/** The records that a trigger names, as the contracts know them. What cannot be read is a change somewhere. */
+/** The records that a trigger names, by their contracts. An unreadable notification counts as any change. */
 function changesIn(told: string, knowledge: TableKnowledge): ReceivedChanges {
   const known = knowledge.current();
   try {

@@ -1,9 +1,9 @@
 import { defineWidgetContract } from '../../language/widget-contract.ts';
 
 /**
- * Points on a map, numbered in their order. `latitudes` and `longitudes` say where each one is, `facts` what is told of them: under each
- * label one text for every point, left out where it is null. With `line` a line goes from one point to the next. `tiles` and `attribution`
- * are those of `fetchMapGround`; without tiles the ground is `outline`. `region` says how far the map goes.
+ * A map with numbered points. `latitudes` and `longitudes` are their coordinates in degrees. `facts` are labelled texts, one per point; null
+ * leaves a text out. `line` connects consecutive points. `tiles`, `attribution` and `outline` come from `fetchMapGround`; `outline` is the
+ * fallback without tiles. `region` limits the map.
  */
 export const mapContract = defineWidgetContract({
   name: 'map',
