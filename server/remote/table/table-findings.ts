@@ -1,8 +1,9 @@
 import type { CallContract, Contracts } from '../../../src/language/contracts/contract-types.ts';
 import { type Catalogue, OWN_SCHEMA, type Relation } from './catalogue.ts';
+import { planTable } from './plan-table.ts';
 import { printSqlName, readSqlName, type SqlName, type TableApi } from './table-api.ts';
 import { planRoutine, type RoutinePlan } from './table-function.ts';
-import { planTable, type TablePlan } from './table-plan.ts';
+import type { TablePlan } from './table-plan.ts';
 
 /** A call of a database. */
 export type TableContract = CallContract & { name: string; table: NonNullable<CallContract['table']> };

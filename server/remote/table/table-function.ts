@@ -5,8 +5,8 @@ import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import { writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import type { Column, ColumnType, Routine } from './catalogue.ts';
+import type { PlanNeeds } from './plan-table.ts';
 import { columnName, printSqlName, readSqlName } from './table-api.ts';
-import type { PlanNeeds } from './table-plan.ts';
 import { MOST_ROWS, type TableWork } from './table-read.ts';
 import { type BoundValue, bound, fromColumn, misfitOf, selected, toText } from './table-values.ts';
 

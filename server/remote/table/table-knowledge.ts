@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
 import { unavailable } from '../relay/relay-error.ts';
-import { type Catalogue, readCatalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import { readCatalogue } from './read-catalogue.ts';
 import type { TableApi } from './table-api.ts';
 import { faultKind, faultSentence } from './table-faults.ts';
 import { callsOf, type Findings, findIn, namesIn } from './table-findings.ts';
