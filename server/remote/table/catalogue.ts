@@ -1,6 +1,6 @@
 import type { SqlName } from './table-api.ts';
 
-/** What is known of a type: its own name, and for a domain what it is made of. */
+/** A type; for a domain, its base type. */
 export interface ColumnType {
   schema: string;
   name: string;
@@ -14,7 +14,7 @@ export interface ColumnType {
   written: string;
 }
 
-/** Ways in which values are read and written. `textual`: values that are texts here, such as an interval or an address. */
+/** Representations of values. `textual`: values that are texts here, such as an interval or an address. */
 export type Kind =
   | 'integer'
   | 'bigint'
@@ -69,8 +69,8 @@ export interface Relation extends SqlName {
   indexed: ReadonlySet<string>;
   mayDelete: boolean;
   isOwn: boolean;
-  /** Triggers tell of its changes. */
-  tellsChanges: boolean;
+  /** Triggers notify of its changes. */
+  notifiesChanges: boolean;
 }
 
 /** A function. */
@@ -82,7 +82,7 @@ export interface Routine extends SqlName {
   mayCall: boolean;
 }
 
-/** What was found of a database for the calls of a console. */
+/** The part of a database catalogue that the calls of a console need. */
 export interface Catalogue {
   user: string;
   isSuper: boolean;
@@ -91,9 +91,9 @@ export interface Catalogue {
   /** The table of request ids is there and may be used. */
   keepsRequests: boolean;
   relations: ReadonlyMap<string, Relation>;
-  /** By name; several of one name cannot be told apart and are left out. */
+  /** By name; overloaded functions are `several`. */
   routines: ReadonlyMap<string, Routine | 'several'>;
 }
 
-/** The schema of what Tablero keeps in a database of somebody else. */
+/** Schema of Tablero's own tables in another database. */
 export const OWN_SCHEMA = 'tablero_console';

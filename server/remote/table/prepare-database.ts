@@ -1,9 +1,9 @@
 import { type Catalogue, OWN_SCHEMA, type Relation } from './catalogue.ts';
 import { type Findings, quoted } from './table-findings.ts';
 
-/** Channel on which triggers tell of changes. */
+/** Channel of the change notifications. */
 export const CHANNEL = 'tablero_changed';
-/** Rows of one statement that are named; of more only the table is told. */
+/** Maximum number of rows in a notification; above it only the table is named. */
 const MOST_NAMED = 60;
 /** PostgreSQL takes less than 8000 bytes with a notification. */
 const LONGEST = 7_500;
@@ -18,7 +18,7 @@ const TRIGGERS = [
 export const TRIGGER_NAMES: readonly string[] = TRIGGERS.map(([event]) => `${CHANNEL}_${event}`);
 
 /**
- * The statements that make a database ready: the table of request ids, triggers that tell of changes, and the rights that are missing. For its owner; run again they change nothing.
+ * The statements that make a database ready: the table of request ids, triggers for change notifications, and missing rights. Run by the owner; idempotent.
  */
 export function prepareDatabase({ catalogue, findings }: { catalogue: Catalogue; findings: Findings }): string {
   const user = `"${catalogue.user.replaceAll('"', '""')}"`;
@@ -38,23 +38,23 @@ create table if not exists ${OWN_SCHEMA}.request_outcomes (
 create index if not exists request_outcomes_created_at on ${OWN_SCHEMA}.request_outcomes (created_at);
 grant usage on schema ${OWN_SCHEMA} to ${user};
 grant select, insert, update, delete on ${OWN_SCHEMA}.request_outcomes to ${user};`,
-    `-- Open pages hear of changes, whoever makes them.
-create or replace function ${OWN_SCHEMA}.tell_change() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $function$
+    `-- Notifies open pages of changes by any program.
+create or replace function ${OWN_SCHEMA}.notify_change() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $function$
 declare
   keys jsonb;
-  told text;
+  payload text;
 begin
   execute format('select coalesce(jsonb_agg(key), ''[]'') from (select jsonb_build_object(%s) as key from changed limit ${MOST_NAMED + 1}) as named',
     (select string_agg(format('%L, %I::text', name, name), ', ') from unnest(tg_argv) as name)) into keys;
   if jsonb_array_length(keys) = 0 then return null; end if;
-  told := jsonb_build_object('schema', tg_table_schema, 'table', tg_table_name, 'keys', keys)::text;
-  if tg_nargs = 0 or jsonb_array_length(keys) > ${MOST_NAMED} or octet_length(told) > ${LONGEST} then
-    told := jsonb_build_object('schema', tg_table_schema, 'table', tg_table_name)::text;
+  payload := jsonb_build_object('schema', tg_table_schema, 'table', tg_table_name, 'keys', keys)::text;
+  if tg_nargs = 0 or jsonb_array_length(keys) > ${MOST_NAMED} or octet_length(payload) > ${LONGEST} then
+    payload := jsonb_build_object('schema', tg_table_schema, 'table', tg_table_name)::text;
   end if;
-  perform pg_notify('${CHANNEL}', told);
+  perform pg_notify('${CHANNEL}', payload);
   return null;
 exception when others then
-  -- A write never fails because nobody could be told of it.
+  -- A failed notification never fails the write.
   return null;
 end $function$;`,
     ...[...relations].map(triggersOf),
@@ -69,6 +69,6 @@ function triggersOf(relation: Relation): string {
     const name = TRIGGER_NAMES[index];
     const on = quoted(relation);
     return `drop trigger if exists ${name} on ${on};
-create trigger ${name} after ${event} on ${on} referencing ${rows} table as changed for each statement execute function ${OWN_SCHEMA}.tell_change(${key});`;
+create trigger ${name} after ${event} on ${on} referencing ${rows} table as changed for each statement execute function ${OWN_SCHEMA}.notify_change(${key});`;
   }).join('\n');
 }

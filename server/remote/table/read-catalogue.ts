@@ -11,7 +11,7 @@ import {
 } from './catalogue.ts';
 import { printSqlName, type SqlName } from './table-api.ts';
 
-/** Reads what the catalogue of a database says of tables and functions. What is not there is missing in the answer. */
+/** Reads tables and functions from the catalogue of a database. Unknown ones are missing in the result. */
 export async function readCatalogue(
   database: Kysely<never>,
   tables: readonly SqlName[],
@@ -60,7 +60,7 @@ interface RelationRow extends SqlName {
   kind: string;
   mayDelete: boolean;
   isOwn: boolean;
-  tellsChanges: boolean;
+  notifiesChanges: boolean;
 }
 
 interface ColumnRow {
@@ -100,7 +100,7 @@ async function relationRows(database: Kysely<never>, tables: readonly SqlName[])
     select c.oid::int8::float8 as oid, n.nspname as schema, c.relname as name, c.relkind as kind,
       has_table_privilege(c.oid, 'delete') as "mayDelete",
       c.relowner = (select oid from pg_roles where rolname = current_user) as "isOwn",
-      (select count(*) = 3 from pg_trigger g where g.tgrelid = c.oid and g.tgname like 'tablero\\_changed\\_%' and g.tgenabled <> 'D') as "tellsChanges"
+      (select count(*) = 3 from pg_trigger g where g.tgrelid = c.oid and g.tgname like 'tablero\\_changed\\_%' and g.tgenabled <> 'D') as "notifiesChanges"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p', 'v', 'm', 'f') and (n.nspname::text, c.relname::text) in ${names(tables)}`.execute(database);
   return rows;
@@ -244,12 +244,12 @@ function columnOf(row: ColumnRow, types: ReadonlyMap<number, ColumnType>): Colum
 }
 
 function relationOf(row: RelationRow, columns: readonly Column[], constraints: readonly ConstraintRow[]): Relation {
-  const { oid, schema, name, kind, isOwn, tellsChanges } = row;
+  const { oid, schema, name, kind, isOwn, notifiesChanges } = row;
   const indexes = constraints.filter(({ sort }) => sort === 'index' || sort === 'unique index');
   // A constraint wins over the index of the same name that it has.
   const named = [...indexes, ...constraints.filter((each) => !indexes.includes(each))];
   return {
-    ...{ oid, schema, name, isOwn, tellsChanges },
+    ...{ oid, schema, name, isOwn, notifiesChanges },
     isView: kind === 'v' || kind === 'm',
     columns: new Map(columns.map((column) => [column.name, column])),
     key: constraints.find(({ sort }) => sort === 'primary')?.columns ?? [],

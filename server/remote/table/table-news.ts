@@ -37,7 +37,7 @@ export function createTableNews({ url }: TableApi & { url: string }, knowledge: 
     while (!ending.signal.aborted && stop === undefined) {
       try {
         const known = knowledge.current();
-        const tells = [...(known?.catalogue.relations.values() ?? [])].some(({ tellsChanges }) => tellsChanges);
+        const tells = [...(known?.catalogue.relations.values() ?? [])].some(({ notifiesChanges }) => notifiesChanges);
         // Earlier changes need no notification: pages poll until listening has begun.
         if (tells)
           stop = await listenOnServer(address, CHANNEL, (told) => tell(told === undefined ? 'missed' : changesIn(told, knowledge)));
@@ -56,7 +56,7 @@ export function createTableNews({ url }: TableApi & { url: string }, knowledge: 
     hears(call) {
       const plan = knowledge.current()?.findings.plans.get(call)?.table;
       if (stop === undefined || plan === undefined) return false;
-      return [plan.relation, ...[...plan.joins.values()].map(({ relation }) => relation)].every(({ tellsChanges }) => tellsChanges);
+      return [plan.relation, ...[...plan.joins.values()].map(({ relation }) => relation)].every(({ notifiesChanges }) => notifiesChanges);
     },
     begin: () => void listen(),
     async close() {

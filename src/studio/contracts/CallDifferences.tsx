@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { contractChange } from './contract-change.ts';
-import { correctionInWords, isCorrected } from './correction-in-words.ts';
+import { describeCorrection, isCorrected } from './describe-correction.ts';
 import { MESSAGES } from './messages.ts';
 
 /** What the section of differences takes. */
@@ -51,7 +51,7 @@ function CorrectionButtons({ place, corrections }: { place: NamePlace; correctio
   const { session } = useDraft();
   const { keeper } = useDraftWorkspace();
   const taken = corrections.find((correction) => isCorrected(session.texts, place, correction));
-  if (taken) return <p role="status">{MESSAGES.theDraftCorrectsIt({ correction: correctionInWords(place, taken) })}</p>;
+  if (taken) return <p role="status">{MESSAGES.theDraftCorrectsIt({ correction: describeCorrection(place, taken) })}</p>;
   const field = `app.json#corrections/${place.owner}/${place.path}`;
   return (
     <p className="studio-correction">
@@ -63,13 +63,13 @@ function CorrectionButtons({ place, corrections }: { place: NamePlace; correctio
           onClick={() =>
             keeper.perform({
               edits: correctionEdits(session.texts, place, correction),
-              sentence: correctionInWords(place, correction),
+              sentence: describeCorrection(place, correction),
               selection: field,
               field,
             })
           }
         >
-          {correctionInWords(place, correction)}
+          {describeCorrection(place, correction)}
         </Button>
       ))}
     </p>

@@ -1,21 +1,21 @@
-import { saidOfContracts, uncorrectedEdits } from '../../authoring/edit/rewrites/name-override-edits.ts';
+import { contractSettingsIn, uncorrectedEdits } from '../../authoring/edit/rewrites/name-override-edits.ts';
 import type { Correction } from '../../language/contracts/corrected-contracts.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
-import { correctionInWords } from './correction-in-words.ts';
+import { describeCorrection } from './describe-correction.ts';
 import { MESSAGES } from './messages.ts';
 
 /** The corrections of an entity or a call, each with a button that removes it. Nothing where there are none. */
 export function FieldCorrections({ owner }: { owner: string }) {
   const { session } = useDraft();
   const { keeper } = useDraftWorkspace();
-  const { corrections = {} } = saidOfContracts(session.texts);
+  const { corrections = {} } = contractSettingsIn(session.texts);
   const own = Object.hasOwn(corrections, owner) ? Object.entries(corrections[owner] ?? {}) : [];
   return own.map(([path, correction]) => {
     const place = { owner, path };
     const says = joinList(
-      partsOf(correction).map((part) => correctionInWords(place, part)),
+      partsOf(correction).map((part) => describeCorrection(place, part)),
       'and',
     );
     const field = `app.json#corrections/${owner}/${path}`;

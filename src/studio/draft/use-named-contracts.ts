@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { saidOfContracts } from '../../authoring/edit/rewrites/name-override-edits.ts';
+import { contractSettingsIn } from '../../authoring/edit/rewrites/name-override-edits.ts';
 import type { Contracts } from '../../language/contracts/contract-types.ts';
 import { contractsOfConsole } from '../../language/contracts/corrected-contracts.ts';
 import { useDraft, useDraftWorkspace } from './draft-context.ts';
@@ -10,7 +10,7 @@ export function useNamedContracts(): Contracts {
   const { session } = useDraft();
   const text = session.texts.get('app.json');
   return useMemo(
-    () => contractsOfConsole(contracts, saidOfContracts(new Map(text === undefined ? [] : [['app.json', text]]))),
+    () => contractsOfConsole(contracts, contractSettingsIn(new Map(text === undefined ? [] : [['app.json', text]]))),
     [contracts, text],
   );
 }

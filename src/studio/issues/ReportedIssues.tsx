@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { saidOfContracts } from '../../authoring/edit/rewrites/name-override-edits.ts';
+import { contractSettingsIn } from '../../authoring/edit/rewrites/name-override-edits.ts';
 import { contractsOfConsole } from '../../language/contracts/corrected-contracts.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { writeMoment } from '../../language/formats/time-formats.ts';
@@ -34,7 +34,7 @@ function useReportWorld(hash: string): { world: IssueWorld | undefined; failed: 
     queryKey: ['studio', 'report-world', hash],
     queryFn: async ({ signal }): Promise<IssueWorld> => {
       const [texts, contracts] = await Promise.all([client.folderTexts(signal), client.contracts(signal)]);
-      return { texts: [texts], contracts: contractsOfConsole(contracts, saidOfContracts(texts)) };
+      return { texts: [texts], contracts: contractsOfConsole(contracts, contractSettingsIn(texts)) };
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -9,14 +9,14 @@ import { readWritten } from '../paths/written.ts';
 const FILE = 'app.json';
 
 /** What the texts say of contracts; nothing where the text is no JSON now. */
-export function saidOfContracts(texts: Texts): OfContracts {
+export function contractSettingsIn(texts: Texts): OfContracts {
   const read = readWritten(FILE, texts.get(FILE) ?? '');
   return ('value' in read ? (read.value ?? {}) : {}) as OfContracts;
 }
 
 /** What removes all corrections of a field, with what holds nothing else. */
 export function uncorrectedEdits(texts: Texts, { owner, path }: NamePlace): Edit[] {
-  const { corrections = {} } = saidOfContracts(texts);
+  const { corrections = {} } = contractSettingsIn(texts);
   const own = Object.hasOwn(corrections, owner) ? corrections[owner] : undefined;
   if (!own || !Object.hasOwn(own, path)) return [];
   const at = `corrections/${keyStep(owner)}`;
@@ -26,13 +26,13 @@ export function uncorrectedEdits(texts: Texts, { owner, path }: NamePlace): Edit
 
 /** The names that the texts give; none where the text is no JSON now. */
 export function nameOverridesIn(texts: Texts): NameOverrides {
-  const { names } = saidOfContracts(texts);
+  const { names } = contractSettingsIn(texts);
   return typeof names === 'object' && names !== null ? names : {};
 }
 
 /** What corrects the contract of a field, beside corrections that it has already. */
 export function correctionEdits(texts: Texts, { owner, path }: NamePlace, correction: Correction): Edit[] {
-  const { corrections = {} } = saidOfContracts(texts);
+  const { corrections = {} } = contractSettingsIn(texts);
   const own = Object.hasOwn(corrections, owner) ? corrections[owner] : undefined;
   const value = { ...(own && Object.hasOwn(own, path) ? own[path] : {}), ...correction };
   const at = `corrections/${keyStep(owner)}`;

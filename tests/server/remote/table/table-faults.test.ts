@@ -201,7 +201,7 @@ describe.runIf(testDatabaseUrl)('a database without request ids', () => {
     expect([ready.catalogue.keepsRequests, ready.findings.missing]).toEqual([true, []]);
     expect(
       [...ready.catalogue.relations.values()]
-        .filter(({ tellsChanges }) => tellsChanges)
+        .filter(({ notifiesChanges }) => notifiesChanges)
         .map(({ name }) => name)
         .sort(),
     ).toEqual(['customers', 'names', 'order_lines', 'orders', 'samples', 'visits']);

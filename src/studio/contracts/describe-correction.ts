@@ -1,5 +1,5 @@
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
-import { saidOfContracts } from '../../authoring/edit/rewrites/name-override-edits.ts';
+import { contractSettingsIn } from '../../authoring/edit/rewrites/name-override-edits.ts';
 import type { Correction } from '../../language/contracts/corrected-contracts.ts';
 import type { NamePlace } from '../../language/contracts/name-places.ts';
 import { MESSAGES } from './messages.ts';
@@ -7,7 +7,7 @@ import { MESSAGES } from './messages.ts';
 const KINDS = { string: MESSAGES.text, number: MESSAGES.number, boolean: MESSAGES.trueOrFalse } as const;
 
 /** One correction of a field, as the label of its button and as a step of the draft. */
-export function correctionInWords({ owner, path }: NamePlace, { from, type, nullable }: Correction): string {
+export function describeCorrection({ owner, path }: NamePlace, { from, type, nullable }: Correction): string {
   const field = `${owner}.${path}`;
   if (from !== undefined) return MESSAGES.readFieldFrom({ field, from });
   if (type !== undefined) return MESSAGES.readFieldAs({ field, kind: KINDS[type] });
@@ -16,6 +16,6 @@ export function correctionInWords({ owner, path }: NamePlace, { from, type, null
 
 /** Whether the texts have this correction. */
 export function isCorrected(texts: Texts, { owner, path }: NamePlace, correction: Correction): boolean {
-  const own = saidOfContracts(texts).corrections?.[owner]?.[path];
+  const own = contractSettingsIn(texts).corrections?.[owner]?.[path];
   return own !== undefined && Object.entries(correction).every(([key, value]) => own[key as keyof Correction] === value);
 }
