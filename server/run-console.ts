@@ -30,7 +30,7 @@ export async function runConsole(load: () => Promise<ConsoleModule>): Promise<vo
     return fail('The console is not built yet: run `npm run build`, or `npm start`, which does both.');
   try {
     await expectFreePort(config);
-    if (config.isEmbedded && !existsSync(join(config.dataDir, 'pg')))
+    if (process.stdout.isTTY && config.isEmbedded && !existsSync(join(config.dataDir, 'pg')))
       process.stdout.write('Starting. The first start creates the database, which takes up to half a minute.\n');
     const server = await startServer(config, { console, clientDir, onProgress: createProgressLine(process.stdout) });
     printIssues(server.issues);
