@@ -57,8 +57,15 @@ export function withOthers(backEnd: BackEnd, { apis, tables, ...options }: Other
   };
   const readElsewhere = createReadElsewhere(runFunction);
   const settleRelayed = createSettleRelayed({ ...options, longest: LONGEST_REST });
+  const unheard = () => {
+    const own = backEnd.unheard?.() ?? [];
+    if (own === 'all') return own;
+    const names = [...options.contracts().calls.keys()];
+    return [...own, ...names.filter((name) => otherOf(name) && !otherOf(name)?.news?.hears(name))];
+  };
   return {
     ...backEnd,
+    ...(others.size > 0 && { unheard }),
     runFunction,
     begin() {
       backEnd.begin?.();
@@ -87,12 +94,6 @@ export function withOthers(backEnd: BackEnd, { apis, tables, ...options }: Other
     settle(session, lost) {
       const other = otherOf(lost.functionName);
       return other ? (other.settle ?? settleRelayed)(session, lost) : backEnd.settle(session, lost);
-    },
-    unheard() {
-      const told = backEnd.unheard?.() ?? [];
-      if (told === 'all') return told;
-      const names = [...options.contracts().calls.keys()];
-      return [...told, ...names.filter((name) => otherOf(name) && !otherOf(name)?.news?.hears(name))];
     },
     hearElsewhere(hear) {
       const stops = [...others.values()].map(({ news }) => news?.subscribe(hear));

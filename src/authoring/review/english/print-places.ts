@@ -10,10 +10,24 @@ export function placeIn(text: string, above: readonly Fact[], screen: string): P
   return [...places.reverse(), { part: '', screen }].find((place) => splitAt(text, printPlaces([place])) !== undefined);
 }
 
-/** Places by their part: ` in Child Orders on Deferred Order and Order, on Orders and in User Orders on User`. */
+/** Places, joined by screen and by part: ` of Add and of Edit on Tolls`, ` in Child Orders on Order and on Orders`. */
 export function printPlaces(places: readonly Place[]): string {
-  const screensOf = new Map<string, string[]>();
-  for (const { part, screen } of places) screensOf.set(part, [...(screensOf.get(part) ?? []), screen]);
-  const printed = [...screensOf].map(([part, screens]) => `${part} on ${joinList(screens, 'and')}`.trim());
-  return ` ${joinList(printed, 'and')}`;
+  const whole = places.filter(({ part }) => part === '').map(({ screen }) => screen);
+  const partsOf = groupBy(
+    places.filter(({ part }) => part !== ''),
+    ({ screen }) => screen,
+  );
+  const screensOf = groupBy([...partsOf], ([, own]) => joinAnd(own.map(({ part }) => part.trim())));
+  const printed = [...screensOf].map(([parts, screens]) => `${parts} on ${joinAnd(screens.map(([screen]) => screen))}`);
+  return ` ${joinAnd([...printed, ...(whole.length > 0 ? [`on ${joinAnd(whole)}`] : [])])}`;
+}
+
+function joinAnd(texts: readonly string[]): string {
+  return joinList(texts, 'and');
+}
+
+function groupBy<Member>(members: readonly Member[], keyOf: (member: Member) => string): Map<string, Member[]> {
+  const groups = new Map<string, Member[]>();
+  for (const member of members) groups.set(keyOf(member), [...(groups.get(keyOf(member)) ?? []), member]);
+  return groups;
 }
