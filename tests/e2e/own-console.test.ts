@@ -271,6 +271,7 @@ describe('a service that changed its answers', () => {
     await page.getByRole('link', { name: 'Review and publish' }).click();
     await page.getByText('Model of Bike is read from "name" in answers').waitFor();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText(/Change \d+ is live\./).waitFor();
     const staff = await visit({ address, role: 'staff' as 'admin', path: '/bikes' });
     await expect.poll(() => staff.page.getByRole('cell', { name: 'Model 9', exact: true }).count(), { timeout: 20_000 }).toBe(1);
     await staff.leave();
