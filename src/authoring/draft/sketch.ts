@@ -1,0 +1,67 @@
+import type { Json } from '../../language/contracts/contract-types.ts';
+
+/** A JSON object as it stands in a file. */
+export type Written = { readonly [key: string]: Json };
+
+/** What a source offers (a database, an OpenAPI document, a Parse Server), in the language's terms and before it is written as files. */
+export interface Sketch {
+  /** Its name in `back-ends.json`. */
+  api: string;
+  /** Its entry in `back-ends.json`, where the source says more than a person wrote there; without address and secrets. */
+  backEnd?: Written;
+  entities: readonly SketchEntity[];
+  enums: readonly SketchEnum[];
+  operations: readonly SketchOperation[];
+  /** Properties at the head of a calls file, by area: `{ orders: { table: { api: 'shop', table: 'public.orders' } } }`. */
+  areas: Readonly<Record<string, Written>>;
+  notes: readonly DraftNote[];
+}
+
+/** A record type: a table, a schema of OpenAPI, a class of Parse. */
+export interface SketchEntity {
+  /** In the singular, as in contracts: `OrderLine`. */
+  name: string;
+  /** Where the source has a comment or title. */
+  label?: string;
+  note?: string;
+  /** The field with the id of a record; undefined where there is none. */
+  key: string | undefined;
+  /** The field that names a record for people; undefined where none does. */
+  text: string | undefined;
+  /** Types as contracts write them, by field and in the order of the source. */
+  fields: Readonly<Record<string, Json>>;
+}
+
+/** A closed list of values. */
+export interface SketchEnum {
+  /** As contracts name it: `orderState`. */
+  name: string;
+  values: readonly string[];
+}
+
+/** A call. */
+export interface SketchOperation {
+  /** As contracts name it: `listOrders`. */
+  name: string;
+  /** The calls file that it stands in: `orders`. */
+  area: string;
+  /** What it does with which entity; undefined where that is not known. */
+  does: { what: 'list' | 'one' | 'add' | 'change' | 'remove'; entity: string } | undefined;
+  /** The call as contracts write it, without `roles`: `effect`, `params`, `takes`, `paged`, `result`, `rest`, `table`. */
+  contract: Written;
+}
+
+/** What a person should know of a draft. */
+export interface DraftNote {
+  kind: 'left out' | 'guess' | 'not supported';
+  /** What it is about, as the source names it: `public.users.password_hash`, `GET /orders`. */
+  at: string;
+  /** One sentence. */
+  text: string;
+}
+
+/** The files of a draft by their path in the console's folder: `schemas/entities/order.json`. Shared files (`schemas/enums.json`) have only what the draft adds. */
+export interface Drafted {
+  files: Readonly<Record<string, Written>>;
+  notes: readonly DraftNote[];
+}
