@@ -15,6 +15,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['src/ui', 'src/language/compiled'],
   ['src/language/check', 'src/language/compile', 'src/language/migrate', 'src/language/widget-contract.ts'],
   ['src/authoring/edit'],
+  ['src/authoring/draft'],
   ['src/runtime/data/values'],
   ['src/runtime/data/calls'],
   ['src/runtime/data/tables', 'src/runtime/data/shown'],
