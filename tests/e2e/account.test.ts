@@ -1,8 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { type ConsoleClient, signInOverHttp } from './support/console-client.ts';
 import { ownConsole } from './support/own-console.ts';
-import { drawnWidths, eventually, expectClean } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean, journeys } from './support/steps.ts';
 import { endVisits, expectAccessibleHere, signIn, visit, visitFollowing } from './support/visit.ts';
+
+const journey = journeys('account', 3);
 
 /** A session that is over is told by the browser as a failed request. */
 const OVER = /status of 401/;
@@ -23,7 +25,7 @@ async function endByHttp(address: string, ended: ConsoleClient, from: ConsoleCli
 describe.each(drawnWidths('My account'))('My account at %d px', (width) => {
   afterAll(endVisits);
 
-  it('lists the own sessions and ends one, with mouse or keyboard alone', async () => {
+  journey('lists the own sessions and ends one, with mouse or keyboard alone', async () => {
     const { address } = ownConsole();
     const phone = await signInOverHttp(address, 'finance', undefined, IPHONE);
     const visitor = await visit({ session: await signInOverHttp(address, 'finance'), width, path: '/orders' });
@@ -55,7 +57,7 @@ describe.each(drawnWidths('My account'))('My account at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('ends an open page at once: it goes to sign-in, says why, and comes back to where it was', async () => {
+  journey('ends an open page at once: it goes to sign-in, says why, and comes back to where it was', async () => {
     const { address } = ownConsole();
     const session = await signInOverHttp(address, 'finance');
     const visitor = await visitFollowing({ session, width, path: '/orders?limit=20' });
@@ -69,27 +71,30 @@ describe.each(drawnWidths('My account'))('My account at %d px', (width) => {
     await visitor.leave();
   });
 
-  it('keeps the page of somebody who is typing, says that the session is over, and goes on once they signed in in another tab', async () => {
-    const { address } = ownConsole();
-    const session = await signInOverHttp(address, 'finance');
-    const visitor = await visit({ session, width, path: '/account' });
-    const { page } = visitor;
-    await page.getByLabel('New password').fill('what somebody types');
-    await session.signOut();
-    const told = page.getByText('What you typed is still here.');
-    // The page hears of it from some seconds after it was opened on.
-    await eventually(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      return told.count();
-    }).toBeGreaterThan(0);
-    expect(await page.getByLabel('New password').inputValue()).toBe('what somebody types');
-    const next = await signInOverHttp(address, 'finance');
-    await page.context().addCookies([{ ...next.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await told.first().waitFor({ state: 'detached' });
-    expect(await page.getByLabel('New password').inputValue()).toBe('what somebody types');
-    await page.getByLabel('New password').fill('');
-    await expectClean(visitor, OVER);
-    await visitor.leave();
-  });
+  journey(
+    'keeps the page of somebody who is typing, says that the session is over, and goes on once they signed in in another tab',
+    async () => {
+      const { address } = ownConsole();
+      const session = await signInOverHttp(address, 'finance');
+      const visitor = await visit({ session, width, path: '/account' });
+      const { page } = visitor;
+      await page.getByLabel('New password').fill('what somebody types');
+      await session.signOut();
+      const told = page.getByText('What you typed is still here.');
+      // The page hears of it from some seconds after it was opened on.
+      await eventually(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        return told.count();
+      }).toBeGreaterThan(0);
+      expect(await page.getByLabel('New password').inputValue()).toBe('what somebody types');
+      const next = await signInOverHttp(address, 'finance');
+      await page.context().addCookies([{ ...next.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await told.first().waitFor({ state: 'detached' });
+      expect(await page.getByLabel('New password').inputValue()).toBe('what somebody types');
+      await page.getByLabel('New password').fill('');
+      await expectClean(visitor, OVER);
+      await visitor.leave();
+    },
+  );
 });

@@ -5,8 +5,10 @@ import { shipped } from '../screens/shipped-console.ts';
 import { drawn } from '../support/draw.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { ownConsole } from './support/own-console.ts';
-import { drawnWidths, eventually } from './support/steps.ts';
+import { drawnWidths, eventually, journeys } from './support/steps.ts';
 import { clientOf, endVisits, settled, visit } from './support/visit.ts';
+
+const journey = journeys('drawn-pages', 3);
 
 let browser: Promise<Browser> | undefined;
 afterAll(async () => {
@@ -163,7 +165,7 @@ it.each(
   await visitor.leave();
 });
 
-it('is drawn in the theme that was chosen, and its links lead on without any script', async () => {
+journey('is drawn in the theme that was chosen, and its links lead on without any script', async () => {
   const { ground, pressed } = await withoutScripts('/orders', { theme: 'dark' }, async (page) => {
     const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
     await page.locator('tbody a').first().click();
@@ -174,7 +176,7 @@ it('is drawn in the theme that was chosen, and its links lead on without any scr
   expect(pressed).toMatch(/\/orders\/\w+$/);
 });
 
-it('takes no press and no letter while its code is on its way, but shows links elsewhere and the way of the focus', () =>
+journey('takes no press and no letter while its code is on its way, but shows links elsewhere and the way of the focus', () =>
   inNewContext({}, async (page) => {
     const { address } = ownConsole();
     await openDrawn(page, '/orders', async () => {
@@ -209,7 +211,8 @@ it('takes no press and no letter while its code is on its way, but shows links e
     expect(page.url()).toBe(`${address}/orders`);
     goOn();
     await page.waitForURL(/\/orders\/\w+$/);
-  }));
+  }),
+);
 
 it.each([
   { list: '/leads', what: 'a primary one and more' },
@@ -226,7 +229,7 @@ it.each([
   await visitor.leave();
 });
 
-it('keeps no room in the head of a list for buttons that a phone does not show', async () => {
+journey('keeps no room in the head of a list for buttons that a phone does not show', async () => {
   const visitor = await visit({ role: 'admin', path: '/drivers', width: 390 });
   const { page } = visitor;
   // The choice of columns comes after the rows; it is the only button of this head.
@@ -308,7 +311,7 @@ it.each([
   expect(taken.elements.map(withoutMinutes)).toEqual(anew.elements.map(withoutMinutes));
 });
 
-it('does not keep what the browser puts back into fields before the console is there', async () => {
+journey('does not keep what the browser puts back into fields before the console is there', async () => {
   await inNewContext({}, async (page) => {
     await page.addInitScript(() => {
       const put = () => {
@@ -331,7 +334,7 @@ it('does not keep what the browser puts back into fields before the console is t
   });
 });
 
-it('names the files of its screen in the page, and none is fetched twice or in vain', () =>
+journey('names the files of its screen in the page, and none is fetched twice or in vain', () =>
   inNewContext({}, async (page) => {
     const atRest = await restOf(page);
     for (const path of ['/orders', '/restaurant/create']) {
@@ -352,9 +355,10 @@ it('names the files of its screen in the page, and none is fetched twice or in v
         path,
       ).toEqual([]);
     }
-  }));
+  }),
+);
 
-it('is laid out once, with its style, also where that comes after the page', () =>
+journey('is laid out once, with its style, also where that comes after the page', () =>
   inNewContext({}, async (page) => {
     await page.route('**/*.css', async (route) => {
       await wait(1500);
@@ -370,9 +374,10 @@ it('is laid out once, with its style, also where that comes after the page', () 
     await page.goto(`${ownConsole().address}/orders`, { waitUntil: 'domcontentloaded' });
     const [rules = 0] = await page.evaluate<number[]>('window.styles');
     expect(rules).toBeGreaterThan(100);
-  }));
+  }),
+);
 
-it('does what is pressed as soon as the rows are there, once it can', () =>
+journey('does what is pressed as soon as the rows are there, once it can', () =>
   inNewContext({}, async (page) => {
     await openDrawn(page, '/orders', async () => {
       await settled(page);
@@ -390,4 +395,5 @@ it('does what is pressed as soon as the rows are there, once it can', () =>
       return next !== null && isInert;
     });
     await page.waitForURL(/[?&]page=1/);
-  }));
+  }),
+);

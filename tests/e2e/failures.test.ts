@@ -1,8 +1,10 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
-import { card, drawnWidths, eventually, expectClean, freshName, pressAction, readNotice, showFilters } from './support/steps.ts';
+import { card, drawnWidths, eventually, expectClean, freshName, journeys, pressAction, readNotice, showFilters } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, RESENT, settled, visit } from './support/visit.ts';
+
+const journey = journeys('failures', 3);
 
 /** The browser tells failed and cut requests itself. */
 const PROVOKED = /status of [45]\d\d|net::ERR/;
@@ -41,7 +43,7 @@ describe.each(drawnWidths('When something fails'))('When something fails at %d p
   };
   const notRefunded = () => find(({ refundStatus }) => refundStatus === null);
 
-  it('ends a refund whose answer was lost as any other, once it is known to be done', async () => {
+  journey('ends a refund whose answer was lost as any other, once it is known to be done', async () => {
     const order = await notRefunded();
     const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
     const { page } = visitor;
@@ -55,7 +57,7 @@ describe.each(drawnWidths('When something fails'))('When something fails at %d p
     await visitor.leave();
   });
 
-  it('sends no other refund while it is not known whether the first was done', async () => {
+  journey('sends no other refund while it is not known whether the first was done', async () => {
     const order = await notRefunded();
     const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
     const { page } = visitor;
@@ -86,7 +88,7 @@ describe.each(drawnWidths('When something fails'))('When something fails at %d p
     await visitor.leave();
   });
 
-  it('keeps notices off the buttons of bars, and tells one outcome in one place', async () => {
+  journey('keeps notices off the buttons of bars, and tells one outcome in one place', async () => {
     const visitor = await visit({ role: 'finance', width, path: '/toll-crud' });
     const { page } = visitor;
     const add = async (name: string) => {
@@ -128,41 +130,44 @@ describe.each(drawnWidths('When something fails'))('When something fails at %d p
     await visitor.leave();
   });
 
-  it('does not call off a write that is under way when the page begins to follow lost ones, nor when its tab is duplicated', async () => {
-    const order = await find(({ notes }) => notes.length === 0);
-    const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
-    const { page } = visitor;
-    let isFree = () => {};
-    const free = new Promise<void>((resolve) => {
-      isFree = resolve;
-    });
-    await page.route('**/functions/addOrderNote', async (route) => {
-      await free;
-      await route.continue();
-    });
-    const asked: string[] = [];
-    page.context().on('request', (request) => request.url().endsWith('/outcomes') && asked.push(request.url()));
-    await page.getByRole('button', { name: 'Add Note' }).click();
-    await page.getByRole('dialog').getByLabel(/^Note/).fill('Una vez.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Add Note' }).click();
-    const kept = (at: Page) => at.evaluate(() => sessionStorage.getItem('tablero-lost-requests') ?? '');
-    await eventually(() => kept(page)).toContain('addOrderNote');
-    // A tab that is duplicated begins with what the other one keeps.
-    const copy = await page.context().newPage();
-    await copy.addInitScript((entries) => sessionStorage.setItem('tablero-lost-requests', entries), await kept(page));
-    await copy.goto(page.url());
-    for (const each of [page, copy]) await each.locator('[data-refresh]').waitFor({ state: 'attached' });
-    await eventually(() => kept(copy)).toBe('');
-    isFree();
-    await readNotice(page, 'Note added successfully.');
-    await copy.close();
-    expect(asked).toEqual([]);
-    expect((await stored(order.objectId)).notes).toHaveLength(1);
-    await expectClean(visitor, PROVOKED);
-    await visitor.leave();
-  });
+  journey(
+    'does not call off a write that is under way when the page begins to follow lost ones, nor when its tab is duplicated',
+    async () => {
+      const order = await find(({ notes }) => notes.length === 0);
+      const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
+      const { page } = visitor;
+      let isFree = () => {};
+      const free = new Promise<void>((resolve) => {
+        isFree = resolve;
+      });
+      await page.route('**/functions/addOrderNote', async (route) => {
+        await free;
+        await route.continue();
+      });
+      const asked: string[] = [];
+      page.context().on('request', (request) => request.url().endsWith('/outcomes') && asked.push(request.url()));
+      await page.getByRole('button', { name: 'Add Note' }).click();
+      await page.getByRole('dialog').getByLabel(/^Note/).fill('Una vez.');
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Note' }).click();
+      const kept = (at: Page) => at.evaluate(() => sessionStorage.getItem('tablero-lost-requests') ?? '');
+      await eventually(() => kept(page)).toContain('addOrderNote');
+      // A tab that is duplicated begins with what the other one keeps.
+      const copy = await page.context().newPage();
+      await copy.addInitScript((entries) => sessionStorage.setItem('tablero-lost-requests', entries), await kept(page));
+      await copy.goto(page.url());
+      for (const each of [page, copy]) await each.locator('[data-refresh]').waitFor({ state: 'attached' });
+      await eventually(() => kept(copy)).toBe('');
+      isFree();
+      await readNotice(page, 'Note added successfully.');
+      await copy.close();
+      expect(asked).toEqual([]);
+      expect((await stored(order.objectId)).notes).toHaveLength(1);
+      await expectClean(visitor, PROVOKED);
+      await visitor.leave();
+    },
+  );
 
-  it('keeps the rest of a page when one part fails, and Retry brings the part', async () => {
+  journey('keeps the rest of a page when one part fails, and Retry brings the part', async () => {
     const order = await find();
     const visitor = await visit({ role: 'finance', width });
     const { page } = visitor;
@@ -179,7 +184,7 @@ describe.each(drawnWidths('When something fails'))('When something fails at %d p
     await visitor.leave();
   });
 
-  it('shows a list that has a null row and a row of another shape', async () => {
+  journey('shows a list that has a null row and a row of another shape', async () => {
     const visitor = await visit({ role: 'finance', width, path: '/toll-crud' });
     const { page } = visitor;
     await page.route('**/functions/fetchAdminOrders', async (route) => {
@@ -197,7 +202,7 @@ describe.each(drawnWidths('When something fails'))('When something fails at %d p
     await visitor.leave();
   });
 
-  it('keeps old rows when the next page fails, says so, and tries again', async () => {
+  journey('keeps old rows when the next page fails, says so, and tries again', async () => {
     const visitor = await visit({ role: 'finance', width, path: '/orders' });
     const { page } = visitor;
     const refuse = (route: Route) => route.fulfill({ status: 500, json: { code: 1, error: 'The store did not answer.' } });
@@ -211,7 +216,7 @@ describe.each(drawnWidths('When something fails'))('When something fails at %d p
     await visitor.leave();
   });
 
-  it('says that there is no connection, as long as there is none', async () => {
+  journey('says that there is no connection, as long as there is none', async () => {
     const visitor = await visit({ role: 'finance', width, path: '/orders' });
     const { page } = visitor;
     await page.context().setOffline(true);
@@ -224,7 +229,7 @@ describe.each(drawnWidths('When something fails'))('When something fails at %d p
     await visitor.leave();
   });
 
-  it('asks before typed values are left behind', async () => {
+  journey('asks before typed values are left behind', async () => {
     const order = await find();
     const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
     const { page } = visitor;

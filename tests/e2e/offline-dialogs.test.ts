@@ -1,5 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
+import { journeys } from './support/steps.ts';
 import { endVisits, visit } from './support/visit.ts';
+
+const journey = journeys('offline-dialogs', 3);
 
 /* Dialogs of an open page without a connection: their code is fetched ahead, or asked for again. */
 
@@ -8,7 +11,7 @@ const CODE = /\/assets\/.*\.js$/;
 describe('a dialog that was not opened before', () => {
   afterAll(endVisits);
 
-  it('opens without a connection once the page was idle for a while', async () => {
+  journey('opens without a connection once the page was idle for a while', async () => {
     const { page, leave } = await visit({ role: 'sales', path: '/toll-crud' });
     // The validator of the dialog's form is what comes last.
     await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/forms/')));
@@ -21,7 +24,7 @@ describe('a dialog that was not opened before', () => {
     await leave();
   });
 
-  it('says that it could not be opened, and opens with Retry once the connection is back', async () => {
+  journey('says that it could not be opened, and opens with Retry once the connection is back', async () => {
     const { page, leave } = await visit({ role: 'sales', path: '/toll-crud' });
     // The browser may have the code from an earlier test.
     await page.route(CODE, (route) => route.abort('internetdisconnected'));
@@ -36,7 +39,7 @@ describe('a dialog that was not opened before', () => {
     await leave();
   });
 
-  it('says which part of it is missing, and opens whole with Retry', async () => {
+  journey('says which part of it is missing, and opens whole with Retry', async () => {
     const { page, leave } = await visit({ role: 'sales', path: '/toll-crud' });
     const gate = /\/forms\/.*\.js$/;
     await page.route(gate, (route) => route.abort());

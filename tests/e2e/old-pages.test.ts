@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
+import { journeys } from './support/steps.ts';
 import { endVisits, settled, visit } from './support/visit.ts';
+
+const journey = journeys('old-pages', 3);
 
 /* A page stays open while a new version of the console is put up: its own files are gone from the server then. */
 
@@ -30,7 +33,7 @@ async function loadAgain(page: Page): Promise<void> {
 describe('a page of an older version', () => {
   afterAll(endVisits);
 
-  it('says that there is a new one, keeps what stands there, and loads it', async () => {
+  journey('says that there is a new one, keeps what stands there, and loads it', async () => {
     const { page, leave } = await visit({ role: 'admin', path: '/toll-crud' });
     await page.route(FILES, (route) => route.fulfill({ status: 404, body: '' }));
     await page.evaluate(() => {
@@ -46,7 +49,7 @@ describe('a page of an older version', () => {
     await leave();
   });
 
-  it('names the connection where nothing answers', async () => {
+  journey('names the connection where nothing answers', async () => {
     const { page, leave } = await visit({ role: 'admin', path: '/toll-crud' });
     await page.route(FILES, (route) => route.abort());
     await page.evaluate(() => {
@@ -59,7 +62,7 @@ describe('a page of an older version', () => {
     await leave();
   });
 
-  it('gives back what was typed in a form of a screen', async () => {
+  journey('gives back what was typed in a form of a screen', async () => {
     const { page, faults, leave } = await visit({ role: 'sales', path: '/discounts/create' });
     await updateServer(page);
     await page.getByLabel(/^code/i).fill('UPDATE10');
@@ -79,7 +82,7 @@ describe('a page of an older version', () => {
     await leave();
   });
 
-  it('gives back what was typed in a dialog, once it is opened again', async () => {
+  journey('gives back what was typed in a dialog, once it is opened again', async () => {
     const { page, leave } = await visit({ role: 'sales', path: '/toll-crud' });
     await page.getByRole('button', { name: 'Add Toll' }).click();
     const dialog = page.getByRole('dialog');
@@ -111,7 +114,7 @@ describe('a page of an older version', () => {
     await leave();
   });
 
-  it('gives back what was typed in the JSON editor, also where it is no JSON yet', async () => {
+  journey('gives back what was typed in the JSON editor, also where it is no JSON yet', async () => {
     const list = await visit({ role: 'admin', path: '/cron-jobs' });
     const link = await list.page.locator('tr[data-link]').first().getAttribute('data-link');
     await list.leave();
@@ -132,7 +135,7 @@ describe('a page of an older version', () => {
     await leave();
   });
 
-  it('leaves the page as it is where nothing can be kept, and says so', async () => {
+  journey('leaves the page as it is where nothing can be kept, and says so', async () => {
     const { page, leave } = await visit({ role: 'sales', path: '/discounts/create' });
     await updateServer(page);
     await page.getByLabel(/^code/i).fill('UPDATE10');
@@ -148,7 +151,7 @@ describe('a page of an older version', () => {
     await leave();
   });
 
-  it('says so of a dialog whose code is gone, and keeps the form behind it', async () => {
+  journey('says so of a dialog whose code is gone, and keeps the form behind it', async () => {
     const { page, leave } = await visit({ role: 'sales', path: '/toll-crud' });
     await updateServer(page);
     await page.getByRole('button', { name: 'Add Toll' }).click();
@@ -159,7 +162,7 @@ describe('a page of an older version', () => {
     await leave();
   });
 
-  it('saves the draft of the Studio, and gives back what was typed beside it', async () => {
+  journey('saves the draft of the Studio, and gives back what was typed beside it', async () => {
     const { page, leave } = await visit({ role: 'admin', path: '/studio/screens/toll-crud' });
     const name = page.getByLabel('Column Amount, label', { exact: true });
     await name.waitFor();

@@ -95,6 +95,11 @@ async function serve(): Promise<string> {
       said += String(chunk);
     });
   await expect.poll(() => said, { timeout: 120_000 }).toMatch(/with the password/);
+  return addressOf();
+}
+
+/** Where the served console is. */
+function addressOf(): string {
   return /http:\/\/127\.0\.0\.1:\d+/.exec(said)![0];
 }
 
@@ -180,6 +185,26 @@ describe('a console from an empty folder', () => {
     expect(await readdir(join(folder, 'shots'))).toContain('bikes-390-dark.png');
   }, 180_000);
 
+  it('gets a form and the messages of its service by lines of its files', async () => {
+    const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'));
+    const [backEnds, contract, screen] = await Promise.all(['back-ends.json', 'schemas/calls/bikes.json', 'screens/bikes.json'].map(read));
+    Object.assign(backEnds.shop, { ids: 'numbers', errors: { fields: 'errors' } });
+    const params = { model: { type: 'string' }, price: { type: 'number', unit: 'dollars' } };
+    const rest = { api: 'shop', method: 'POST', path: '/bikes' };
+    contract.calls.addBike = { effect: 'write', roles: ['staff'], params, result: 'Bike', rest };
+    const fields = [
+      { field: 'model', required: true },
+      { field: 'price', required: true },
+    ];
+    screen.actions = [{ id: 'add', label: 'Add Bike', ask: { fields }, call: 'addBike', success: 'Bike added' }];
+    await writeFiles([
+      ['back-ends.json', JSON.stringify(backEnds)],
+      ['schemas/calls/bikes.json', JSON.stringify(contract)],
+      ['screens/bikes.json', JSON.stringify(screen)],
+    ]);
+    expect(await run('check-screens.ts', [folder])).toMatchObject({ code: 0 });
+  }, 60_000);
+
   it('is served by npm start with its own name, roles and rows, and nothing of the marketplace', async () => {
     const address = await serve();
     expect(said).toContain(`Console: ${folder}`);
@@ -198,25 +223,7 @@ describe('a console from an empty folder', () => {
   }, 180_000);
 
   it('shows what the service refuses at its input, and keeps what was typed', async () => {
-    await stop();
-    const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'));
-    const [backEnds, contract, screen] = await Promise.all(['back-ends.json', 'schemas/calls/bikes.json', 'screens/bikes.json'].map(read));
-    Object.assign(backEnds.shop, { ids: 'numbers', errors: { fields: 'errors' } });
-    const params = { model: { type: 'string' }, price: { type: 'number', unit: 'dollars' } };
-    const rest = { api: 'shop', method: 'POST', path: '/bikes' };
-    contract.calls.addBike = { effect: 'write', roles: ['staff'], params, result: 'Bike', rest };
-    const fields = [
-      { field: 'model', required: true },
-      { field: 'price', required: true },
-    ];
-    screen.actions = [{ id: 'add', label: 'Add Bike', ask: { fields }, call: 'addBike', success: 'Bike added' }];
-    await writeFiles([
-      ['back-ends.json', JSON.stringify(backEnds)],
-      ['schemas/calls/bikes.json', JSON.stringify(contract)],
-      ['screens/bikes.json', JSON.stringify(screen)],
-    ]);
-    const address = await serve();
-    const { page, leave, faults } = await visit({ address, role: 'admin', path: '/bikes' });
+    const { page, leave, faults } = await visit({ address: addressOf(), role: 'admin', path: '/bikes' });
     await page.getByRole('button', { name: 'Add Bike' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Model').fill('Model 3');
@@ -237,9 +244,8 @@ describe('a console from an empty folder', () => {
 
 describe('a service that changed its answers', () => {
   it('is seen by admins on the page, with the way to the contract', async () => {
-    await stop();
-    const address = await serve();
     change = 'prices are texts';
+    const address = addressOf();
     const { page, leave } = await visit({ address, role: 'admin', path: '/bikes' });
     const notice = page.getByRole('status').filter({ hasText: 'differs from its contract' });
     await expect
@@ -259,7 +265,7 @@ describe('a service that changed its answers', () => {
 
   it('is corrected by an admin who takes a difference over, reviews and publishes it, and can go back', async () => {
     change = 'models are names';
-    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)![0];
+    const address = addressOf();
     const { page, leave } = await visit({ address, role: 'admin', path: '/bikes' });
     const notice = page.getByRole('status').filter({ hasText: 'differs from its contract' });
     await expect.poll(() => notice.textContent(), { timeout: 20_000 }).toMatch(/bikes\[\]\.model is missing/);
@@ -291,7 +297,7 @@ describe('a service that changed its answers', () => {
 
   it('is an error where the rows are gone, and no empty list', async () => {
     change = 'rows moved';
-    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)![0];
+    const address = addressOf();
     const { page, leave, faults } = await visit({ address, role: 'staff' as 'admin', path: '/bikes' });
     const alert = page.getByRole('alert');
     await expect

@@ -1,9 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { signInOverHttp } from './support/console-client.ts';
 import type { OrderRow } from './support/orders.ts';
 import { ownConsole } from './support/own-console.ts';
-import { drawnWidths, eventually, expectClean, freshName, pressAction, readNotice, showFilters } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean, freshName, journeys, pressAction, readNotice, showFilters } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessibleHere, settled, signIn, visit } from './support/visit.ts';
+
+const journey = journeys('session', 3);
 
 /** A refused sign-in and a lost session are told by the browser as failed requests. */
 const REFUSED = /status of 4\d\d/;
@@ -11,30 +13,33 @@ const REFUSED = /status of 4\d\d/;
 describe.each(drawnWidths('Signing in and out'))('Signing in and out at %d px', (width) => {
   afterAll(endVisits);
 
-  it('keeps the message and the email after a wrong password, then returns to the page that was asked for, query and all', async () => {
-    const visitor = await visit({ width, path: '/orders?orderNumber=101480&limit=20' });
-    const { page } = visitor;
-    await page.getByText('You will return to the page that you asked for.').waitFor();
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Enter your email.').waitFor();
-    await page.getByLabel('Email').fill('finance@tablero.test');
-    await page.getByLabel('Password', { exact: true }).fill('not the password');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    const told = page.getByRole('alert');
-    await told.getByText(/./).first().waitFor();
-    expect(await told.innerText()).toMatch(/password|email/i);
-    expect(await page.getByLabel('Email').inputValue()).toBe('finance@tablero.test');
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
-    await expectAccessibleHere(page);
-    await signIn(page, 'finance');
-    expect(page.url()).toBe(`${visitor.address}/orders?orderNumber=101480&limit=20`);
-    await showFilters(page, width);
-    expect(await page.getByRole('textbox', { name: 'Order Number' }).inputValue()).toBe('101480');
-    await expectClean(visitor, REFUSED);
-    await visitor.leave();
-  });
+  journey(
+    'keeps the message and the email after a wrong password, then returns to the page that was asked for, query and all',
+    async () => {
+      const visitor = await visit({ width, path: '/orders?orderNumber=101480&limit=20' });
+      const { page } = visitor;
+      await page.getByText('You will return to the page that you asked for.').waitFor();
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText('Enter your email.').waitFor();
+      await page.getByLabel('Email').fill('finance@tablero.test');
+      await page.getByLabel('Password', { exact: true }).fill('not the password');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      const told = page.getByRole('alert');
+      await told.getByText(/./).first().waitFor();
+      expect(await told.innerText()).toMatch(/password|email/i);
+      expect(await page.getByLabel('Email').inputValue()).toBe('finance@tablero.test');
+      expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+      await expectAccessibleHere(page);
+      await signIn(page, 'finance');
+      expect(page.url()).toBe(`${visitor.address}/orders?orderNumber=101480&limit=20`);
+      await showFilters(page, width);
+      expect(await page.getByRole('textbox', { name: 'Order Number' }).inputValue()).toBe('101480');
+      await expectClean(visitor, REFUSED);
+      await visitor.leave();
+    },
+  );
 
-  it('leads home after a plain sign-in, and out again', async () => {
+  journey('leads home after a plain sign-in, and out again', async () => {
     const visitor = await visit({ width, path: '/login' });
     const { page } = visitor;
     await signIn(page, 'dispatcher');
@@ -49,7 +54,7 @@ describe.each(drawnWidths('Signing in and out'))('Signing in and out at %d px', 
     await visitor.leave();
   });
 
-  it('sends somebody whose session ended to sign in, and back to where they were', async () => {
+  journey('sends somebody whose session ended to sign in, and back to where they were', async () => {
     const session = await signInOverHttp(ownConsole().address, 'sales');
     const { items } = await session.call<{ items: OrderRow[] }>('fetchAdminOrders', { filter: {}, page: 0, limit: 10 });
     const { orderNumber } = items[0]!;
@@ -68,7 +73,7 @@ describe.each(drawnWidths('Signing in and out'))('Signing in and out at %d px', 
     await visitor.leave();
   });
 
-  it('keeps what somebody types in a dialog when their session ends, lets them sign in in place, and saves it then', async () => {
+  journey('keeps what somebody types in a dialog when their session ends, lets them sign in in place, and saves it then', async () => {
     const session = await signInOverHttp(ownConsole().address, 'dispatcher');
     const visitor = await visit({ session, width, path: '/toll-crud' });
     const { page } = visitor;
@@ -101,7 +106,7 @@ describe.each(drawnWidths('Signing in and out'))('Signing in and out at %d px', 
     await visitor.leave();
   });
 
-  it('says so where nothing is, and leads to the start page', async () => {
+  journey('says so where nothing is, and leads to the start page', async () => {
     const visitor = await visit({ role: 'finance', width, path: '/nowhere?at=all' });
     const { page } = visitor;
     await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
@@ -118,7 +123,7 @@ describe.each(drawnWidths('Signing in and out'))('Signing in and out at %d px', 
 describe('A page of one person where another has signed in in a second tab', () => {
   afterAll(endVisits);
 
-  it('writes nothing with the rights of another person who signed in in a second tab', async () => {
+  journey('writes nothing with the rights of another person who signed in in a second tab', async () => {
     const { address } = ownConsole();
     const visitor = await visit({ session: await signInOverHttp(address, 'dispatcher'), path: '/toll-crud' });
     const { page } = visitor;
@@ -144,7 +149,7 @@ describe('A page of one person where another has signed in in a second tab', () 
     await visitor.leave();
   });
 
-  it('says at sign-in who else is signed in in this browser, and goes on as them', async () => {
+  journey('says at sign-in who else is signed in in this browser, and goes on as them', async () => {
     const { address } = ownConsole();
     const visitor = await visit({ session: await signInOverHttp(address, 'dispatcher'), path: '/toll-crud' });
     const { page } = visitor;

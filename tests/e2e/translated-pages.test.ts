@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, readOrder } from './support/orders.ts';
-import { pressAction, readNotice } from './support/steps.ts';
+import { journeys, pressAction, readNotice } from './support/steps.ts';
 import { translate } from './support/translate.ts';
 import { choose, clientOf, endVisits, settled, visit } from './support/visit.ts';
+
+const journey = journeys('translated-pages', 3);
 
 /* Tasks in a page that the browser translates. */
 
@@ -12,7 +14,7 @@ const expectWhole = async (page: Page) => expect(await page.getByText('This page
 describe('a page that the browser translates', () => {
   afterAll(endVisits);
 
-  it('adds a toll and shows it, filters and pages on', async () => {
+  journey('adds a toll and shows it, filters and pages on', async () => {
     const { page, faults, leave } = await visit({ role: 'admin', path: '/toll-crud' });
     await translate(page);
     await pressAction(page, 'Add Toll');
@@ -29,7 +31,7 @@ describe('a page that the browser translates', () => {
     await leave();
   });
 
-  it('refunds an order and shows what is refunded', async () => {
+  journey('refunds an order and shows what is refunded', async () => {
     const client = await clientOf('finance');
     const order = await findOrder(
       client,
@@ -55,7 +57,7 @@ describe('a page that the browser translates', () => {
     await leave();
   });
 
-  it('tells the new count of rows after a filter and the next page', async () => {
+  journey('tells the new count of rows after a filter and the next page', async () => {
     const { page, faults, leave } = await visit({ role: 'admin', path: '/orders' });
     await translate(page);
     const count = page.locator('.pager').first();
@@ -75,7 +77,7 @@ describe('a page that the browser translates', () => {
     await leave();
   });
 
-  it('edits facts in place and keeps what was typed', async () => {
+  journey('edits facts in place and keeps what was typed', async () => {
     const { page, faults, leave } = await visit({ role: 'sales', path: '/discounts' });
     await page.goto(new URL((await page.locator('tr[data-link]').first().getAttribute('data-link')) ?? '', page.url()).href);
     await settled(page);

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
-import { card, eventually, expectClean, readNotice, rowWith } from './support/steps.ts';
+import { afterAll, describe, expect } from 'vitest';
+import { card, eventually, expectClean, journeys, readNotice, rowWith } from './support/steps.ts';
 import { clientOf, endVisits, visit } from './support/visit.ts';
+
+const journey = journeys('two-people-elsewhere', 3);
 
 interface Variant {
   objectId: string;
@@ -22,7 +24,7 @@ const moved = (page: Page, text: RegExp) => page.locator('.toast, [role="dialog"
 describe('Two people', () => {
   afterAll(endVisits);
 
-  it('at a variant tree: what a colleague changed is kept, and where both changed a field one chooses', async () => {
+  journey('at a variant tree: what a colleague changed is kept, and where both changed a field one chooses', async () => {
     const client = await colleague();
     const { items } = await client.call<{ items: { objectId: string; variantsCount: number; deleted: boolean }[] }>('fetchDishes', {
       limit: 200,
@@ -74,7 +76,7 @@ describe('Two people', () => {
     await visitor.leave();
   });
 
-  it('at the order of categories: an order that was made before a colleague added one is not saved over it', async () => {
+  journey('at the order of categories: an order that was made before a colleague added one is not saved over it', async () => {
     const client = await colleague();
     const { items } = await client.call<{ items: { objectId: string }[] }>('fetchRestaurantsByAdmin', { limit: 30 });
     const categoriesOf = async (id: string) =>
@@ -94,7 +96,7 @@ describe('Two people', () => {
     await visitor.leave();
   });
 
-  it('at the details of a driver, whose Save asks first: a field of each is kept, also one that the question names', async () => {
+  journey('at the details of a driver, whose Save asks first: a field of each is kept, also one that the question names', async () => {
     const client = await colleague();
     const { items } = await client.call<{ items: { objectId: string; isDriver: boolean }[] }>('fetchDriversForAdminDashboard', {
       limit: 60,
@@ -125,7 +127,7 @@ describe('Two people', () => {
     await visitor.leave();
   });
 
-  it('at the driver of an order: the second is told of the first, and assigns knowing it', async () => {
+  journey('at the driver of an order: the second is told of the first, and assigns knowing it', async () => {
     const client = await colleague();
     const { items } = await client.call<{ items: { objectId: string; isMultiMerchantParentOrder: boolean; isFleetOrder: boolean }[] }>(
       'fetchAdminOrders',
@@ -156,7 +158,7 @@ describe('Two people', () => {
     await visitor.leave();
   });
 
-  it('at the form of a user: both of two fields are kept, and of one they are asked', async () => {
+  journey('at the form of a user: both of two fields are kept, and of one they are asked', async () => {
     const client = await colleague();
     const { items } = await client.call<{ items: { objectId: string; deleted: boolean }[] }>('fetchUsersForAdminDashboard', { limit: 60 });
     const { objectId: id } = items.findLast((user) => !user.deleted)!;

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { findOrder, listOrders, type OrderRow, readOrder } from './support/orders.ts';
-import { card, drawnWidths, expectClean, freshName, pressAction, readNotice } from './support/steps.ts';
+import { card, drawnWidths, expectClean, freshName, journeys, pressAction, readNotice } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessibleHere, visit } from './support/visit.ts';
+
+const journey = journeys('two-people', 3);
 
 const isPlain = (row: OrderRow) => !row.isFleetOrder && !row.isMultiMerchantParentOrder;
 const NONE = { bonus: 0, distanceBonus: 0, rejectionBonus: 0, merchantDistanceBonus: 0 };
@@ -32,7 +34,7 @@ describe.each(drawnWidths('Two people at one order'))('Two people at one order a
     return visitor;
   }
 
-  it('keeps both of two fields that they change at the same time, and says so', async () => {
+  journey('keeps both of two fields that they change at the same time, and says so', async () => {
     const { objectId } = await order('FINISHED');
     const visitor = await editBonuses(objectId);
     const { page } = visitor;
@@ -50,7 +52,7 @@ describe.each(drawnWidths('Two people at one order'))('Two people at one order a
     await visitor.leave();
   });
 
-  it('asks whose value counts where both changed one, keeps what was typed, and saves the choice', async () => {
+  journey('asks whose value counts where both changed one, keeps what was typed, and saves the choice', async () => {
     const { objectId } = await order('FINISHED');
     const visitor = await editBonuses(objectId);
     const { page } = visitor;
@@ -86,7 +88,7 @@ describe.each(drawnWidths('Two people at one order'))('Two people at one order a
     await visitor.leave();
   });
 
-  it('does not take a finished order back from a page that does not know of it', async () => {
+  journey('does not take a finished order back from a page that does not know of it', async () => {
     const { objectId, status } = await order('PAID', 'RECEIVED', 'COOKING', 'PICKEDUP', 'REVIEW');
     const before = { PAID: 'Paid', RECEIVED: 'Received', COOKING: 'Cooking', PICKEDUP: 'Picked up', REVIEW: 'Review' }[status];
     const restaurantId = rows.find((row) => row.objectId === objectId)?.restaurant?.objectId;
@@ -105,7 +107,7 @@ describe.each(drawnWidths('Two people at one order'))('Two people at one order a
     await visitor.leave();
   });
 
-  it('lets a note of a colleague keep nobody from finishing an order', async () => {
+  journey('lets a note of a colleague keep nobody from finishing an order', async () => {
     const { objectId } = await order('DELIVERED');
     const visitor = await visit({ role: 'dispatcher', width, path: `/orders/${objectId}` });
     const { page } = visitor;
@@ -117,7 +119,7 @@ describe.each(drawnWidths('Two people at one order'))('Two people at one order a
     await visitor.leave();
   });
 
-  it('asks with both states before it takes an order back, and the button is not the main one', async () => {
+  journey('asks with both states before it takes an order back, and the button is not the main one', async () => {
     const { objectId } = await order('FINISHED');
     const visitor = await visit({ role: 'dispatcher', width, path: `/orders/${objectId}` });
     const { page } = visitor;
@@ -134,7 +136,7 @@ describe.each(drawnWidths('Two people at one order'))('Two people at one order a
     await visitor.leave();
   });
 
-  it('keeps both of two changes of a row of a list, whose dialog stood open meanwhile', async () => {
+  journey('keeps both of two changes of a row of a list, whose dialog stood open meanwhile', async () => {
     const client = await clientOf('finance');
     const name = freshName('Peaje Doble');
     const made = await client.call<{ objectId: string }>('createToll', { name, amount: 1, latitude: 18.3, longitude: -66.1 });
@@ -160,7 +162,7 @@ describe.each(drawnWidths('Two people at one order'))('Two people at one order a
     await visitor.leave();
   });
 
-  it('turns no switch back that a colleague has turned already', async () => {
+  journey('turns no switch back that a colleague has turned already', async () => {
     const client = await clientOf('sales');
     const { restaurant } = rows.find((row) => isPlain(row) && row.restaurant !== null)!;
     const restaurantId = restaurant!.objectId;

@@ -27,15 +27,15 @@ export function isOneIn(count: number, about: string): boolean {
 }
 
 /**
- * Tells of one thing after the other whether it belongs to the sample: every fifth does, beginning with one of the first five. All do where the sample's commit
+ * Returns whether the next of several things belongs to the sample: one of every `count` does, beginning with one of the first. All do where the sample's commit
  * changed what they are about: a path with that name.
  */
-export function everyFifth(about: string): () => boolean {
-  let index = Number.parseInt(rankOf(about).slice(0, 8), 16) % 5;
+export function oneOfEvery(count: number, about: string): () => boolean {
+  let index = Number.parseInt(rankOf(about).slice(0, 8), 16) % count;
   const isAll = isWhole || isChanged(about);
   return () => {
     index += 1;
-    return isAll || index % 5 === 0;
+    return isAll || index % count === 0;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { drawn, everyFifth } from '../../support/draw.ts';
+import { drawn, oneOfEvery } from '../../support/draw.ts';
 import { expectNoOverflow, settled, type Visit } from './visit.ts';
 
 /** The widths that every task is done at. */
@@ -13,12 +13,12 @@ export function drawnWidths(about: string): Width[] {
 }
 
 /**
- * The `it` of a file whose journeys do not need one another and go through pages that behaviour tables and contracts hold as well: every fifth runs, others for each
- * commit; all in a whole run, and where the commit changed the file or what it is about.
+ * The `it` of a file whose tests do not need one another: one of every `count` runs, others for each commit; all in a whole run, and where the commit changed the
+ * file or what it is about. Six is for journeys through pages that behaviour tables and contracts hold as well, three for what only a browser shows.
  */
-export function journeys(about: string): (name: string, run: () => Promise<void>) => void {
-  const isPainted = everyFifth(about);
-  return (name, run) => it.skipIf(!isPainted())(name, run);
+export function journeys(about: string, count = 6): (name: string, run: () => Promise<void>, timeout?: number) => void {
+  const isPicked = oneOfEvery(count, about);
+  return (name, run, timeout) => it.skipIf(!isPicked())(name, run, timeout);
 }
 
 /** What a page comes to show, however busy the machine is. */

@@ -101,7 +101,7 @@ export async function quiet(page: Page): Promise<void> {
 }
 
 /**
- * Of the states that a journey comes through, every third is looked at by axe, others for each commit; all of them in a whole run. Tables of states
+ * Of the states that a journey comes through, every fifth is looked at by axe, others for each commit; all of them in a whole run. Tables of states
  * look at each (`expectAccessible`).
  */
 export async function expectAccessibleHere(page: Page): Promise<void> {
@@ -116,7 +116,7 @@ function isDrawnLook(): boolean {
   const test = expect.getState().currentTestName;
   const attempt = `${test} ${TestRunner.getCurrentTest()?.result?.retryCount}`;
   looking = { attempt, looks: looking.attempt === attempt ? looking.looks + 1 : 0 };
-  return isOneIn(3, `look ${looking.looks} of ${test}`);
+  return isOneIn(5, `look ${looking.looks} of ${test}`);
 }
 
 /** No violation of serious or critical kind on the page as it stands; in the dark, where only the colours differ, no lack of contrast. */
