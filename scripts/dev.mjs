@@ -28,6 +28,8 @@ if (widgets.dir) {
     });
   });
 }
+/* The address that people open, also in the server's notice and in mails: Vite, in front of the server. */
+const PAGES = 'http://localhost:5173';
 const children = [
   spawn(
     join(ROOT, 'node_modules/.bin/tsx'),
@@ -38,6 +40,7 @@ const children = [
       // The settings of TypeScript are Tablero's, wherever the console lies.
       env: {
         LOG_LEVEL: 'warn',
+        PUBLIC_URL: PAGES,
         TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.json'),
         CONSOLE_MODULE: existsSync(source) ? source : '',
         CONSOLE_WIDGETS: widgets.dir ?? '',
@@ -46,13 +49,12 @@ const children = [
       },
     },
   ),
-  spawn(join(ROOT, 'node_modules/.bin/vite'), [], {
+  spawn(join(ROOT, 'node_modules/.bin/vite'), ['--strictPort', '--logLevel', 'warn'], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, TABLERO_SERVER: `http://127.0.0.1:${process.env.PORT ?? 4000}` },
   }),
 ];
-console.log('Open http://localhost:5173: changes of the console, the server and the definitions show there.');
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');
 };

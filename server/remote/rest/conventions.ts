@@ -62,7 +62,7 @@ export function toWire(value: unknown, type: ContractType, conventions: RestConv
 /** A result of the service as contracts write it. */
 export function fromWire(value: unknown, type: ContractType, conventions: RestConventions, contracts: Contracts): unknown {
   return convert(value, type, contracts, (plain, { type: kind }) => {
-    if (kind === 'id' && conventions.ids === 'numbers' && typeof plain === 'number') return String(plain);
+    if (kind === 'id' && conventions.ids === 'numbers' && Number.isSafeInteger(plain)) return String(plain);
     if (kind === 'date-time' && conventions.timestamps !== undefined && typeof plain === 'number')
       return momentOf(plain, conventions.timestamps);
     return plain;

@@ -47,6 +47,7 @@ describe('ids as numbers', () => {
   it('leave texts, fractions and open values alone', () => {
     const text = '{"name":"1234567890123456789","more":{"n":1.5},"far":12345678901234567.25}';
     expect(withExactNumbers(text)).toBe(text);
+    for (const other of [1.5, 1e21, -0.25]) expect(fromWire(other, id, conventions, contracts)).toBe(other);
   });
 });
 
