@@ -70,7 +70,8 @@ export async function startServer(
   };
   try {
     await prepareData({ store, config, console, clock, progress: onProgress });
-    const live = await openDefinitions({ config, contracts, widgets: console.widgets?.contracts, store, clock, logger });
+    const elsewhere = Object.entries({ ...restApis, ...tableApis }).flatMap(([name, { url }]) => (url === undefined ? [] : [name]));
+    const live = await openDefinitions({ config, contracts, elsewhere, widgets: console.widgets?.contracts, store, clock, logger });
     opened.push(live);
     const accounts = demoAccounts(live.current().settings.roles, console.demoNames);
     const accountNotes = await prepareAccounts(store.database, config, accounts, clock.now());
@@ -171,19 +172,21 @@ function logDatabase({ figures }: Pick<ServerParts, 'figures'>, store: Store, re
 interface DefinitionNeeds {
   config: Config;
   contracts: Contracts;
+  /** Back ends with an address. */
+  elsewhere: readonly string[];
   widgets: readonly WidgetContract[] | undefined;
   store: Store;
   clock: Clock;
   logger: Logger;
 }
 
-function openDefinitions({ config, contracts, widgets, store, clock, logger }: DefinitionNeeds): Promise<LiveDefinitions> {
+function openDefinitions({ config, contracts, elsewhere, widgets, store, clock, logger }: DefinitionNeeds): Promise<LiveDefinitions> {
   return openLiveDefinitions({
     screensDir: config.screensDir,
     schemasDir: config.schemasDir,
     contracts,
     ...(widgets && { widgets }),
-    following: config.parseServerUrl === undefined ? 'words' : 'all',
+    following: config.parseServerUrl === undefined ? elsewhere : 'all',
     applicationId: config.parseAppId,
     ...(config.parseServerUrl === undefined && { takesFiles: true as const }),
     clock,

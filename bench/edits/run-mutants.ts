@@ -51,7 +51,7 @@ export async function runMutants(drawing: Drawing, definitions?: ReadonlyMap<str
       schemasDir: join(ROOT, 'schemas'),
       labels: { screens: 'screens', schemas: 'schemas' },
       contracts: input.contracts,
-      following: 'words',
+      following: [],
     },
     undefined,
   );

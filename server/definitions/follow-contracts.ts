@@ -1,11 +1,12 @@
+import { backEndOf } from '../../src/language/contracts/back-end-of.ts';
 import type { CallContract, Contracts, ContractType } from '../../src/language/contracts/contract-types.ts';
 import { uploadCalls } from '../work/files/upload-calls.ts';
 
 /**
- * How far a running server goes along with contracts that change. `words`: what does not change the values that its functions take and give, for they
- * were written for those (the embedded back end). `all`: everything but larger files, whose routes are there from the start (in front of a Parse Server).
+ * How far a running server goes along with contracts that change: everything of the calls that go to these back ends, and of functions what does not change the
+ * values that they were written for. `all`: every call goes elsewhere, in front of a Parse Server. Larger files are never followed, as their routes are there from the start.
  */
-export type Following = 'words' | 'all';
+export type Following = 'all' | readonly string[];
 
 /** A contract that a running server does not follow. The one of before stays in use, for screens too; a new one is not there. */
 export interface UnfollowedContract {
@@ -22,7 +23,7 @@ export interface FollowedContracts {
 
 /**
  * The contracts to use where `wanted` are written and `inUse` are served: roles, limits, patterns, labels, notes, pages and looks as they are wanted;
- * calls, entities and enums whose values would be others as they are in use. Both are sound, and so is what comes out: what is
+ * calls, entities and enums whose values would be others as they are in use, where a function was written for them. Both are sound, and so is what comes out: what is
  * followed has the same shape as before, so that the two fit together.
  */
 export function followContracts(inUse: Contracts, wanted: Contracts, following: Following): FollowedContracts {
@@ -38,7 +39,12 @@ export function followContracts(inUse: Contracts, wanted: Contracts, following: 
   }
   if (following === 'all') return { contracts: { ...wanted, calls }, unfollowed };
 
-  for (const [name, call] of inUse.calls) if (!wanted.calls.has(name)) leave({ what: 'call', name, why: 'gone' }, call, calls);
+  for (const [name, call] of inUse.calls)
+    if (!wanted.calls.has(name) && !goesElsewhere(call, following)) leave({ what: 'call', name, why: 'gone' }, call, calls);
+  const used = namesUsed(
+    [...calls.values()].filter((call) => !goesElsewhere(call, following)),
+    [inUse, wanted],
+  );
   const entities = merge('entity', inUse.entities, wanted.entities, (before, next) => isSameShape(before.fields, next.fields));
   const enums = merge('enum', inUse.enums, wanted.enums, (before, next) => namesOf(before.values) === namesOf(next.values));
   return { contracts: { calls, entities, enums }, unfollowed };
@@ -48,27 +54,50 @@ export function followContracts(inUse: Contracts, wanted: Contracts, following: 
     if (before !== undefined) into.set(contract.name, before);
   }
 
-  /** New ones do no harm, and gone ones may still be named by a call that is kept. */
+  /** New ones do no harm, gone ones may still be named by a call that is kept, and those of no function are as they are wanted. */
   function merge<Value>(
     what: 'entity' | 'enum',
     before: ReadonlyMap<string, Value>,
     next: ReadonlyMap<string, Value>,
     isFollowed: (before: Value, next: Value) => boolean,
   ): Map<string, Value> {
-    const merged = new Map([...before].filter(([name]) => !next.has(name)));
+    const isOfFunction = (name: string) => used.has(`${what} ${name}`);
+    const merged = new Map([...before].filter(([name]) => !next.has(name) && isOfFunction(name)));
     for (const [name, value] of next) {
       const known = before.get(name);
-      if (known === undefined || isFollowed(known, value)) merged.set(name, value);
+      if (known === undefined || !isOfFunction(name) || isFollowed(known, value)) merged.set(name, value);
       else leave({ what, name, why: 'changed' }, known, merged);
     }
     return merged;
   }
 }
 
+/** Whether a call goes to a back end whose calls are data. */
+function goesElsewhere(call: Call, following: Following): boolean {
+  return following === 'all' || following.includes(backEndOf(call) ?? '');
+}
+
+/** Entities and enums that calls take or give, also by one another, as `entity Toll`: in the contracts of before or in the wanted ones. */
+function namesUsed(calls: readonly Call[], sides: readonly Contracts[]): ReadonlySet<string> {
+  const used = new Set<string>();
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { type, entity, enum: list } = value as { type?: unknown; entity?: unknown; enum?: unknown };
+    if (type === 'enum' && typeof list === 'string') used.add(`enum ${list}`);
+    if (type === 'entity' && typeof entity === 'string' && !used.has(`entity ${entity}`)) {
+      used.add(`entity ${entity}`);
+      for (const { entities } of sides) walk(entities.get(entity)?.fields);
+    }
+    for (const part of Object.values(value)) walk(part);
+  };
+  for (const { params, result } of calls) walk([params, result]);
+  return used;
+}
+
 type Call = CallContract & { name: string; area: string };
 
 function refusalOf(before: Call | undefined, next: Call, following: Following): UnfollowedContract['why'] | undefined {
-  if (following === 'all') return undefined;
+  if (goesElsewhere(next, following) && (!before || goesElsewhere(before, following))) return undefined;
   if (!before) return 'new';
   return JSON.stringify(shapeOfCall(before)) === JSON.stringify(shapeOfCall(next)) ? undefined : 'changed';
 }

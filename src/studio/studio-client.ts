@@ -31,8 +31,8 @@ export interface ContractStates {
   faults: readonly Issue[];
   /** Where results differ from contracts, since the server started. */
   differences: readonly ContractDifference[];
-  /** `all`: every call goes to another server. */
-  following?: 'words' | 'all';
+  /** Every call goes to a Parse Server. */
+  isRelay?: boolean;
 }
 
 /** A file that is not the same in the server's folder and live. */

@@ -88,7 +88,7 @@ export async function studioPlugin(
     const { unfollowed, report } = definitions.current();
     const faults = report.issues.filter(({ code }) => code === 'broken-contract');
     const differences = parts.backEnd.differences().slice(0, MOST_DIFFERENCES);
-    return { waiting: unfollowed, samples: parts.backEnd.samples ?? [], faults, differences, following: definitions.following };
+    return { waiting: unfollowed, samples: parts.backEnd.samples ?? [], faults, differences, isRelay: definitions.following === 'all' };
   });
 
   registerDrafts(app, work);

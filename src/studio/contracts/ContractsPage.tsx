@@ -135,7 +135,7 @@ export function ContractsPage() {
                 state={stateOf(each.name, states.data)}
                 messages={messages}
                 differences={(states.data?.differences ?? []).filter(({ call }) => side === 'calls' && call === each.name)}
-                isCorrectable={each.call?.rest !== undefined || states.data?.following === 'all'}
+                isCorrectable={each.call?.rest !== undefined || states.data?.isRelay === true}
                 isFound={
                   words.length === 0
                     ? undefined

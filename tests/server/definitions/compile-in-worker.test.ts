@@ -19,7 +19,7 @@ beforeEach(async () => {
   await folder.clear();
   deadlines = { first: LONG, next: LONG };
   worker = createCompileWorker(
-    { schemasDir: SCHEMAS_DIR, labels: { screens: 'screens', schemas: 'schemas' }, contracts, following: 'words' },
+    { schemasDir: SCHEMAS_DIR, labels: { screens: 'screens', schemas: 'schemas' }, contracts, following: [] },
     deadlines,
   );
   await worker.compile({ candidate: texts, good: texts, readSchemas: true });

@@ -48,7 +48,7 @@ describe('a server with functions', () => {
     ['how values look', { ...start, enums: new Map([['kind', { values: { b: { label: 'Bee', tone: 'info' }, a: { label: 'A' } } }]]) }],
     ['a new entity', { ...start, entities: new Map([...start.entities, ['Bridge', { ...toll, entity: 'Bridge' }]]) }],
   ])('follows %s', (_, wanted) => {
-    expect(followContracts(start, wanted, 'words')).toEqual({ contracts: wanted, unfollowed: [] });
+    expect(followContracts(start, wanted, [])).toEqual({ contracts: wanted, unfollowed: [] });
   });
 
   it.each<[string, Contracts, string]>([
@@ -65,7 +65,7 @@ describe('a server with functions', () => {
     ['a field of an entity', withToll({ fields: { ...toll.fields, colour: { type: 'string' } } }), 'entity Toll changed'],
     ['a value of an enum', { ...start, enums: new Map([['kind', { values: { a: { label: 'A' } } }]]) }, 'enum kind changed'],
   ])('stays with what it had for %s, and says so', (_, wanted, said) => {
-    const { contracts, unfollowed } = followContracts(start, wanted, 'words');
+    const { contracts, unfollowed } = followContracts(start, wanted, []);
     expect(unfollowed.map(({ what, name, why }) => `${what} ${name} ${why}`)).toEqual([said]);
     expect(contracts).toEqual(start);
   });
@@ -75,8 +75,46 @@ describe('a server with functions', () => {
       ['saveToll', { ...save, roles: [] }],
       ['fetchTolls', { ...list, effect: 'write' as const }],
     ]);
-    const { contracts } = followContracts(start, { ...start, calls: both }, 'words');
+    const { contracts } = followContracts(start, { ...start, calls: both }, []);
     expect([contracts.calls.get('saveToll')?.roles, contracts.calls.get('fetchTolls')?.effect]).toEqual([[], 'read']);
+  });
+});
+
+describe('a server with functions and calls that go to other back ends', () => {
+  const rest = { api: 'roads', method: 'GET', path: '/bridges' } as const;
+  const bridge: EntityContract = { entity: 'Bridge', label: 'Bridge', fields: { name: { type: 'string' } } };
+  const bridges: Call = { ...list, name: 'listBridges', result: { type: 'list', of: { type: 'entity', entity: 'Bridge' } }, rest };
+  const served: Contracts = {
+    ...withCall(bridges),
+    entities: new Map([
+      ['Toll', toll],
+      ['Bridge', bridge],
+    ]),
+  };
+  const longer = { ...bridge, fields: { ...bridge.fields, length: { type: 'number' } as const } };
+
+  it.each<[string, Contracts]>([
+    ['a new call', withCall({ ...bridges, name: 'getBridge' })],
+    ['a call that is gone', { ...served, calls: start.calls }],
+    ['another result', { ...served, calls: new Map([...start.calls, [bridges.name, { ...bridges, result: { type: 'json' } }]]) }],
+    ['a field of an entity that no function takes or gives', { ...served, entities: new Map([...start.entities, ['Bridge', longer]]) }],
+    ['an entity that is gone', { ...start, calls: start.calls }],
+  ])('follows %s there', (_, wanted) => {
+    expect(followContracts(served, wanted, ['roads'])).toEqual({ contracts: wanted, unfollowed: [] });
+    expect(followContracts(served, wanted, ['elsewhere']).unfollowed).not.toEqual([]);
+  });
+
+  it('stays with what functions were written for, also through an entity inside another', () => {
+    const inside = { ...toll, fields: { bridge: { type: 'entity', entity: 'Bridge' } as ContractType } };
+    const before: Contracts = { ...served, entities: new Map([...served.entities, ['Toll', inside]]) };
+    const wanted: Contracts = {
+      ...before,
+      calls: new Map([...before.calls, ['fetchTolls', { ...list, rest }]]),
+      entities: new Map([...before.entities, ['Bridge', longer]]),
+    };
+    const { contracts, unfollowed } = followContracts(before, wanted, ['roads']);
+    expect(unfollowed).toEqual([{ what: 'entity', name: 'Bridge', why: 'changed' }]);
+    expect(contracts.entities.get('Bridge')).toEqual(bridge);
   });
 });
 
@@ -93,6 +131,6 @@ describe('a server in front of another', () => {
     const { contracts, unfollowed } = followContracts(picture(1_000_000), picture(2_000_000), 'all');
     expect(unfollowed).toEqual([{ what: 'call', name: 'saveToll', why: 'too-large' }]);
     expect(contracts).toEqual(picture(1_000_000));
-    expect(followContracts(start, picture(10), 'words').unfollowed).toMatchObject([{ why: 'changed' }]);
+    expect(followContracts(start, picture(10), []).unfollowed).toMatchObject([{ why: 'changed' }]);
   });
 });

@@ -87,7 +87,7 @@ export function liveOptions(
   return {
     schemasDir: SCHEMAS_DIR,
     contracts,
-    following: 'words',
+    following: [],
     applicationId: 'tablero',
     clock: systemClock,
     logger: pino({ level: 'silent' }),

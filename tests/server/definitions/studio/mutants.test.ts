@@ -61,7 +61,7 @@ describe('publishing a draft with such a fault', () => {
 async function drawFaults(live: Texts): Promise<[kind: string, texts: Texts][]> {
   const schemasDir = SCHEMAS_DIR;
   const labels = { screens: 'screens', schemas: 'schemas' };
-  const use = await readContractUse({ schemasDir, labels, contracts, following: 'words' }, undefined);
+  const use = await readContractUse({ schemasDir, labels, contracts, following: [] }, undefined);
   const world = readWorld(project, schemasDir, { contracts, widgets: WIDGET_CONTRACTS });
   const changed = { live, values: world.values, language: use.language };
   return drawMutants(world, project, { sample: 1, seed: SEED, kinds: SENT_KINDS }).flatMap(({ kind, mutant }) => {
