@@ -70,8 +70,15 @@ export async function startServer(
   };
   try {
     await prepareData({ store, config, console, clock, progress: onProgress });
-    const elsewhere = Object.entries({ ...restApis, ...tableApis }).flatMap(([name, { url }]) => (url === undefined ? [] : [name]));
-    const live = await openDefinitions({ config, contracts, elsewhere, widgets: console.widgets?.contracts, store, clock, logger });
+    const live = await openDefinitions({
+      config,
+      contracts,
+      apis: { ...restApis, ...tableApis },
+      widgets: console.widgets?.contracts,
+      store,
+      clock,
+      logger,
+    });
     opened.push(live);
     const accounts = demoAccounts(live.current().settings.roles, console.demoNames);
     const accountNotes = await prepareAccounts(store.database, config, accounts, clock.now());
@@ -172,15 +179,16 @@ function logDatabase({ figures }: Pick<ServerParts, 'figures'>, store: Store, re
 interface DefinitionNeeds {
   config: Config;
   contracts: Contracts;
-  /** Back ends with an address. */
-  elsewhere: readonly string[];
+  /** Back ends whose calls are data, by name. */
+  apis: Readonly<Record<string, { url?: string | undefined }>>;
   widgets: readonly WidgetContract[] | undefined;
   store: Store;
   clock: Clock;
   logger: Logger;
 }
 
-function openDefinitions({ config, contracts, elsewhere, widgets, store, clock, logger }: DefinitionNeeds): Promise<LiveDefinitions> {
+function openDefinitions({ config, contracts, apis, widgets, store, clock, logger }: DefinitionNeeds): Promise<LiveDefinitions> {
+  const elsewhere = Object.entries(apis).flatMap(([name, { url }]) => (url === undefined ? [] : [name]));
   return openLiveDefinitions({
     screensDir: config.screensDir,
     schemasDir: config.schemasDir,
