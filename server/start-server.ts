@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Contracts } from '../src/language/contracts/contract-types.ts';
-import type { WidgetContract } from '../src/language/widget-contract.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import { createLogger } from './base/create-logger.ts';
 import type { Config } from './base/settings/config.ts';
@@ -25,6 +24,7 @@ import { demoAccounts } from './identity/administration/accounts.ts';
 import { type AccountNotes, prepareAccounts, prepareData } from './identity/administration/prepare-data.ts';
 import { openPresenceNews } from './identity/presence/presence-news.ts';
 import type { RestApi, RestApis } from './remote/rest/rest-api.ts';
+import type { TableApis } from './remote/table/table-api.ts';
 import type { ServerParts } from './server-parts.ts';
 import { registerWeb, type WebOptions } from './web/pages/register-web.ts';
 import { openBackups } from './work/backup/open-backups.ts';
@@ -70,15 +70,7 @@ export async function startServer(
   };
   try {
     await prepareData({ store, config, console, clock, progress: onProgress });
-    const live = await openDefinitions({
-      config,
-      contracts,
-      apis: { ...restApis, ...tableApis },
-      widgets: console.widgets?.contracts,
-      store,
-      clock,
-      logger,
-    });
+    const live = await openDefinitions({ config, contracts, restApis, tableApis, console, store, clock, logger });
     opened.push(live);
     const accounts = demoAccounts(live.current().settings.roles, console.demoNames);
     const accountNotes = await prepareAccounts(store.database, config, accounts, clock.now());
@@ -179,21 +171,30 @@ function logDatabase({ figures }: Pick<ServerParts, 'figures'>, store: Store, re
 interface DefinitionNeeds {
   config: Config;
   contracts: Contracts;
-  /** Back ends whose calls are data, by name. */
-  apis: Readonly<Record<string, { url?: string | undefined }>>;
-  widgets: readonly WidgetContract[] | undefined;
+  restApis: RestApis;
+  tableApis: TableApis;
+  console: ConsoleModule;
   store: Store;
   clock: Clock;
   logger: Logger;
 }
 
-function openDefinitions({ config, contracts, apis, widgets, store, clock, logger }: DefinitionNeeds): Promise<LiveDefinitions> {
-  const elsewhere = Object.entries(apis).flatMap(([name, { url }]) => (url === undefined ? [] : [name]));
+function openDefinitions({
+  config,
+  contracts,
+  restApis,
+  tableApis,
+  widgets,
+  store,
+  clock,
+  logger,
+}: DefinitionNeeds): Promise<LiveDefinitions> {
+  const elsewhere = Object.entries({ ...restApis, ...tableApis }).flatMap(([name, { url }]) => (url === undefined ? [] : [name]));
   return openLiveDefinitions({
     screensDir: config.screensDir,
     schemasDir: config.schemasDir,
     contracts,
-    ...(widgets && { widgets }),
+    ...(console.widgets && { widgets: console.widgets.contracts }),
     following: config.parseServerUrl === undefined ? elsewhere : 'all',
     applicationId: config.parseAppId,
     ...(config.parseServerUrl === undefined && { takesFiles: true as const }),
