@@ -184,7 +184,7 @@ function openDefinitions({
   contracts,
   restApis,
   tableApis,
-  widgets,
+  console,
   store,
   clock,
   logger,
