@@ -37,6 +37,8 @@ export interface SketchEnum {
   /** As contracts name it: `orderState`. */
   name: string;
   values: readonly string[];
+  /** Labels of values, where the source has some; others come from the value. */
+  labels?: Readonly<Record<string, string>>;
 }
 
 /** A call. */
