@@ -4,16 +4,46 @@ import { wordsOf } from './names.ts';
 /* What the name of a field says of its content. All of it is a guess. */
 
 const SECRETS: ReadonlySet<string> = new Set([
-  ...['password', 'passwords', 'passwd', 'pwd', 'passphrase', 'passcode', 'secret', 'secrets', 'token', 'tokens', 'salt', 'hash', 'otp', 'totp'],
+  ...[
+    'password',
+    'passwords',
+    'passwd',
+    'pwd',
+    'passphrase',
+    'passcode',
+    'secret',
+    'secrets',
+    'token',
+    'tokens',
+    'salt',
+    'hash',
+    'otp',
+    'totp',
+  ],
   ...['credential', 'credentials', 'apikey', 'cvv', 'cvc', 'ssn', 'iban', 'pin', 'digest', 'jwt'],
 ]);
 /** Words that are a secret beside each other. */
-const SECRET_PAIRS: ReadonlySet<string> = new Set(['api key', 'private key', 'access key', 'signing key', 'encryption key', 'recovery code', 'recovery codes', 'backup codes']);
+const SECRET_PAIRS: ReadonlySet<string> = new Set([
+  'api key',
+  'private key',
+  'access key',
+  'signing key',
+  'encryption key',
+  'recovery code',
+  'recovery codes',
+  'backup codes',
+  'card number',
+  'social security',
+]);
 
 /** Whether a field is a secret by its name: `password_hash`, `apiKey`. Names of tokens that only count are none: `max_tokens`. */
 export function isSecretName(name: string): boolean {
   const words = wordsOf(name);
-  if (/^(max|min|num|total|count|used)$/.test(words[0] ?? '') || /^(count|used|at|on|url|type|hint|expires|expiry)$/.test(words.at(-1) ?? '')) return false;
+  if (
+    /^(max|min|num|total|count|used)$/.test(words[0] ?? '') ||
+    /^(count|used|at|on|url|type|hint|expires|expiry)$/.test(words.at(-1) ?? '')
+  )
+    return false;
   return words.some((word, index) => SECRETS.has(word) || SECRET_PAIRS.has(`${word} ${words[index + 1] ?? ''}`));
 }
 
@@ -33,7 +63,21 @@ export function unitOfName(name: string, isInteger: boolean): Unit {
 }
 
 /** Names of the field that names a record for people, the best first. */
-const TEXTS = ['name', 'title', 'label', 'full_name', 'display_name', 'subject', 'number', 'code', 'email', 'username', 'sku', 'slug', 'description'];
+const TEXTS = [
+  'name',
+  'title',
+  'label',
+  'full_name',
+  'display_name',
+  'subject',
+  'number',
+  'code',
+  'email',
+  'username',
+  'sku',
+  'slug',
+  'description',
+];
 
 /** The field that names a record for people, of those that hold a text. */
 export function textFieldOf(texts: readonly string[]): string | undefined {

@@ -1,0 +1,153 @@
+import { isSecretName } from '../../../../src/authoring/draft/field-meaning.ts';
+import { areaOf, capital, createNames, entityNameOf, fieldNameOf, nextArea, wordsOf } from '../../../../src/authoring/draft/names.ts';
+import type { DraftNote } from '../../../../src/authoring/draft/sketch.ts';
+import type { TakenNames } from '../../../../src/authoring/draft/taken-names.ts';
+import type { Column } from '../catalogue.ts';
+import { printSqlName, type SqlName, type TableApi } from '../table-api.ts';
+import { quote, quoted } from '../table-findings.ts';
+import type { DatabaseSource, SourceRelation } from './source.ts';
+
+/** How a database is drafted. */
+export interface DraftOptions {
+  /** Its name in `back-ends.json`. */
+  api: string;
+  /** How its columns are called after fields. */
+  names?: TableApi['names'];
+  /** `back-ends.json` says the time zone of moments without one. */
+  hasTimeZone: boolean;
+  /** Calls that remove rows are wanted. */
+  remove: boolean;
+  taken: TakenNames;
+}
+
+/** A table that is drafted, before its fields have types. */
+export interface DraftTable {
+  source: SourceRelation;
+  /** As messages have it: `public.orders`. */
+  at: string;
+  /** As contracts name it: a schema with a dot stands in quotes. */
+  written: string;
+  entity: string;
+  area: string;
+  /** Columns that fields can be made of, in order. */
+  columns: readonly Column[];
+  key: { field: string; columns: readonly string[] } | undefined;
+  /** Gives out each field name once. */
+  claim: (wanted: string) => string;
+}
+
+type Note = (note: DraftNote) => void;
+
+/** The tables of a database that can be drafted, with names and keys. The reasons for the others are notes. */
+export function draftTables(source: DatabaseSource, { taken, api }: DraftOptions, note: Note): DraftTable[] {
+  noteClosed(source, note);
+  const entity = createNames(taken.entities);
+  const area = createNames(taken.areas, nextArea);
+  const used = new Set(taken.entities);
+  const wantedNames = ({ schema, name }: SqlName) => {
+    const own = entityNameOf(name);
+    const wider = [own, entityNameOf(`${schema} ${name}`), entityNameOf(`${api} ${name}`)].find((each) => !used.has(each));
+    used.add(wider ?? own);
+    return wider ?? own;
+  };
+  return source.relations.flatMap((each): DraftTable[] => {
+    const { relation } = each;
+    const at = printSqlName(relation);
+    const written = writtenName(relation);
+    if (written === undefined) {
+      note({ kind: 'not supported', at, text: 'Contracts cannot have this name. A view with a plain name can stand for it.' });
+      return [];
+    }
+    const secret = relation.key.find(isSecretName);
+    if (secret !== undefined) {
+      note({ kind: 'left out', at, text: `Its primary key ${secret} looks like a secret, so no row can be named.` });
+      return [];
+    }
+    const columns = usableColumns(each, source.user, note);
+    if (columns.length === 0) {
+      note({ kind: 'left out', at, text: 'It has no column that can be shown.' });
+      return [];
+    }
+    const name = entity(wantedNames(relation));
+    const claim = createNames([]);
+    return [
+      { source: each, at, written, entity: name, area: area(areaOf(name)), columns, key: keyOf(each, columns, { claim, note, at }), claim },
+    ];
+  });
+}
+
+function noteClosed({ closed, user }: DatabaseSource, note: Note): void {
+  for (const schema of new Set(closed.map((name) => name.schema))) {
+    const own = closed.filter((name) => name.schema === schema);
+    const usage = schema === 'public' ? '' : `grant usage on schema ${quote(schema)} to ${quote(user)}; `;
+    note({
+      kind: 'left out',
+      at: own.map(printSqlName).join(', '),
+      text: `The user ${user} may not read ${own.length === 1 ? 'it' : 'them'}: ${usage}grant select on ${own.map(quoted).join(', ')} to ${quote(user)};`,
+    });
+  }
+}
+
+/** A name as contracts have it; undefined where they cannot. */
+function writtenName({ schema, name }: SqlName): string | undefined {
+  const written = `${schema.includes('.') ? `"${schema}"` : schema}.${name}`;
+  return schema.includes('"') || written.length > 140 ? undefined : written;
+}
+
+/** The columns that may be read and hold no secret. Types are looked at later. */
+function usableColumns({ relation }: SourceRelation, user: string, note: Note): Column[] {
+  const all = [...relation.columns.values()];
+  const at = printSqlName(relation);
+  const secrets = all.filter(({ name }) => isSecretName(name));
+  for (const { name } of secrets) note({ kind: 'left out', at: `${at}.${name}`, text: 'It looks like a secret.' });
+  const open = all.filter((column) => !secrets.includes(column));
+  const closed = open.filter(({ may }) => !may.select).map(({ name }) => name);
+  if (closed.length > 0)
+    note({
+      kind: 'left out',
+      at: closed.map((name) => `${at}.${name}`).join(', '),
+      text: `The user ${user} may not read ${closed.length === 1 ? 'it' : 'them'}: grant select (${closed.map(quote).join(', ')}) on ${quoted(relation)} to ${quote(user)};`,
+    });
+  return open.filter(({ may }) => may.select);
+}
+
+/** Kinds of columns whose values can be an id by themselves. */
+const ID_KINDS: ReadonlySet<string> = new Set(['integer', 'bigint', 'numeric', 'uuid', 'text', 'enum', 'textual', 'date', 'float']);
+
+function keyOf(
+  { relation }: SourceRelation,
+  columns: readonly Column[],
+  { claim, note, at }: { claim: DraftTable['claim']; note: Note; at: string },
+): DraftTable['key'] {
+  const key = relation.isView ? guessedKey(columns, note, at) : relation.key;
+  if (key.length === 0) {
+    const text = relation.isView
+      ? 'A view without a column "id", so it is only listed.'
+      : 'A table without a primary key, so it is only listed.';
+    note({ kind: 'not supported', at, text });
+    return undefined;
+  }
+  const found = key.map((name) => columns.find((column) => column.name === name));
+  const misfit = key.find((_, index) => !found[index] || (key.length === 1 && !ID_KINDS.has(found[index]?.type.kind ?? '')));
+  if (misfit !== undefined) {
+    note({ kind: 'not supported', at, text: `Its primary key ${misfit} cannot be read as an id, so it is only listed.` });
+    return undefined;
+  }
+  const [first] = key as [string];
+  if (key.length === 1) return { field: claim(fieldNameOf(first, 'id')), columns: key };
+  const isFree = !columns.some(({ name }) => fieldNameOf(name, '') === 'id');
+  return { field: claim(isFree ? 'id' : 'rowId'), columns: key };
+}
+
+/** A view has no key: its column `id`, which the database does not promise to be unique. */
+function guessedKey(columns: readonly Column[], note: Note, at: string): readonly string[] {
+  const column = columns.find(({ name }) => name.toLowerCase() === 'id');
+  if (column) note({ kind: 'guess', at, text: `The rows of the view are told apart by ${column.name}.` });
+  return column ? [column.name] : [];
+}
+
+/** The label of a field, where its own name would not give that of the column. */
+export function labelOfColumn(field: string, column: string): string | undefined {
+  const isPlain = /^[\x20-\x7e]*$/.test(column) && wordsOf(field).join(' ') === wordsOf(column).join(' ');
+  return isPlain ? undefined : capital(column.replace(/[_\s]+/g, ' ').trim()) || undefined;
+}

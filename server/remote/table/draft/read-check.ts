@@ -1,0 +1,89 @@
+import type { SourceCheck } from './source.ts';
+
+/** What a check constraint says of the values of one column. */
+export interface ColumnLimits {
+  /** The only texts that there are. */
+  values?: readonly string[];
+  min?: number;
+  max?: number;
+  minLength?: number;
+  maxLength?: number;
+}
+
+/** Sides of a comparison as PostgreSQL prints them, without parentheses and casts. */
+const NUMBER = /^'?(-?\d+(?:\.\d+)?)'?$/;
+
+/**
+ * Reads the limits of a column out of a check of it alone: `x in (...)`, `x > 0`, `x between 1 and 5`, `length(x) <= 20`, joined by `and`. Anything else says nothing here; the database still
+ * holds it.
+ */
+export function readCheck({ columns, text }: SourceCheck, isWhole: boolean): ColumnLimits {
+  const [column] = columns;
+  if (column === undefined || columns.length > 1) return {};
+  const inner = /^CHECK \((.*)\)( NOT VALID)?$/s.exec(text)?.[1];
+  if (inner === undefined) return {};
+  const values = readValues(inner, column);
+  if (values !== undefined) return { values };
+  const found: ColumnLimits = {};
+  for (const part of bare(inner).split(/\s+AND\s+/)) Object.assign(found, readComparison(part, column, isWhole));
+  return /\bOR\b|\bNOT\b|\bCASE\b/.test(bare(inner)) ? {} : found;
+}
+
+/** The texts of `x = ANY (ARRAY['a'::text, 'b'::text])` or `x = 'a'::text`. */
+function readValues(text: string, column: string): string[] | undefined {
+  const [before, ...rest] = text.split(/ = (?:ANY )?/);
+  if (before === undefined || rest.length === 0 || name(before) !== column) return undefined;
+  const list = rest.join(' = ').trim();
+  const literals = [...list.matchAll(/'((?:[^']|'')*)'/g)].map(([, literal = '']) => literal.replaceAll("''", "'"));
+  // Nothing but texts and their casts.
+  const others = list.replace(/'((?:[^']|'')*)'/g, '').replace(/::[a-z ]+(\(\d+\))?(\[\])?/g, '');
+  return literals.length > 0 && /^[\s(),[\]]*(ARRAY)?[\s(),[\]]*$/.test(others) && isText(list) ? [...new Set(literals)] : undefined;
+}
+
+/** Whether literals are texts: numbers and dates are written as texts with their own cast. */
+function isText(list: string): boolean {
+  return [...list.matchAll(/'::([a-z ]+)/g)].every(([, cast = '']) =>
+    /^(text|character varying|character|bpchar|citext)/.test(cast.trim()),
+  );
+}
+
+function readComparison(part: string, column: string, isWhole: boolean): ColumnLimits {
+  const sign = ['>=', '<=', '>', '<'].find((each) => part.includes(each));
+  if (sign === undefined) return {};
+  const [left = '', right = ''] = part.split(sign);
+  const isTurned = NUMBER.test(left.trim());
+  const number = NUMBER.exec((isTurned ? left : right).trim())?.[1];
+  const operand = (isTurned ? right : left).trim();
+  if (number === undefined) return {};
+  const isLow = sign.startsWith('>') !== isTurned;
+  const limit = Number(number);
+  const length = /^(?:char_length|length|character_length) (.+)$/.exec(operand)?.[1];
+  // Only whole numbers have a neighbour.
+  const isClosed = sign.endsWith('=');
+  if (length !== undefined && unquoted(length) === column) {
+    const bound = Math.ceil(isClosed ? limit : isLow ? limit + 1 : limit - 1);
+    return bound < 0 ? {} : isLow ? { minLength: bound } : { maxLength: bound };
+  }
+  if (unquoted(operand) !== column || (!isClosed && !isWhole)) return {};
+  const bound = isClosed ? limit : isLow ? limit + 1 : limit - 1;
+  return isLow ? { min: bound } : { max: bound };
+}
+
+/** A condition without parentheses and casts. */
+function bare(text: string): string {
+  return text
+    .replace(/::(?:[a-z]+(?: (?:precision|varying))?)(\(\d+(?:,\d+)?\))?/g, '')
+    .replace(/[()]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The column that a side of an equation is. */
+function name(side: string): string {
+  return unquoted(bare(side));
+}
+
+function unquoted(text: string): string {
+  const trimmed = text.trim();
+  return /^".*"$/s.test(trimmed) ? trimmed.slice(1, -1).replaceAll('""', '"') : trimmed;
+}

@@ -1,0 +1,150 @@
+import { type Kysely, sql } from 'kysely';
+import { OWN_SCHEMA } from '../catalogue.ts';
+import { readCatalogue } from '../read-catalogue.ts';
+import { printSqlName, type SqlName } from '../table-api.ts';
+import type { DatabaseSource, SourceCheck, SourceColumn, SourceReference, SourceRelation } from './source.ts';
+
+/** Schema of Tablero's own data, where it is in the same database. */
+const TABLERO_SCHEMA = 'tablero';
+
+/** Some names of tables lead nowhere. */
+export class UnknownTablesError extends Error {
+  readonly names: readonly string[];
+  /** Names of the tables and views that there are. */
+  readonly known: readonly string[];
+
+  constructor(names: readonly string[], known: readonly string[]) {
+    super(`There is no table or view ${names.join(', ')}.`);
+    this.name = 'UnknownTablesError';
+    this.names = names;
+    this.known = known;
+  }
+}
+
+/**
+ * Reads the tables and views of a database: those that `wanted` names (`orders`, `sales.orders`, `sales.*`), else those of every schema. Partitions, parts of extensions and Tablero's own tables
+ * are none. Throws `UnknownTablesError`.
+ */
+export async function readSource(database: Kysely<never>, wanted?: readonly string[]): Promise<DatabaseSource> {
+  const listed = await listRelations(database);
+  const unknown = (wanted ?? []).filter((name) => !listed.some((row) => isNamed(row, name)));
+  if (unknown.length > 0) throw new UnknownTablesError(unknown, listed.map(printSqlName));
+  const chosen = wanted === undefined ? listed : listed.filter((row) => wanted.some((name) => isNamed(row, name)));
+  const open = chosen.filter(({ mayRead }) => mayRead);
+  const { user, relations } = await readCatalogue(database, open, []);
+  const oids = [...relations.values()].map(({ oid }) => oid);
+  const details = await readDetails(database, oids);
+  const found = open.flatMap((name): SourceRelation[] => {
+    const relation = relations.get(printSqlName(name));
+    if (!relation) return [];
+    const { oid } = relation;
+    const comment = details.comments.get(oid);
+    return [
+      {
+        relation,
+        ...(comment !== undefined && { comment }),
+        columns: details.columns.get(oid) ?? new Map(),
+        references: details.references.get(oid) ?? [],
+        checks: details.checks.get(oid) ?? [],
+      },
+    ];
+  });
+  return { user, relations: found, closed: chosen.filter(({ mayRead }) => !mayRead).map(({ schema, name }) => ({ schema, name })) };
+}
+
+/** Whether a name that a person wrote is that of a table: with its schema, without it, or all of a schema. */
+function isNamed({ schema, name }: SqlName, written: string): boolean {
+  return written === name || written === printSqlName({ schema, name }) || written === `${schema}.*` || written === '*';
+}
+
+interface ListedRelation extends SqlName {
+  mayRead: boolean;
+}
+
+async function listRelations(database: Kysely<never>): Promise<ListedRelation[]> {
+  const { rows } = await sql<ListedRelation>`
+    select n.nspname as schema, c.relname as name,
+      has_schema_privilege(n.oid, 'usage') and (has_table_privilege(c.oid, 'select') or has_any_column_privilege(c.oid, 'select')) as "mayRead"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
+      and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%' and n.nspname not in (${OWN_SCHEMA}, ${TABLERO_SCHEMA})
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by n.nspname <> 'public', n.nspname, c.relname`.execute(database);
+  return rows;
+}
+
+/** Everything by the number of its table. */
+interface Details {
+  comments: ReadonlyMap<number, string>;
+  columns: ReadonlyMap<number, ReadonlyMap<string, SourceColumn>>;
+  references: ReadonlyMap<number, SourceReference[]>;
+  checks: ReadonlyMap<number, SourceCheck[]>;
+}
+
+interface ColumnRow {
+  relation: number;
+  name: string;
+  comment: string | null;
+  written: string | null;
+  precision: number | null;
+}
+
+interface ConstraintRow {
+  relation: number;
+  kind: 'f' | 'c';
+  columns: string[];
+  schema: string | null;
+  other: string | null;
+  toColumns: string[];
+  text: string;
+}
+
+async function readDetails(database: Kysely<never>, oids: readonly number[]): Promise<Details> {
+  const comments = await sql<{ relation: number; comment: string }>`
+    select c.oid::int8::float8 as relation, obj_description(c.oid, 'pg_class') as comment
+    from pg_class c where c.oid = any(${oids}::int8[]::oid[]) and obj_description(c.oid, 'pg_class') is not null`.execute(database);
+  const columns = await sql<ColumnRow>`
+    select a.attrelid::int8::float8 as relation, a.attname as name, col_description(a.attrelid, a.attnum) as comment,
+      pg_get_expr(d.adbin, d.adrelid) as written,
+      case when coalesce(nullif(t.typbasetype, 0), t.oid) = 'numeric'::regtype and m.modifier > 4 then ((m.modifier - 4) >> 16) & 65535 end as precision
+    from pg_attribute a join pg_type t on t.oid = a.atttypid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum,
+      lateral (select case when t.typtype = 'd' and a.atttypmod = -1 then t.typtypmod else a.atttypmod end as modifier) m
+    where a.attrelid = any(${oids}::int8[]::oid[]) and a.attnum > 0 and not a.attisdropped`.execute(database);
+  const constraints = await sql<ConstraintRow>`
+    select k.conrelid::int8::float8 as relation, k.contype as kind, n.nspname as schema, c.relname as other, pg_get_constraintdef(k.oid) as text,
+      array(select a.attname::text from unnest(k.conkey) with ordinality as u (number, place)
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.number order by u.place) as columns,
+      array(select a.attname::text from unnest(k.confkey) with ordinality as u (number, place)
+        join pg_attribute a on a.attrelid = k.confrelid and a.attnum = u.number order by u.place) as "toColumns"
+    from pg_constraint k left join pg_class c on c.oid = k.confrelid left join pg_namespace n on n.oid = c.relnamespace
+    where k.conrelid = any(${oids}::int8[]::oid[]) and k.contype in ('f', 'c')
+    order by k.conname`.execute(database);
+  return {
+    comments: new Map(comments.rows.map(({ relation, comment }) => [relation, comment])),
+    columns: new Map(
+      [...grouped(columns.rows)].map(([relation, rows]) => [relation, new Map(rows.map((row) => [row.name, sourceColumn(row)] as const))]),
+    ),
+    references: grouped(
+      constraints.rows.flatMap(({ relation, kind, columns: own, schema, other, toColumns }) =>
+        kind === 'f' && schema !== null && other !== null ? [{ relation, columns: own, to: { schema, name: other }, toColumns }] : [],
+      ),
+    ),
+    checks: grouped(
+      constraints.rows.flatMap(({ relation, kind, columns: own, text }) => (kind === 'c' ? [{ relation, columns: own, text }] : [])),
+    ),
+  };
+}
+
+function sourceColumn({ comment, written, precision }: ColumnRow): SourceColumn {
+  return { ...(comment !== null && { comment }), ...(written !== null && { default: written }), ...(precision !== null && { precision }) };
+}
+
+function grouped<Row extends { relation: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const found = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = found.get(row.relation) ?? [];
+    group.push(row);
+    found.set(row.relation, group);
+  }
+  return found;
+}

@@ -1,0 +1,136 @@
+import { hasLines, unitOfName } from '../../../../src/authoring/draft/field-meaning.ts';
+import { wordsOf } from '../../../../src/authoring/draft/names.ts';
+import type { Written } from '../../../../src/authoring/draft/sketch.ts';
+import { isForbiddenKey } from '../../../../src/language/contracts/forbidden-keys.ts';
+import type { Column, ColumnType } from '../catalogue.ts';
+import { printSqlName } from '../table-api.ts';
+import type { ColumnLimits } from './read-check.ts';
+import type { SourceColumn } from './source.ts';
+
+/** A column that is a field by itself: no key, no reference. */
+export interface PlainColumn {
+  column: Column;
+  about: SourceColumn;
+  limits: ColumnLimits;
+  /** Its table, as messages have it. */
+  table: string;
+}
+
+/** The type of a column, without label and `nullable`; what of it is a guess; or why it is left out. */
+export type SketchedType = { type: Written; guess?: string; enum?: SketchedEnum } | { unsupported: string };
+
+/** A closed list of values that a column has: an enum of the database by its name, or the values of a check. */
+export interface SketchedEnum {
+  values: readonly string[];
+  /** The name of the enum there; absent for a check. */
+  of?: string;
+}
+
+/** Words of amounts of money. */
+const MONEY: ReadonlySet<string> = new Set([
+  ...[
+    'price',
+    'prices',
+    'amount',
+    'total',
+    'subtotal',
+    'cost',
+    'costs',
+    'fee',
+    'fees',
+    'balance',
+    'salary',
+    'wage',
+    'budget',
+    'revenue',
+    'tax',
+  ],
+  ...['discount', 'payment', 'paid', 'refund', 'refunded', 'deposit', 'tip', 'charge', 'credit', 'debit', 'premium', 'rent', 'fare'],
+]);
+/** Last words of numbers that are part of something. */
+const SHARES: ReadonlySet<string> = new Set(['rate', 'ratio', 'factor', 'share']);
+/** Digits that a number of JavaScript keeps exactly. */
+const EXACT_DIGITS = 15;
+
+/** The type of a plain column. */
+export function sketchColumn({ column, about, limits, table }: PlainColumn): SketchedType {
+  const { type } = column;
+  if (type.kind === 'array' && type.of) return sketchList(type.of, table);
+  const { min, max, minLength, maxLength = column.maxLength } = limits;
+  const bounds = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  switch (type.kind) {
+    case 'integer':
+    case 'bigint':
+    case 'numeric':
+    case 'float':
+      return sketchNumber({ column, about, bounds });
+    case 'enum':
+      return sketchEnum({ values: type.labels ?? [], of: enumName(type) }, '');
+    case 'text':
+      if (limits.values) return sketchEnum({ values: limits.values }, 'Its values are those of a check');
+      return sketchText(column.name, { ...(minLength !== undefined && { minLength }), ...(maxLength !== undefined && { maxLength }) });
+    case 'boolean':
+    case 'date':
+      return { type: { type: type.kind } };
+    case 'moment':
+    case 'local moment':
+      return { type: { type: 'date-time' } };
+    case 'uuid':
+    case 'textual':
+      return { type: { type: 'string' } };
+    case 'json':
+      return { type: { type: 'json', because: `The column ${table}.${column.name} has JSON of any shape.` } };
+    default:
+      return { unsupported: `${type.written} is not supported. A view can cast it to text.` };
+  }
+}
+
+function sketchNumber({ column, about, bounds }: Pick<PlainColumn, 'column' | 'about'> & { bounds: Written }): SketchedType {
+  const { kind } = column.type;
+  const isWhole = kind !== 'float' && (kind !== 'numeric' || column.scale === 0);
+  const { precision = 0 } = about;
+  if (precision > EXACT_DIGITS)
+    return { type: { type: 'string' }, guess: `A text, because a number keeps ${EXACT_DIGITS} digits and the column has ${precision}` };
+  const unit = unitOf(column, isWhole);
+  return {
+    type: { type: 'number', ...(unit !== undefined && { unit }), ...(isWhole && { integer: true }), ...bounds },
+    ...(unit !== undefined && { guess: `The unit ${unit}, by its name` }),
+  };
+}
+
+/** What a number counts, by its name; of a number with the decimals of money also by the words of amounts. */
+function unitOf({ name, type, scale }: Column, isWhole: boolean): string | undefined {
+  const unit = unitOfName(name, isWhole);
+  if (unit !== 'plain') return unit;
+  const words = wordsOf(name);
+  const isMoney = type.kind === 'numeric' && !isWhole && (scale === undefined || (scale >= 2 && scale <= 4));
+  return isMoney && words.some((word) => MONEY.has(word)) && !SHARES.has(words.at(-1) ?? '') ? 'dollars' : undefined;
+}
+
+function sketchText(name: string, limits: Written): SketchedType {
+  const last = wordsOf(name).at(-1) ?? '';
+  if (last === 'email') return { type: { type: 'string', format: 'email', ...limits }, guess: 'An email address, by its name' };
+  if (hasLines(name)) return { type: { type: 'string', format: 'text', ...limits }, guess: 'A text of several lines, by its name' };
+  return { type: { type: 'string', ...limits } };
+}
+
+function sketchList(of: ColumnType, table: string): SketchedType {
+  const column: Column = {
+    ...{ name: '', type: of, isRequired: true, hasDefault: false, isGenerated: false },
+    may: { select: true, insert: true, update: true },
+  };
+  const member = sketchColumn({ column, about: {}, limits: {}, table });
+  if ('unsupported' in member) return member;
+  return { ...member, type: { type: 'list', of: member.type } };
+}
+
+/** A list of values as an enum; a text where contracts cannot have one of the values. */
+function sketchEnum(found: SketchedEnum, guess: string): SketchedType {
+  const misfit = found.values.find((value) => value.trim() === '' || isForbiddenKey(value));
+  if (misfit !== undefined) return { type: { type: 'string' }, guess: `A text, because "${misfit}" cannot be a value of an enum` };
+  return { type: { type: 'enum', enum: '' }, enum: found, ...(guess !== '' && { guess }) };
+}
+
+function enumName({ schema, name }: ColumnType): string {
+  return printSqlName({ schema, name });
+}
