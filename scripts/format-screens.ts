@@ -1,7 +1,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { canonicalText } from '../src/language/check/canonical-text.ts';
-import { contractSchemaOf, isContractPath } from '../src/language/check/contract-file.ts';
 import { schemaIdOf } from '../src/language/check/definition-file.ts';
 import { parseJsonWithPositions } from '../src/language/check/parse-json-with-positions.ts';
 import { writtenOf } from '../src/language/check/written-json.ts';
@@ -41,7 +40,7 @@ for (const { path, text } of paths.length === 0 ? all.flatMap(readTexts) : paths
   // Printing a text with a key twice would drop nothing, yet which of the two was meant only its author knows.
   if (!parsed || issues.length > 0) isBroken = true;
   else {
-    const schemaId = isContractPath(path) ? contractSchemaOf(path) : schemaIdOf(path, parsed.value);
+    const schemaId = schemaIdOf(path, parsed.value);
     const wanted = canonicalText(writtenOf(parsed), schemaId, schemas);
     if (wanted === text) continue;
     changed.push(path);

@@ -1,5 +1,4 @@
 import { canonicalText } from '../../language/check/canonical-text.ts';
-import { contractSchemaOf, isContractPath } from '../../language/check/contract-file.ts';
 import { schemaIdOf } from '../../language/check/definition-file.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
@@ -27,12 +26,7 @@ export function writeContracts({ entities, enums, operations, areas, notes }: Sk
 
 /** The text of a drafted file, in canonical form. */
 export function printDraft(file: string, content: Written, schemas: Schemas): string {
-  return canonicalText(toWritten(content), schemaIdOfDraft(file, content), schemas);
-}
-
-/** The schema of a file of a console's folder: contracts by their path, screens as elsewhere. */
-export function schemaIdOfDraft(file: string, content: Json): string {
-  return isContractPath(file) ? contractSchemaOf(file) : schemaIdOf(file, content);
+  return canonicalText(toWritten(content), schemaIdOf(file, content), schemas);
 }
 
 /** Keys that need no mention: those that contracts take where none is named. */

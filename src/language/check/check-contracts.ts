@@ -5,7 +5,8 @@ import type { Issue } from '../errors/issue.ts';
 import { arrangeIssues } from './arrange-issues.ts';
 import { checkFailed } from './check-failed.ts';
 import { checkWithoutFailing } from './check-without-failing.ts';
-import { checkContractFile, contractKindOf, type WrittenFile } from './contract-file.ts';
+import { checkContractFile, type WrittenFile } from './contract-file.ts';
+import { contractKindOf } from './contract-path.ts';
 import { pointerKeys } from './json-pointer.ts';
 
 /** The contracts of a folder: the valid ones, and the issues of the rest. */

@@ -3,6 +3,7 @@ import type { Json } from '../contracts/contract-types.ts';
 import type { Issue } from '../errors/issue.ts';
 import { canonicalIssue } from './canonical-issue.ts';
 import { checkStructure } from './check-structure.ts';
+import { contractSchemaOf } from './contract-path.ts';
 import { loadSchemas } from './load-schemas.ts';
 import { locateIssue } from './locate.ts';
 import { type PositionedJson, parseJsonWithPositions } from './parse-json-with-positions.ts';
@@ -17,26 +18,6 @@ export interface WrittenFile {
   parsed?: PositionedJson;
   /** Its issues, spliced. */
   issues: Issue[];
-}
-
-/** The kind of a contract file, by its path. */
-export type ContractKind = 'calls' | 'entity' | 'enums' | 'types';
-
-/** Whether a file holds contracts: it lies where contracts lie, below a folder `schemas`. */
-export function isContractPath(path: string): boolean {
-  return /(^|\/)schemas\/((calls|entities)\/[^/]+|enums|types)\.json$/.test(path);
-}
-
-/** The kind of a contract file: `calls/` and `entities/` are folders, `enums.json` and `types.json` files beside them. */
-export function contractKindOf(path: string): ContractKind {
-  if (/(^|\/)calls\/[^/]*$/.test(path)) return 'calls';
-  if (/(^|\/)entities\/[^/]*$/.test(path)) return 'entity';
-  return /(^|\/)types\.json$/.test(path) ? 'types' : 'enums';
-}
-
-/** The schema of a contract file. */
-export function contractSchemaOf(path: string): string {
-  return `contract.schema.json#/$defs/${contractKindOf(path)}File`;
 }
 
 /** Checks one contract file: strict JSON, shape, canonical text. */

@@ -3,6 +3,7 @@ import type { DefinitionFile } from '../definition/definition.ts';
 import type { Issue } from '../errors/issue.ts';
 import { canonicalIssue } from './canonical-issue.ts';
 import { checkStructure } from './check-structure.ts';
+import { contractSchemaOf, isContractPath } from './contract-path.ts';
 import type { Schemas } from './load-schemas.ts';
 import { locateIssue } from './locate.ts';
 import { type PositionedJson, parseJsonWithPositions } from './parse-json-with-positions.ts';
@@ -18,8 +19,9 @@ export interface CheckedFile {
   issues: Issue[];
 }
 
-/** The schema of a definition: by its content, else by its path. */
+/** The schema of a contract by its path, and of a definition by its content, else by its path. */
 export function schemaIdOf(path: string, value: Json): string {
+  if (isContractPath(path)) return contractSchemaOf(path);
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (isObject && 'shared' in value) return 'shared.schema.json';
   if (isObject && 'kind' in value) return 'screen.schema.json';

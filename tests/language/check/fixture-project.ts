@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContracts } from '../../../src/language/check/check-contracts.ts';
 import { checkProject, type ProjectCheck } from '../../../src/language/check/check-project.ts';
-import { isContractPath } from '../../../src/language/check/contract-file.ts';
+import { isContractPath } from '../../../src/language/check/contract-path.ts';
 import { loadSchemas } from '../../../src/language/check/load-schemas.ts';
 import type { WidgetContract } from '../../../src/language/compile/compile-context.ts';
 import type { CallContract, Contracts, ContractType, EntityContract, EnumValue } from '../../../src/language/contracts/contract-types.ts';

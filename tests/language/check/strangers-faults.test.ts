@@ -5,7 +5,7 @@ import { applyEdits } from '../../../src/authoring/edit/apply/apply-edit.ts';
 import type { Edit } from '../../../src/authoring/edit/apply/edit.ts';
 import { checkContracts } from '../../../src/language/check/check-contracts.ts';
 import { createProjectChecker } from '../../../src/language/check/check-project.ts';
-import { isContractPath } from '../../../src/language/check/contract-file.ts';
+import { isContractPath } from '../../../src/language/check/contract-path.ts';
 import type { Issue } from '../../../src/language/errors/issue.ts';
 import { checkEdited, parts } from '../../screens/shipped-console.ts';
 import { drawn } from '../../support/draw.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isContractPath } from '../../../src/language/check/contract-file.ts';
+import { isContractPath } from '../../../src/language/check/contract-path.ts';
 import type { Issue } from '../../../src/language/errors/issue.ts';
 import { describeIssue } from '../../../src/studio/issues/describe-issue.ts';
 import type { IssueWorld } from '../../../src/studio/issues/issue-names.ts';

@@ -18,6 +18,8 @@ export interface DraftOptions {
   /** Calls that remove rows are wanted. */
   remove: boolean;
   taken: TakenNames;
+  /** Tables that calls of a person have already. */
+  written: ReadonlySet<string>;
 }
 
 /** A table that is drafted, before its fields have types. */
@@ -39,20 +41,24 @@ export interface DraftTable {
 type Note = (note: DraftNote) => void;
 
 /** The tables of a database that can be drafted, with names and keys. The reasons for the others are notes. */
-export function draftTables(source: DatabaseSource, { taken, api }: DraftOptions, note: Note): DraftTable[] {
+export function draftTables(source: DatabaseSource, { taken, api, written: own }: DraftOptions, note: Note): DraftTable[] {
   noteClosed(source, note);
   const entity = createNames(taken.entities);
   const area = createNames(taken.areas, nextArea);
   const used = new Set(taken.entities);
   const wantedNames = ({ schema, name }: SqlName) => {
-    const own = entityNameOf(name);
-    const wider = [own, entityNameOf(`${schema} ${name}`), entityNameOf(`${api} ${name}`)].find((each) => !used.has(each));
-    used.add(wider ?? own);
-    return wider ?? own;
+    const plain = entityNameOf(name);
+    const wider = [plain, entityNameOf(`${schema} ${name}`), entityNameOf(`${api} ${name}`)].find((each) => !used.has(each));
+    used.add(wider ?? plain);
+    return wider ?? plain;
   };
   return source.relations.flatMap((each): DraftTable[] => {
     const { relation } = each;
     const at = printSqlName(relation);
+    if (own.has(at)) {
+      note({ kind: 'left out', at, text: 'Calls that you wrote have this table already.' });
+      return [];
+    }
     const written = writtenName(relation);
     if (written === undefined) {
       note({ kind: 'not supported', at, text: 'Contracts cannot have this name. A view with a plain name can stand for it.' });

@@ -7,29 +7,35 @@ import type { DatabaseSource, SourceCheck, SourceColumn, SourceReference, Source
 /** Schema of Tablero's own data, where it is in the same database. */
 const TABLERO_SCHEMA = 'tablero';
 
-/** Some names of tables lead nowhere. */
-export class UnknownTablesError extends Error {
-  readonly names: readonly string[];
-  /** Names of the tables and views that there are. */
-  readonly known: readonly string[];
-
-  constructor(names: readonly string[], known: readonly string[]) {
-    super(`There is no table or view ${names.join(', ')}.`);
-    this.name = 'UnknownTablesError';
-    this.names = names;
-    this.known = known;
-  }
+/** A table or view that there is. */
+export interface ListedRelation extends SqlName {
+  isView: boolean;
+  /** Rows by the last statistics; undefined where there are none. */
+  rows: number | undefined;
+  /** The user of the connection may read some of its columns. */
+  mayRead: boolean;
 }
 
-/**
- * Reads the tables and views of a database: those that `wanted` names (`orders`, `sales.orders`, `sales.*`), else those of every schema. Partitions, parts of extensions and Tablero's own tables
- * are none. Throws `UnknownTablesError`.
- */
-export async function readSource(database: Kysely<never>, wanted?: readonly string[]): Promise<DatabaseSource> {
-  const listed = await listRelations(database);
-  const unknown = (wanted ?? []).filter((name) => !listed.some((row) => isNamed(row, name)));
-  if (unknown.length > 0) throw new UnknownTablesError(unknown, listed.map(printSqlName));
-  const chosen = wanted === undefined ? listed : listed.filter((row) => wanted.some((name) => isNamed(row, name)));
+/** The tables and views of all schemas, those of `public` first. Partitions, parts of extensions and Tablero's own tables are none. */
+export async function listRelations(database: Kysely<never>): Promise<ListedRelation[]> {
+  const { rows } = await sql<Omit<ListedRelation, 'rows'> & { rows: number }>`
+    select n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView", c.reltuples::float8 as rows,
+      has_schema_privilege(n.oid, 'usage') and (has_table_privilege(c.oid, 'select') or has_any_column_privilege(c.oid, 'select')) as "mayRead"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
+      and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%' and n.nspname not in (${OWN_SCHEMA}, ${TABLERO_SCHEMA})
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by n.nspname <> 'public', n.nspname, c.relname`.execute(database);
+  return rows.map(({ rows: count, ...row }) => ({ ...row, rows: count < 0 || row.isView ? undefined : count }));
+}
+
+/** Whether a name that a person wrote is that of a table: with its schema, without it, `sales.*` for a schema, or `*`. */
+export function isNamed({ schema, name }: SqlName, written: string): boolean {
+  return written === name || written === printSqlName({ schema, name }) || written === `${schema}.*` || written === '*';
+}
+
+/** Reads what a draft needs of tables and views. */
+export async function readSource(database: Kysely<never>, chosen: readonly ListedRelation[]): Promise<DatabaseSource> {
   const open = chosen.filter(({ mayRead }) => mayRead);
   const { user, relations } = await readCatalogue(database, open, []);
   const oids = [...relations.values()].map(({ oid }) => oid);
@@ -50,27 +56,6 @@ export async function readSource(database: Kysely<never>, wanted?: readonly stri
     ];
   });
   return { user, relations: found, closed: chosen.filter(({ mayRead }) => !mayRead).map(({ schema, name }) => ({ schema, name })) };
-}
-
-/** Whether a name that a person wrote is that of a table: with its schema, without it, or all of a schema. */
-function isNamed({ schema, name }: SqlName, written: string): boolean {
-  return written === name || written === printSqlName({ schema, name }) || written === `${schema}.*` || written === '*';
-}
-
-interface ListedRelation extends SqlName {
-  mayRead: boolean;
-}
-
-async function listRelations(database: Kysely<never>): Promise<ListedRelation[]> {
-  const { rows } = await sql<ListedRelation>`
-    select n.nspname as schema, c.relname as name,
-      has_schema_privilege(n.oid, 'usage') and (has_table_privilege(c.oid, 'select') or has_any_column_privilege(c.oid, 'select')) as "mayRead"
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
-      and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%' and n.nspname not in (${OWN_SCHEMA}, ${TABLERO_SCHEMA})
-      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
-    order by n.nspname <> 'public', n.nspname, c.relname`.execute(database);
-  return rows;
 }
 
 /** Everything by the number of its table. */

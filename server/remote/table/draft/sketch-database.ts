@@ -1,5 +1,5 @@
-import { createNames, fieldNameOf } from '../../../../src/authoring/draft/names.ts';
-import type { DraftNote, Sketch, SketchEntity, Written } from '../../../../src/authoring/draft/sketch.ts';
+import { createNames } from '../../../../src/authoring/draft/names.ts';
+import type { DraftNote, Sketch, SketchEntity } from '../../../../src/authoring/draft/sketch.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
 import { printSqlName } from '../table-api.ts';
 import { quote, quoted } from '../table-findings.ts';

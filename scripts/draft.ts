@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { type DraftPlan, planDraft, writeDraft } from '../server/remote/draft/plan-draft.ts';
+import { DraftFault } from '../src/authoring/draft/draft-fault.ts';
+import type { DraftNote } from '../src/authoring/draft/sketch.ts';
+import { takeConsoleFolder } from './console-folder.mjs';
+
+/**
+ * `npm run draft -- <console> <api>` writes contracts for the tables of a database that `back-ends.json` names, and merges them with what people changed since the last draft. `--tables a,b` chooses tables, `--remove` adds
+ * calls that remove rows. `--check` writes nothing, and exits 1 where files would change.
+ */
+const USAGE =
+  'Usage: npm run draft -- <console> <api> [--tables orders,customers] [--remove] [--check]\n<api> is the name of a back end in back-ends.json.';
+const { folder, rest, command } = takeConsoleFolder(process.argv.slice(2));
+const { tables, remove, check, api } = readArguments();
+try {
+  const plan = await planDraft({ folder, api, options: { ...(tables && { tables }), remove }, environment: process.env });
+  if (!check) await writeDraft(folder, plan);
+  report(plan);
+} catch (error) {
+  if (!(error instanceof DraftFault)) throw error;
+  end(1, error.message);
+}
+
+function readArguments(): { api: string; tables?: string[]; remove: boolean; check: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: rest,
+      allowPositionals: true,
+      options: { tables: { type: 'string' }, remove: { type: 'boolean' }, check: { type: 'boolean' } },
+    });
+    const [name, ...more] = positionals;
+    if (name === undefined || more.length > 0) end(2, USAGE);
+    const named = values.tables
+      ?.split(',')
+      .map((each) => each.trim())
+      .filter(Boolean);
+    if (named?.length === 0) end(2, '--tables names no table.');
+    return { api: name, ...(named && { tables: named }), remove: values.remove === true, check: values.check === true };
+  } catch (error) {
+    end(2, `${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+function report({ files, notes, questions, base }: DraftPlan): void {
+  for (const { status, path } of [...files, base]) console.log(`${status.padEnd(9)}  ${path}`);
+  for (const kind of ['left out', 'not supported', 'guess'] as const) printNotes(kind, notes);
+  if (questions.length > 0) console.log('\nChanged by you and in the back end; your text stays:');
+  for (const { file, at, published, draft } of questions)
+    console.log(`  ${file}${at === '' ? '' : ` at ${at}`}\n    yours:    ${print(published)}\n    back end: ${print(draft)}`);
+  const isChanged = [...files, base].some(({ status }) => status !== 'unchanged');
+  if (check)
+    console.log(isChanged ? '\nNothing is written. Draft without --check to write this.' : '\nThe contracts are those of the back end.');
+  else console.log(`\nNext: ${command('check:screens')}`);
+  if (check && (isChanged || questions.length > 0)) process.exitCode = 1;
+}
+
+function printNotes(kind: DraftNote['kind'], notes: readonly DraftNote[]): void {
+  const own = notes.filter((note) => note.kind === kind);
+  if (own.length === 0) return;
+  console.log(`\n${kind.charAt(0).toUpperCase()}${kind.slice(1)}:`);
+  for (const { at, text } of own) console.log(`  ${at}: ${text}`);
+}
+
+function print(value: unknown): string {
+  return value === undefined ? 'removed' : JSON.stringify(value);
+}
+
+function end(status: number, text: string): never {
+  console.error(text);
+  process.exit(status);
+}

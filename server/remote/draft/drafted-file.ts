@@ -1,0 +1,54 @@
+import { DraftFault } from '../../../src/authoring/draft/draft-fault.ts';
+import type { Written } from '../../../src/authoring/draft/sketch.ts';
+import type { Json } from '../../../src/language/contracts/contract-types.ts';
+
+/** What was drafted of a back end last: the base when it is drafted again. No addresses and no secrets. */
+export interface DraftedBase {
+  /** Tables that were named; absent where all were drafted. */
+  tables?: readonly string[];
+  /** Calls that remove rows were wanted. */
+  remove?: true;
+  /** What was drafted, by the path of the file; of shared files only the own part. */
+  files: Readonly<Record<string, Written>>;
+}
+
+/** The bases of all drafts of a console, by the name of the back end. */
+export type DraftedBases = Readonly<Record<string, DraftedBase>>;
+
+/** The file in the folder of a console that has them. */
+export const DRAFTED_FILE = 'drafted.json';
+
+/** Reads the bases. Throws `DraftFault`. */
+export function readBases(text: string | undefined): DraftedBases {
+  if (text === undefined) return {};
+  const wrong = (detail: string) =>
+    new DraftFault(`${DRAFTED_FILE} ${detail}, so nothing can be drafted again. Restore it from version control, or from a backup.`);
+  let read: Json;
+  try {
+    read = JSON.parse(text) as Json;
+  } catch {
+    throw wrong('is not valid JSON');
+  }
+  if (!isObject(read)) throw wrong('is not an object of back ends');
+  for (const [api, base] of Object.entries(read)) {
+    const isBase = isObject(base) && isObject(base.files) && Object.values(base.files).every(isObject) && isTables(base.tables);
+    if (!isBase) throw wrong(`has no files of "${api}"`);
+  }
+  return read as unknown as DraftedBases;
+}
+
+/** The text of the bases, always in the same order. */
+export function printBases(bases: DraftedBases): string {
+  const sorted = <T>(record: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
+  const printed = Object.entries(sorted(bases)).map(([api, base]) => [api, { ...base, files: sorted(base.files) }]);
+  return `${JSON.stringify(Object.fromEntries(printed), null, 2)}\n`;
+}
+
+function isObject(value: Json | undefined): value is Written & Record<string, Json> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTables(value: Json | undefined): boolean {
+  return value === undefined || (Array.isArray(value) && value.every((name) => typeof name === 'string'));
+}

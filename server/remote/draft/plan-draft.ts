@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DraftFault } from '../../../src/authoring/draft/draft-fault.ts';
+import { mergeDraft } from '../../../src/authoring/draft/merge-draft.ts';
+import type { Drafted, DraftNote, Written } from '../../../src/authoring/draft/sketch.ts';
+import { type TakenNames, takenNames } from '../../../src/authoring/draft/taken-names.ts';
+import { writeContracts } from '../../../src/authoring/draft/write-contracts.ts';
+import type { FileQuestion } from '../../../src/authoring/edit/merge/merge3.ts';
+import { readWritten } from '../../../src/authoring/edit/paths/written.ts';
+import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { printIssue } from '../../../src/language/errors/print-issue.ts';
+import { readContractTexts } from '../../calls/contracts/read-contracts.ts';
+import { writeFileOver } from '../../definitions/write-file.ts';
+import { type ReadBackEnds, readBackEnds } from '../rest/read-back-ends.ts';
+import { printSqlName, readSqlName } from '../table/table-api.ts';
+import { draftDatabase, listTables } from './draft-database.ts';
+import { DRAFTED_FILE, type DraftedBase, printBases, readBases } from './drafted-file.ts';
+
+/** What a person wants drafted. */
+export interface DraftRequest {
+  /** The folder of the console. */
+  folder: string;
+  /** The back end, by its name in `back-ends.json`. */
+  api: string;
+  options: DraftOptions;
+  /** Has the addresses and secrets that `back-ends.json` names. */
+  environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** What a draft has besides what there was: once wanted, it stays so. */
+export interface DraftOptions {
+  /** Tables of a database: `orders`, `sales.orders`, `sales.*` or `*`. Default: those of earlier drafts, at first all. */
+  tables?: readonly string[];
+  /** Calls that remove records. */
+  remove?: boolean;
+}
+
+/** A file that a draft makes or changes. */
+export interface PlannedFile {
+  /** Below the folder of the console. */
+  path: string;
+  before?: string;
+  after?: string;
+  status: 'new' | 'changed' | 'unchanged' | 'removed';
+}
+
+/** What a draft would do. Nothing is written yet. */
+export interface DraftPlan {
+  /** Contracts, in the order of their paths. */
+  files: readonly PlannedFile[];
+  notes: readonly DraftNote[];
+  /** What a person and the back end both changed. The text of the person stays. */
+  questions: readonly FileQuestion[];
+  /** The file that the next draft is merged with. */
+  base: PlannedFile;
+}
+
+/** A table or view that can be drafted. */
+export interface Draftable {
+  /** With its schema. */
+  name: string;
+  kind: 'table' | 'view';
+  /** Rows by the statistics of the database; undefined where it has none. */
+  rows: number | undefined;
+  /** The user of the connection may read it. */
+  mayRead: boolean;
+  isDrafted: boolean;
+}
+
+/** Computes the contracts of a back end, merged with the files of the console. Throws `DraftFault` with a sentence for people. */
+export async function planDraft({ folder, api, options, environment }: DraftRequest): Promise<DraftPlan> {
+  const { texts, values } = await readTexts(folder);
+  const drafted = await textIn(folder, DRAFTED_FILE);
+  const bases = readBases(drafted);
+  const base = Object.hasOwn(bases, api) ? bases[api] : undefined;
+  const own = new Map(Object.entries(base?.files ?? {}));
+  const console = { backEnds: await readBackEnds(folder, environment), values, taken: takenNames(values, own), base };
+  const { contracts, about } = await draftBackEnd(api, options, console);
+  const { texts: merged, questions } = mergeDraft({ base: base?.files ?? {}, texts, draft: contracts.files });
+  const paths = [...new Set([...Object.keys(base?.files ?? {}), ...Object.keys(contracts.files)])].sort();
+  const files = paths.map((path) => plannedFile(path, texts.get(path), merged.get(path))).filter(({ before, after }) => before ?? after);
+  const next = printBases({ ...bases, [api]: { ...about, files: contracts.files } });
+  return { files, notes: contracts.notes, questions, base: plannedFile(DRAFTED_FILE, drafted, next) };
+}
+
+/** Writes what was planned. Throws `DraftFault` where a file is no longer as it was; of such a plan nothing is written where that shows before the first file. */
+export async function writeDraft(folder: string, { files, base }: DraftPlan): Promise<void> {
+  const changed = [...files, base].filter(({ status }) => status !== 'unchanged');
+  for (const { path, before } of changed)
+    if ((await textIn(folder, path)) !== before)
+      throw new DraftFault(`${path} was changed while the draft was made, so nothing is written. Draft again.`);
+  for (const { path, before, after } of changed) {
+    const outcome = await writeFileOver(folder, { name: path, before, after });
+    if (outcome.state === 'written') continue;
+    const reason = outcome.state === 'failed' ? outcome.detail : 'it was changed meanwhile';
+    throw new DraftFault(`${path} cannot be written (${reason}). Files before it are written; draft again to write the rest.`);
+  }
+}
+
+/** The tables and views of a database. Throws `DraftFault`. */
+export async function listDraftable({ folder, api, environment }: Omit<DraftRequest, 'options'>): Promise<Draftable[]> {
+  const { tables } = await readBackEnds(folder, environment);
+  const about = Object.hasOwn(tables, api) ? tables[api] : undefined;
+  if (!about) throw new DraftFault(`back-ends.json names no database "${api}".`);
+  const bases = readBases(await textIn(folder, DRAFTED_FILE));
+  const drafted = new Set(tablesOf(Object.entries(bases[api]?.files ?? {}), api).map((name) => printSqlName(readSqlName(name))));
+  const listed = await listTables(about);
+  return listed.map(({ schema, name, isView, rows, mayRead }) => {
+    const written = printSqlName({ schema, name });
+    return { name: written, kind: isView ? 'view' : 'table', rows, mayRead, isDrafted: drafted.has(written) };
+  });
+}
+
+/** What a draft is made beside. */
+interface Surroundings {
+  backEnds: ReadBackEnds;
+  values: ReadonlyMap<string, Json>;
+  taken: TakenNames;
+  base: DraftedBase | undefined;
+}
+
+/** The contracts of a back end, by its kind. */
+async function draftBackEnd(
+  api: string,
+  { tables: named, remove }: DraftOptions,
+  { backEnds, values, taken, base }: Surroundings,
+): Promise<{ contracts: Drafted; about: Omit<DraftedBase, 'files'> }> {
+  const database = Object.hasOwn(backEnds.tables, api) ? backEnds.tables[api] : undefined;
+  if (!database) throw new DraftFault(missingText(api, backEnds));
+  const isRemoving = remove === true || base?.remove === true;
+  const wanted = base && base.tables === undefined ? undefined : (base?.tables ?? named) && [...(base?.tables ?? []), ...(named ?? [])];
+  const drafted = tablesOf(Object.entries(base?.files ?? {}), api);
+  const ownFiles = [...values].filter(([path]) => !base || !Object.hasOwn(base.files, path));
+  const { sketch, tables } = await draftDatabase(database, {
+    ...{ api, named: named ?? [], wanted: wanted?.includes('*') ? undefined : wanted, drafted, written: tablesOf(ownFiles, api) },
+    ...{ remove: isRemoving, hasTimeZone: database.timeZone !== 'UTC', taken },
+  });
+  return {
+    contracts: writeContracts(sketch),
+    about: { ...(tables && { tables: [...new Set(tables)].sort() }), ...(isRemoving && { remove: true }) },
+  };
+}
+
+/** What to add for a back end that is not there. */
+function missingText(api: string, { apis, issues }: ReadBackEnds): string {
+  if (Object.hasOwn(apis, api)) return `"${api}" is a REST service. Drafting knows databases.`;
+  if (issues.length > 0) return issues.join('\n');
+  const setting = `${api.toUpperCase().replaceAll('-', '_')}_DATABASE`;
+  return [
+    `back-ends.json names no back end "${api}". For a PostgreSQL database, add to back-ends.json:`,
+    `  "${api}": { "kind": "postgres", "label": "the ${api} database", "url": "${setting}" }`,
+    'and to .env:',
+    `  ${setting}=postgres://user:password@host/database`,
+  ].join('\n');
+}
+
+/** The tables of calls in contract files, as contracts name them. */
+function tablesOf(files: readonly (readonly [string, Json])[], api: string): string[] {
+  return files.flatMap(([, content]) => {
+    if (!isObject(content) || typeof content.area !== 'string') return [];
+    const head = isObject(content.table) ? content.table : {};
+    const calls = isObject(content.calls) ? Object.values(content.calls) : [];
+    const written = [head, ...calls.map((call) => (isObject(call) && isObject(call.table) ? { ...head, ...call.table } : {}))];
+    return written.flatMap(({ api: of, table }: { api?: Json; table?: Json }) => (of === api && typeof table === 'string' ? [table] : []));
+  });
+}
+
+function isObject(value: Json | undefined): value is Written & Record<string, Json> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The contracts of a console, each with its value. Throws `DraftFault` at the first one that is no JSON. */
+async function readTexts(folder: string): Promise<{ texts: Map<string, string>; values: Map<string, Json> }> {
+  const files = await readContractTexts(join(folder, 'schemas')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new DraftFault(`The folder schemas cannot be read (${error.code ?? error.message}).`);
+  });
+  const values = new Map<string, Json>();
+  for (const { path, text } of files) {
+    const read = readWritten(path, text);
+    if ('issue' in read) throw new DraftFault(`${printIssue(read.issue)}\nNothing is written. Correct the file, and draft again.`);
+    values.set(path, read.value);
+  }
+  return { texts: new Map(files.map(({ path, text }) => [path, text])), values };
+}
+
+function plannedFile(path: string, before: string | undefined, after: string | undefined): PlannedFile {
+  const status = after === before ? 'unchanged' : before === undefined ? 'new' : after === undefined ? 'removed' : 'changed';
+  return { path, ...(before !== undefined && { before }), ...(after !== undefined && { after }), status };
+}
+
+async function textIn(folder: string, path: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(folder, path), 'utf8')).replace(/^\uFEFF/, '');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new DraftFault(`${path} cannot be read (${code}).`);
+  }
+}

@@ -1,0 +1,81 @@
+import { CONTRACT_SCHEMAS } from '../../language/check/contract-file.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
+import { type FileQuestion, merge3 } from '../edit/merge/merge3.ts';
+import { canonicalOf } from '../edit/paths/written.ts';
+import type { Written } from './sketch.ts';
+import { ENUMS_FILE, printDraft } from './write-contracts.ts';
+
+/** Files of a draft by path. */
+export type DraftFiles = Readonly<Record<string, Written>>;
+
+/** What drafting again merges. */
+export interface DraftVersions {
+  /** What was drafted last; nothing the first time. */
+  base: DraftFiles;
+  /** The texts in the folder, all of them sound JSON. */
+  texts: ReadonlyMap<string, string>;
+  draft: DraftFiles;
+}
+
+/** Merged texts, without those that are to be removed, and what a person and the source both changed: there the text of the person stays. */
+export interface MergedDraft {
+  texts: ReadonlyMap<string, string>;
+  questions: readonly FileQuestion[];
+}
+
+/** The list of directions that the sorted lists of all back ends share. */
+const SHARED_ENUM = 'sortOrder';
+
+/**
+ * Merges a new draft into the files of a console. Changes of the source are taken where nobody else changed the same; files and members that a person removed stay removed; what is no longer
+ * in the source goes where it is as it was drafted.
+ */
+export function mergeDraft({ base, texts, draft }: DraftVersions): MergedDraft {
+  const paths = [...new Set([...Object.keys(base), ...Object.keys(draft)])].filter((path) => !base[path] || texts.has(path));
+  const [before, after] = [new Map<string, string>(), new Map<string, string>()];
+  const published = new Map(texts);
+  for (const path of paths) {
+    const text = texts.get(path);
+    const isShared = path === ENUMS_FILE;
+    const [old, wanted] = isShared ? enumVersions({ base, texts, draft }) : [base[path], draft[path] ?? emptied(base[path])];
+    if (old) before.set(path, printDraft(path, old, CONTRACT_SCHEMAS));
+    if (wanted) after.set(path, printDraft(path, wanted, CONTRACT_SCHEMAS));
+    // A text that means what was drafted is not changed, however it is laid out.
+    const isAsDrafted = text !== undefined && old && canonicalOf(path, text, CONTRACT_SCHEMAS) === before.get(path);
+    if (!isAsDrafted) continue;
+    published.set(path, before.get(path) as string);
+    if (!draft[path] && !isShared) after.delete(path);
+  }
+  const merged = merge3({ base: before, published, draft: after }, CONTRACT_SCHEMAS);
+  const result = new Map(merged.texts);
+  for (const path of paths) {
+    const text = texts.get(path);
+    const found = result.get(path);
+    if (text !== undefined && found === published.get(path)) result.set(path, text);
+    else if (found !== undefined && !draft[path] && path !== ENUMS_FILE) result.set(path, withCalls(path, found));
+  }
+  return { texts: result, questions: merged.questions };
+}
+
+/** A calls file that the source no longer has: its calls go one by one. Other files go whole. */
+function emptied(file: Written | undefined): Written | undefined {
+  return file && 'area' in file ? { ...file, calls: {} } : undefined;
+}
+
+/** A file that a person changed stays a calls file also without calls. */
+function withCalls(path: string, text: string): string {
+  const content = JSON.parse(text) as Written;
+  return 'area' in content && !('calls' in content) ? printDraft(path, { ...content, calls: {} }, CONTRACT_SCHEMAS) : text;
+}
+
+/** The own part of the shared file of enums, before and after. The console may have the directions already. */
+function enumVersions({ base, texts, draft }: DraftVersions): [Written | undefined, Written] {
+  const text = texts.get(ENUMS_FILE);
+  const old = base[ENUMS_FILE] ?? (text === undefined ? undefined : {});
+  const wanted: Record<string, Json> = { ...draft[ENUMS_FILE] };
+  const present = text === undefined ? {} : (JSON.parse(text) as { [name: string]: Json });
+  const known = old?.[SHARED_ENUM];
+  if (known !== undefined) wanted[SHARED_ENUM] ??= known;
+  else if (Object.hasOwn(present, SHARED_ENUM)) delete wanted[SHARED_ENUM];
+  return [old, wanted];
+}
