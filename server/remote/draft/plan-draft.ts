@@ -76,11 +76,11 @@ export async function planDraft({ folder, api, options, environment }: DraftRequ
   const own = new Map(Object.entries(base?.files ?? {}));
   const console = { backEnds: await readBackEnds(folder, environment), values, taken: takenNames(values, own), base };
   const { contracts, about } = await draftBackEnd(api, options, console);
-  const { texts: merged, questions } = mergeDraft({ base: base?.files ?? {}, texts, draft: contracts.files });
+  const { texts: merged, questions, files: next } = mergeDraft({ base: base?.files ?? {}, texts, draft: contracts.files });
   const paths = [...new Set([...Object.keys(base?.files ?? {}), ...Object.keys(contracts.files)])].sort();
   const files = paths.map((path) => plannedFile(path, texts.get(path), merged.get(path))).filter(({ before, after }) => before ?? after);
-  const next = printBases({ ...bases, [api]: { ...about, files: contracts.files } });
-  return { files, notes: contracts.notes, questions, base: plannedFile(DRAFTED_FILE, drafted, next) };
+  const printed = printBases({ ...bases, [api]: { ...about, files: next } });
+  return { files, notes: contracts.notes, questions, base: plannedFile(DRAFTED_FILE, drafted, printed) };
 }
 
 /** Writes what was planned. Throws `DraftFault` where a file is no longer as it was; of such a plan nothing is written where that shows before the first file. */

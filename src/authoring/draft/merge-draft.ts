@@ -20,6 +20,8 @@ export interface DraftVersions {
 /** Merged texts, without those that are to be removed, and what a person and the source both changed: there the text of the person stays. */
 export interface MergedDraft {
   texts: ReadonlyMap<string, string>;
+  /** The base of the next draft: this one, with what is gone in the source and still used by others. */
+  files: DraftFiles;
   questions: readonly FileQuestion[];
 }
 
@@ -28,9 +30,40 @@ const SHARED_ENUM = 'sortOrder';
 
 /**
  * Merges a new draft into the files of a console. Changes of the source are taken where nobody else changed the same; files and members that a person removed stay removed; what is no longer
- * in the source goes where it is as it was drafted.
+ * in the source goes where it is as it was drafted, and nothing uses it.
  */
-export function mergeDraft({ base, texts, draft }: DraftVersions): MergedDraft {
+export function mergeDraft(versions: DraftVersions): MergedDraft {
+  for (let { draft } = versions; ; ) {
+    const merged = mergeOnce({ ...versions, draft });
+    const used = stillUsed({ ...versions, draft }, merged.texts);
+    if (Object.keys(used).length === 0) return { ...merged, files: draft };
+    draft = { ...draft, ...used };
+  }
+}
+
+/** Entities and enums that the source no longer has and that texts name, as files of the draft. */
+function stillUsed({ base, draft }: DraftVersions, texts: ReadonlyMap<string, string>): DraftFiles {
+  const named = new Set(
+    [...texts].flatMap(([path, text]) => (base[path] && !draft[path] && !('area' in base[path]) ? [] : (text.match(/\b\w+\b/g) ?? []))),
+  );
+  const entities = Object.entries(base).filter(([path, { entity }]) => !draft[path] && typeof entity === 'string' && named.has(entity));
+  const enums = Object.entries(base[ENUMS_FILE] ?? {}).filter(
+    ([name]) => !Object.hasOwn(draft[ENUMS_FILE] ?? {}, name) && isUsed(name, texts),
+  );
+  return {
+    ...Object.fromEntries(entities),
+    ...(enums.length > 0 && { [ENUMS_FILE]: { ...draft[ENUMS_FILE], ...Object.fromEntries(enums) } }),
+  };
+}
+
+/** Whether a contract names an enum. */
+function isUsed(name: string, texts: ReadonlyMap<string, string>): boolean {
+  return [...texts].some(
+    ([path, text]) => path !== ENUMS_FILE && text.includes(`"${name}`) && new RegExp(`"${name}(\\[\\])?(\\|null)?\\??"`).test(text),
+  );
+}
+
+function mergeOnce({ base, texts, draft }: DraftVersions): Omit<MergedDraft, 'files'> {
   const paths = [...new Set([...Object.keys(base), ...Object.keys(draft)])].filter((path) => !base[path] || texts.has(path));
   const [before, after] = [new Map<string, string>(), new Map<string, string>()];
   const published = new Map(texts);
