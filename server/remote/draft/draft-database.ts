@@ -15,8 +15,8 @@ export interface DatabaseChoice extends Omit<DraftOptions, 'names' | 'written'> 
   wanted: readonly string[] | undefined;
   /** Tables of calls that earlier drafts made. */
   drafted: readonly string[];
-  /** Tables of calls that a person wrote. */
-  written: readonly string[];
+  /** Tables of calls that a person wrote, each with the entity of its rows where the calls say one. */
+  written: readonly (readonly [table: string, entity: string | undefined])[];
 }
 
 /** A draft of a database. */
@@ -46,7 +46,11 @@ export async function draftDatabase(about: TableApi, choice: DatabaseChoice): Pr
         `The user ${source.user} may no longer read ${closed.map(printSqlName).join(', ')}: grant select on ${closed.map(quoted).join(', ')} to ${quote(source.user)};`,
       );
     const { names } = about;
-    const written = new Set(choice.written.map((name) => printSqlName(readSqlName(name))));
+    const written = new Map<string, string | undefined>();
+    for (const [name, entity] of choice.written) {
+      const at = printSqlName(readSqlName(name));
+      written.set(at, written.get(at) ?? entity);
+    }
     const sketch = sketchDatabase(source, { ...choice, written, ...(names && { names }) });
     return { sketch, tables: wanted?.flatMap((name) => namesOf(name, listed)) };
   });

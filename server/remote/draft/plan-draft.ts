@@ -103,7 +103,7 @@ export async function listDraftable({ folder, api, environment }: Omit<DraftRequ
   const about = Object.hasOwn(tables, api) ? tables[api] : undefined;
   if (!about) throw new DraftFault(`back-ends.json names no database "${api}".`);
   const bases = readBases(await textIn(folder, DRAFTED_FILE));
-  const drafted = new Set(tablesOf(Object.entries(bases[api]?.files ?? {}), api).map((name) => printSqlName(readSqlName(name))));
+  const drafted = new Set(tablesOf(Object.entries(bases[api]?.files ?? {}), api).map(([table]) => printSqlName(readSqlName(table))));
   const listed = await listTables(about);
   return listed.map(({ schema, name, isView, rows, mayRead }) => {
     const written = printSqlName({ schema, name });
@@ -129,7 +129,7 @@ async function draftBackEnd(
   if (!database) throw new DraftFault(missingText(api, backEnds));
   const isRemoving = remove === true || base?.remove === true;
   const wanted = base && base.tables === undefined ? undefined : (base?.tables ?? named) && [...(base?.tables ?? []), ...(named ?? [])];
-  const drafted = tablesOf(Object.entries(base?.files ?? {}), api);
+  const drafted = tablesOf(Object.entries(base?.files ?? {}), api).map(([table]) => table);
   const ownFiles = [...values].filter(([path]) => !base || !Object.hasOwn(base.files, path));
   const { sketch, tables } = await draftDatabase(database, {
     ...{ api, named: named ?? [], wanted: wanted?.includes('*') ? undefined : wanted, drafted, written: tablesOf(ownFiles, api) },
@@ -154,15 +154,26 @@ function missingText(api: string, { apis, issues }: ReadBackEnds): string {
   ].join('\n');
 }
 
-/** The tables of calls in contract files, as contracts name them. */
-function tablesOf(files: readonly (readonly [string, Json])[], api: string): string[] {
+/** The tables of calls in contract files, as contracts name them, each with the entity of its rows where the call says one. */
+function tablesOf(files: readonly (readonly [string, Json])[], api: string): [table: string, entity: string | undefined][] {
   return files.flatMap(([, content]) => {
     if (!isObject(content) || typeof content.area !== 'string') return [];
     const head = isObject(content.table) ? content.table : {};
-    const calls = isObject(content.calls) ? Object.values(content.calls) : [];
-    const written = [head, ...calls.map((call) => (isObject(call) && isObject(call.table) ? { ...head, ...call.table } : {}))];
-    return written.flatMap(({ api: of, table }: { api?: Json; table?: Json }) => (of === api && typeof table === 'string' ? [table] : []));
+    const calls = isObject(content.calls) ? Object.values(content.calls).filter(isObject) : [];
+    const written = calls.map(
+      (call) => [call.table === undefined ? {} : { ...head, ...(isObject(call.table) && call.table) }, rowOf(call)] as const,
+    );
+    return [...written, [head, undefined] as const].flatMap(
+      ([{ api: of, table }, entity]: readonly [{ api?: Json; table?: Json }, string | undefined]) =>
+        of === api && typeof table === 'string' ? [[table, entity] as [string, string | undefined]] : [],
+    );
   });
+}
+
+/** The entity that a call lists or gives. */
+function rowOf({ paged, result }: { paged?: Json; result?: Json }): string | undefined {
+  const name = isObject(paged) ? paged.of : (paged ?? result);
+  return typeof name === 'string' && /^[A-Z]\w*$/.test(name) ? name : undefined;
 }
 
 function isObject(value: Json | undefined): value is Written & Record<string, Json> {

@@ -18,8 +18,8 @@ export interface DraftOptions {
   /** Calls that remove rows are wanted. */
   remove: boolean;
   taken: TakenNames;
-  /** Tables that calls of a person have already. */
-  written: ReadonlySet<string>;
+  /** Tables that calls of a person have already, as messages have them, each with the entity of its rows; undefined where the calls say none. */
+  written: ReadonlyMap<string, string | undefined>;
 }
 
 /** A table that is drafted, before its fields have types. */
@@ -36,14 +36,16 @@ export interface DraftTable {
   key: { field: string; columns: readonly string[] } | undefined;
   /** Gives out each field name once. */
   claim: (wanted: string) => string;
+  /** A person wrote its contracts: other tables refer to it, and nothing of it is drafted. */
+  isWritten: boolean;
 }
 
 type Note = (note: DraftNote) => void;
 
-/** The tables of a database that can be drafted, with names and keys. The reasons for the others are notes. */
+/** The tables of a database that can be drafted, with names and keys, and those that a person wrote contracts for. The reasons for the others are notes. */
 export function draftTables(source: DatabaseSource, { taken, api, written: own }: DraftOptions, note: Note): DraftTable[] {
   noteClosed(source, note);
-  const entity = createNames(taken.entities);
+  const entityName = createNames(taken.entities);
   const area = createNames(taken.areas, nextArea);
   const used = new Set(taken.entities);
   const wantedNames = ({ schema, name }: SqlName) => {
@@ -57,7 +59,17 @@ export function draftTables(source: DatabaseSource, { taken, api, written: own }
     const at = printSqlName(relation);
     if (own.has(at)) {
       note({ kind: 'left out', at, text: 'Calls that you wrote have this table already.' });
-      return [];
+      const [entity, key] = [own.get(at), relation.key];
+      const known = {
+        source: each,
+        at,
+        written: '',
+        area: '',
+        columns: [...relation.columns.values()],
+        claim: createNames([]),
+        isWritten: true,
+      };
+      return entity === undefined || key.length === 0 ? [] : [{ ...known, entity, key: { field: '', columns: key } }];
     }
     const written = writtenName(relation);
     if (written === undefined) {
@@ -74,10 +86,20 @@ export function draftTables(source: DatabaseSource, { taken, api, written: own }
       note({ kind: 'left out', at, text: 'It has no column that can be shown.' });
       return [];
     }
-    const name = entity(wantedNames(relation));
+    const name = entityName(wantedNames(relation));
     const claim = createNames([]);
     return [
-      { source: each, at, written, entity: name, area: area(areaOf(name)), columns, key: keyOf(each, columns, { claim, note, at }), claim },
+      {
+        source: each,
+        at,
+        written,
+        entity: name,
+        area: area(areaOf(name)),
+        columns,
+        key: keyOf(each, columns, { claim, note, at }),
+        claim,
+        isWritten: false,
+      },
     ];
   });
 }

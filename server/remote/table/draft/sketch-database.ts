@@ -12,9 +12,10 @@ import type { DatabaseSource } from './source.ts';
 export function sketchDatabase(source: DatabaseSource, options: DraftOptions): Sketch {
   const notes: DraftNote[] = [];
   const note = (each: DraftNote) => notes.push(each);
-  const tables = draftTables(source, options, note);
+  const known = draftTables(source, options, note);
+  const tables = known.filter(({ isWritten }) => !isWritten);
   const { enumOf, enums, claim } = createEnums(options.taken);
-  const drafted = tables.map((table) => draftFields(table, { tables, note, enumOf }));
+  const drafted = tables.map((table) => draftFields(table, { tables: known, note, enumOf }));
   const texts = new Map(drafted.map((each) => [each.table, each]));
   const whole = drafted.map((each) => ({ ...each, joins: each.joins.flatMap((join) => shownJoin(join, texts.get(join.to))) }));
   const needs = { ...options, call: createNames(options.taken.calls), enum: claim };

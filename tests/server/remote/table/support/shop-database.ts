@@ -79,8 +79,8 @@ export const REQUESTS = (user: string) => `
   grant select, insert, update, delete on tablero_console.request_outcomes to ${user};
 `;
 
-/** Makes the database on the server of the tests. */
-export async function makeShopDatabase(): Promise<ShopDatabase> {
+/** Makes the database on the server of the tests. `statements` make its tables, with the rights of the user. */
+export async function makeShopDatabase(statements = (user: string) => TABLES + RIGHTS(user)): Promise<ShopDatabase> {
   if (testDatabaseUrl === undefined) throw new Error('These tests need PostgreSQL.');
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
   const user = `console_${name.slice(5, 17)}`;
@@ -93,7 +93,7 @@ export async function makeShopDatabase(): Promise<ShopDatabase> {
   };
   const owner = new pg.Pool({ connectionString: address(), max: 4 });
   owner.on('error', () => undefined);
-  await owner.query(TABLES + RIGHTS(user));
+  await owner.query(statements(user));
   return {
     ...{ name, owner, user, ownerUrl: address() },
     api: { label: 'the shop database', setting: 'SHOP_DATABASE', url: address(user), pool: 5, timeout: 2, timeZone: 'America/Puerto_Rico' },

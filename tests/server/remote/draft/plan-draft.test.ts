@@ -1,0 +1,384 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkContractFolder, soundContracts } from '../../../../server/calls/contracts/read-contracts.ts';
+import { type DraftOptions, type DraftPlan, listDraftable, planDraft, writeDraft } from '../../../../server/remote/draft/plan-draft.ts';
+import { readCatalogue } from '../../../../server/remote/table/read-catalogue.ts';
+import { callsOf, findIn, namesIn } from '../../../../server/remote/table/table-findings.ts';
+import { openTablePool } from '../../../../server/remote/table/table-pool.ts';
+import type { CallContract, Contracts, ContractType } from '../../../../src/language/contracts/contract-types.ts';
+import { filterParams } from '../../../../src/language/contracts/table-parts.ts';
+import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
+import { tries } from '../../../support/draw.ts';
+import { testDatabaseUrl } from '../../support/test-database-url.ts';
+import { type Caller, CONSOLE_HEADERS, contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { makeShopDatabase, type ShopDatabase } from '../table/support/shop-database.ts';
+import { SOURCE_TABLES } from './support/source-tables.ts';
+
+type Row = Record<string, unknown>;
+
+let shop: ShopDatabase;
+let server: TestServer;
+let admin: Caller;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  if (testDatabaseUrl !== undefined) shop = await makeShopDatabase(SOURCE_TABLES);
+}, 60_000);
+afterAll(async () => {
+  await server?.close();
+  await shop?.remove();
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
+
+async function makeConsole(files: Record<string, unknown> = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'draft-'));
+  folders.push(folder);
+  const backEnds = { shop: { kind: 'postgres', label: 'the shop database', url: 'SHOP_DATABASE' } };
+  for (const [path, content] of Object.entries({ 'back-ends.json': backEnds, ...files })) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return folder;
+}
+
+function plan(folder: string, options: DraftOptions = {}, url = shop.api.url): Promise<DraftPlan> {
+  return planDraft({ folder, api: 'shop', options, environment: { SHOP_DATABASE: url } });
+}
+
+async function draft(folder: string, options: DraftOptions = {}): Promise<DraftPlan> {
+  const planned = await plan(folder, options);
+  await writeDraft(folder, planned);
+  return planned;
+}
+
+/** The contracts of a console, which have no issue at all. */
+async function contractsOf(folder: string): Promise<Contracts> {
+  const check = await checkContractFolder(join(folder, 'schemas'));
+  expect(check.issues).toEqual([]);
+  return soundContracts(check);
+}
+
+const read = async (folder: string, path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'));
+const changes = ({ files, base }: DraftPlan) =>
+  [...files, base].filter(({ status }) => status !== 'unchanged').map(({ path, status }) => `${status} ${path}`);
+
+async function call(name: string, params: object = {}): Promise<Row & { items: Row[] }> {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/parse/functions/${name}`,
+    headers: { ...CONSOLE_HEADERS, cookie: admin.cookie },
+    payload: params,
+  });
+  const body = answer.json();
+  return (answer.statusCode === 200 ? decodeWire(body.result) : { ...body, call: name, params }) as never;
+}
+
+describe.runIf(testDatabaseUrl)('a draft of a database', () => {
+  it('has every table with its keys, references, limits and guesses, and no secret', async () => {
+    const folder = await makeConsole();
+    const { notes } = await draft(folder, { remove: true });
+    const contracts = await contractsOf(folder);
+    const fields = (name: string) => contracts.entities.get(name)?.fields;
+    expect(fields('Customer')).toMatchObject({
+      id: { type: 'id', of: 'Customer' },
+      name: { type: 'string', maxLength: 60 },
+      email: { type: 'string', format: 'email' },
+      vip: { type: 'boolean' },
+      createdAt: { type: 'date-time' },
+    });
+    expect(Object.keys(fields('Customer') ?? {})).toEqual(['id', 'name', 'email', 'phone', 'vip', 'createdAt']);
+    expect(fields('OrderLine')).toMatchObject({
+      id: { type: 'id', of: 'OrderLine' },
+      orderId: { type: 'id', of: 'Order' },
+      line: { type: 'number', integer: true },
+      productId: { type: 'id', of: 'Product' },
+      product: { type: 'object', fields: { sku: { type: 'id' }, name: { type: 'string' } } },
+      quantity: { type: 'number', unit: 'count', min: 1 },
+    });
+    expect(fields('LineNote')).toMatchObject({ orderLineId: { type: 'id', of: 'OrderLine' } });
+    expect(fields('Product')).toMatchObject({
+      sku: { type: 'id', of: 'Product' },
+      price: { type: 'number', unit: 'dollars', min: 0 },
+      costCents: { type: 'number', unit: 'cents', integer: true, nullable: true },
+      tags: { type: 'list', of: { type: 'string' } },
+      attributes: { type: 'json' },
+    });
+    expect(fields('OddValue')).toMatchObject({
+      blank: { type: 'string' },
+      numbers: { type: 'number', integer: true },
+      betweenThem: { min: 1, max: 5 },
+      longName: { maxLength: 9 },
+      exact: { type: 'string' },
+      clock: { type: 'string' },
+    });
+    const values = (name: string) => Object.keys(contracts.enums.get(name)?.values ?? {});
+    expect([values('shipmentState'), values('orderState'), values('oddValueWords')]).toEqual([
+      ['packed', 'on the way', 'delivered'],
+      ['OPEN', 'CLOSED'],
+      ['a b', `it's, "x"`, 'x)y'],
+    ]);
+    expect(contracts.calls.get('addOrder')?.params).toMatchObject({
+      customerId: { type: 'id', of: 'Customer' },
+      state: { optional: true },
+      total: { optional: true },
+    });
+    expect(contracts.calls.get('addOrder')?.roles).toEqual(['admin']);
+    expect(contracts.calls.has('addVisit')).toBe(false);
+    const noted = (kind: string) => notes.filter((note) => note.kind === kind).map(({ at }) => at);
+    expect(noted('left out')).toEqual([
+      'public.closed_books',
+      ...['public.customers.password_hash', 'public.customers.api_key', 'public.employees.pin', 'public.suppliers.iban'],
+    ]);
+    expect(notes[0]?.text).toContain(`grant select on public.closed_books to ${shop.user};`);
+    expect(noted('not supported')).toContain('public.visits');
+    const written = await readFile(join(folder, 'drafted.json'), 'utf8');
+    expect([shop.api.url, 'password', 'api_key', 'iban', 'closed_books'].filter((word) => written.includes(word))).toEqual([]);
+  });
+
+  it('answers every call on the database, and has back what it wrote', async () => {
+    const folder = await makeConsole();
+    await draft(folder, { remove: true });
+    const own = await contractsOf(folder);
+    const pool = openTablePool(shop.api);
+    const calls = callsOf(own, 'shop');
+    const { tables, functions } = namesIn(calls);
+    const catalogue = await readCatalogue(pool.database, tables, functions);
+    await pool.end();
+    expect(findIn(calls, { api: shop.api, catalogue, contracts: own })).toMatchObject({ issues: [], missing: [] });
+    const all: Contracts = {
+      enums: new Map([...shipped.enums, ...own.enums]),
+      calls: new Map([...shipped.calls, ...own.calls]),
+      entities: new Map([...shipped.entities, ...own.entities]),
+    };
+    server = await startTestServer({}, { contracts: () => all, tableApis: { shop: shop.api } });
+    admin = await server.signIn('admin');
+    const lists = [...own.calls].filter(([, { table }]) => table?.do === 'list');
+    expect(lists.length).toBeGreaterThan(20);
+    for (const [name, contract] of lists) await tryList(name, contract, own);
+    const added = await call('addOrder', { customerId: '1' });
+    expect(added).toMatchObject({ customerId: '1', customer: { name: 'Ana' }, state: 'OPEN', total: 0, closedBy: null });
+    expect(await call('changeOrder', { id: added.id, state: 'CLOSED', total: 2.5 })).toMatchObject({
+      id: added.id,
+      state: 'CLOSED',
+      total: 2.5,
+    });
+    const line = await call('addOrderLine', { orderId: added.id, line: 1, productId: 'a!2Fb', quantity: 3 });
+    expect(line).toMatchObject({ id: `${added.id}~1`, product: { name: 'Soap' }, quantity: 3 });
+    expect(await call('addProduct', { sku: 'new', name: 'New', price: 2 })).toMatchObject({
+      sku: 'new',
+      active: true,
+      tags: [],
+      attributes: {},
+    });
+    expect(await call('addProduct', { sku: 'bad', name: 'Bad', price: -1 })).toMatchObject({ code: 142 });
+    await call('removeOrderLine', { id: line.id });
+    expect(await call('getOrderLine', { id: line.id })).toMatchObject({ error: 'There is no such order line.' });
+    expect((await call('listOrderLines', { filter: { id: line.id } })).items).toEqual([]);
+  }, 120_000);
+
+  it('takes a database of 500 tables and a table of 300 columns', async () => {
+    const count = tries(60, 500);
+    const columns = Array.from({ length: 300 }, (_, index) => `"col ${index}" ${['text', 'integer', 'boolean', 'timestamptz'][index % 4]}`);
+    const tables = Array.from(
+      { length: count },
+      (_, index) =>
+        `create table many.t_${index} (id int primary key, name text, before int ${index > 0 ? `references many.t_${index - 1}` : ''});`,
+    );
+    await shop.owner.query(`create schema many; grant usage on schema many to ${shop.user}; ${tables.join('')}
+      create table many.wide (id int primary key, ${columns.join(', ')}); grant select on all tables in schema many to ${shop.user};`);
+    const folder = await makeConsole();
+    await draft(folder, { tables: ['many.*'] });
+    const { entities } = await contractsOf(folder);
+    expect([entities.size, Object.keys(entities.get('Wide')?.fields ?? {}).length]).toEqual([count + 1, 301]);
+    await shop.owner.query('drop schema many cascade');
+  }, 60_000);
+});
+
+/** Reads a list by each of its filters and orders, and each row by its id. */
+async function tryList(name: string, contract: CallContract, contracts: Contracts): Promise<void> {
+  const listed = await call(name);
+  expect(listed, name).toHaveProperty('items');
+  const [row] = listed.items;
+  if (!row) return;
+  for (const [filter, type] of Object.entries(filterParams(contract))) {
+    const value = filter === 'search' ? 'a' : (row[filter] ?? sampleOf(type, contracts));
+    const found = await call(name, { filter: { [filter]: value } });
+    expect(found, `${name} by ${filter}`).toHaveProperty('items');
+    if (row[filter] !== undefined && row[filter] !== null) expect(found.items, `${name} by ${filter}`).toContainEqual(row);
+  }
+  for (const field of contract.list?.sortable ?? [])
+    for (const order of ['asc', 'desc'])
+      expect(await call(name, { sort: { field, order } }), `${name} by ${field}`).toHaveProperty('items');
+  const entity = entityOf(contract);
+  const one = [...contracts.calls].find(
+    ([, { table, result }]) => table?.do === 'one' && result.type === 'entity' && result.entity === entity,
+  );
+  const key = one && Object.keys(one[1].params)[0];
+  if (key !== undefined) expect(await call(String(one?.[0]), { [key]: row[key] }), one?.[0]).toEqual(row);
+  const change = [...contracts.calls].find(
+    ([, { table, result }]) => table?.do === 'change' && result.type === 'entity' && result.entity === entity,
+  );
+  if (!change || key === undefined) return;
+  const same = Object.fromEntries(
+    Object.keys(change[1].params).flatMap((param) => (row[param] === undefined ? [] : [[param, row[param]]])),
+  );
+  expect(await call(change[0], same), change[0]).toEqual(row);
+}
+
+function entityOf({ result, list }: CallContract): string | undefined {
+  const rows = list && result.type === 'object' ? result.fields[list.rows] : undefined;
+  return rows?.type === 'list' && rows.of.type === 'entity' ? rows.of.entity : undefined;
+}
+
+function sampleOf(type: ContractType, { enums }: Contracts): unknown {
+  if (type.type === 'enum') return Object.keys(enums.get(type.enum)?.values ?? {})[0];
+  return type.type === 'boolean' ? true : '1';
+}
+
+describe.runIf(testDatabaseUrl)('drafting again', () => {
+  it('keeps what people wrote, takes what the database changed, and asks about both', async () => {
+    const folder = await makeConsole({ 'schemas/enums.json': { mine: { values: { ONE: { label: 'One' } } } } });
+    await draft(folder, { tables: ['customers', 'orders', 'suppliers'] });
+    expect(changes(await plan(folder))).toEqual([]);
+    const customer = await read(folder, 'schemas/entities/customer.json');
+    customer.fields.name.label = 'Full name';
+    customer.fields.phone.label = 'Telephone';
+    await writeFile(join(folder, 'schemas/entities/customer.json'), JSON.stringify(customer));
+    await rm(join(folder, 'schemas/calls/suppliers.json'));
+    await shop.owner.query(
+      `begin; alter table customers drop column phone, add column nickname text; grant select on customers to ${shop.user}; drop view open_orders; drop table payments; commit`,
+    );
+    const planned = await plan(folder);
+    expect(planned.questions.map(({ file, at, published, draft: theirs }) => [file, at, published, theirs])).toEqual([
+      ['schemas/entities/customer.json', 'fields/phone', { type: 'string', label: 'Telephone', nullable: true }, undefined],
+    ]);
+    await writeDraft(folder, planned);
+    const merged = await read(folder, 'schemas/entities/customer.json');
+    expect([merged.fields.name.label, merged.fields.phone.label, merged.fields.nickname.type]).toEqual([
+      'Full name',
+      'Telephone',
+      'string',
+    ]);
+    const after = await plan(folder);
+    expect([changes(after), after.questions, after.files.map(({ path }) => path).filter((path) => path.includes('suppliers'))]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(Object.keys(await read(folder, 'schemas/enums.json'))).toContain('mine');
+    await draft(folder, { tables: ['categories'] });
+    expect((await read(folder, 'drafted.json')).shop.tables).toEqual([
+      'public.categories',
+      'public.customers',
+      'public.orders',
+      'public.suppliers',
+    ]);
+    const listed = await listDraftable({ folder, api: 'shop', environment: { SHOP_DATABASE: shop.api.url } });
+    expect(listed.filter(({ isDrafted }) => isDrafted).map(({ name }) => name)).toHaveLength(4);
+    expect(listed.find(({ name }) => name === 'public.closed_books')).toMatchObject({ kind: 'table', mayRead: false });
+  });
+
+  it('removes the calls of a table that is gone, but none that a person changed, with the records they are about', async () => {
+    await shop.owner.query(
+      `create table gone (id int primary key, name text); create table kept (id int primary key, name text); grant select, insert on gone, kept to ${shop.user}`,
+    );
+    const folder = await makeConsole();
+    await draft(folder, { tables: ['gone', 'kept', 'customers'] });
+    const calls = await read(folder, 'schemas/calls/kepts.json');
+    calls.calls.listKepts.note = 'For the audit.';
+    await writeFile(join(folder, 'schemas/calls/kepts.json'), JSON.stringify(calls));
+    await shop.owner.query('drop table gone; drop table kept');
+    expect(changes(await draft(folder))).toEqual([
+      'removed schemas/calls/gones.json',
+      'changed schemas/calls/kepts.json',
+      'removed schemas/entities/gone.json',
+      ...['changed schemas/enums.json', 'changed drafted.json'],
+    ]);
+    expect(Object.keys((await read(folder, 'schemas/calls/kepts.json')).calls)).toEqual(['listKepts']);
+    await contractsOf(folder);
+  });
+
+  it('leaves tables alone that a person wrote calls for, and gives no name twice', async () => {
+    const entity = { entity: 'Customer', fields: { id: { type: 'id', of: 'Customer' } } };
+    const own = {
+      area: 'people',
+      roles: 'anyone',
+      table: { api: 'shop', table: 'public.customers' },
+      calls: { listOrders: { effect: 'read', paged: 'Customer', table: 'list' } },
+    };
+    const folder = await makeConsole({ 'schemas/entities/customer.json': entity, 'schemas/calls/people.json': own });
+    const { notes } = await draft(folder, { tables: ['customers', 'orders', 'my.sales.order'] });
+    expect(notes[0]).toMatchObject({ at: 'public.customers', text: 'Calls that you wrote have this table already.' });
+    expect((await read(folder, 'schemas/entities/order.json')).fields.customerId).toMatchObject({ type: 'id', of: 'Customer' });
+    const { calls } = soundContracts(await checkContractFolder(join(folder, 'schemas')));
+    expect([...calls.keys()].filter((name) => name.startsWith('list'))).toEqual(['listMySalesOrders', 'listOrders2', 'listOrders']);
+  });
+
+  it.each([
+    [
+      'the back end is unknown',
+      (folder: string) => planDraft({ folder, api: 'other', options: {}, environment: {} }),
+      /"other": \{ "kind": "postgres".*\n.*\n {2}OTHER_DATABASE=/,
+    ],
+    [
+      'its address is missing',
+      (folder: string) => planDraft({ folder, api: 'shop', options: {}, environment: {} }),
+      /^SHOP_DATABASE is not set/,
+    ],
+    [
+      'the database does not answer',
+      (folder: string) => plan(folder, {}, 'postgres://a:b@127.0.0.1:1/x'),
+      /cannot be read \(ECONNREFUSED\)/,
+    ],
+    ['a table is unknown', (folder: string) => plan(folder, { tables: ['ordres'] }), /no table or view ordres\. It has public\./],
+    [
+      'a contract is no JSON',
+      async (folder: string) => {
+        await writeFile(join(folder, 'schemas/enums.json'), '{ "a": }');
+        return plan(folder);
+      },
+      /schemas\/enums\.json:1:8/,
+    ],
+    [
+      'drafted.json is no JSON',
+      async (folder: string) => {
+        await writeFile(join(folder, 'drafted.json'), '{');
+        return plan(folder);
+      },
+      /^drafted\.json is not valid JSON/,
+    ],
+    [
+      'it is another database',
+      async (folder: string) => {
+        await draft(folder, { tables: ['customers'] });
+        const url = new URL(shop.api.url);
+        url.pathname = '/postgres';
+        return plan(folder, {}, url.href);
+      },
+      /^the shop database has no table/,
+    ],
+    [
+      'a right was taken away',
+      async (folder: string) => {
+        await draft(folder, { tables: ['suppliers'] });
+        await shop.owner.query(`revoke select on suppliers from ${shop.user}`);
+        return plan(folder).finally(() => shop.owner.query(`grant select on suppliers to ${shop.user}`));
+      },
+      /may no longer read public\.suppliers: grant select on public\.suppliers to/,
+    ],
+    [
+      'a file changes meanwhile',
+      async (folder: string) => {
+        const planned = await plan(folder, { tables: ['customers'] });
+        await writeFile(join(folder, 'schemas/enums.json'), '{ }');
+        return writeDraft(folder, planned);
+      },
+      /^schemas\/enums\.json was changed while/,
+    ],
+  ] as const)('says what to do when %s', async (_, act, text) => {
+    const folder = await makeConsole({ 'schemas/enums.json': {} });
+    await expect(act(folder)).rejects.toThrow(text);
+  });
+});
