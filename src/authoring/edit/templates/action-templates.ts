@@ -1,7 +1,9 @@
 import { labelOf } from '../../../language/compile/label-of.ts';
-import type { CallContract, Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
+import type { CallContract, Contracts, Json } from '../../../language/contracts/contract-types.ts';
+import { rowKeyOf } from '../../../language/contracts/row-key.ts';
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
 import { MESSAGES } from './messages.ts';
+import { isRequired, isTyped, requiredParameters } from './required-parameters.ts';
 
 /** A possible action of a record: its label and its JSON. */
 export interface ActionTemplate {
@@ -10,9 +12,6 @@ export interface ActionTemplate {
   /** The call that it makes. */
   call: string;
 }
-
-/** Types that can be typed. */
-const TYPED = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enum', 'date-time', 'date']);
 
 /**
  * Possible actions of list rows or of a record: calls with the id of the entity whose other parameters can be typed. Calls without input
@@ -24,9 +23,9 @@ export function actionTemplates(
   contracts: Contracts,
 ): ActionTemplate[] {
   const id = idOf(source, root, contracts);
-  if (id === undefined) return [];
+  if (!id) return [];
   const found = [...contracts.calls.values()].flatMap((call) => {
-    const offered = call.effect === 'read' ? undefined : actionOf(call, id, { root, access });
+    const offered = call.effect === 'read' ? undefined : actionOf(call, id, access);
     return offered ? [offered] : [];
   });
   return found.sort((a, b) => Number(asks(a)) - Number(asks(b)) || a.label.localeCompare(b.label, 'en'));
@@ -36,27 +35,27 @@ function asks({ value }: ActionTemplate): boolean {
   return typeof value === 'object' && value !== null && 'ask' in value;
 }
 
-/** The entity of the records that a source loads. */
-function idOf(source: Json | undefined, root: 'row' | 'record', contracts: Contracts): string | undefined {
+/** The entity of the records that a source loads, and the path of their id. */
+function idOf(source: Json | undefined, root: 'row' | 'record', contracts: Contracts): { of: string; path: string } | undefined {
   const name = typeof source === 'object' && source !== null && !Array.isArray(source) ? source.call : undefined;
   const call = typeof name === 'string' ? contracts.calls.get(name) : undefined;
   if (!call || (root === 'record') !== (call.list === undefined)) return undefined;
   const rows = root === 'row' ? typeOfPath(call.result, call.list?.rows ?? '', contracts) : call.result;
   const one = root === 'row' ? (rows?.type === 'list' ? rows.of : undefined) : rows;
-  const own = one && fieldsOf(one, contracts)?.objectId;
-  return own?.type === 'id' ? own.of : undefined;
+  const key = rowKeyOf(one, contracts);
+  const id = one && key !== undefined ? fieldsOf(one, contracts)?.[key] : undefined;
+  return id?.type === 'id' ? { of: id.of, path: `${root}.${key}` } : undefined;
 }
 
 function actionOf(
   call: CallContract & { name: string },
-  id: string,
-  { root, access }: { root: 'row' | 'record'; access: Json | undefined },
+  id: { of: string; path: string },
+  access: Json | undefined,
 ): ActionTemplate | undefined {
-  const params = Object.entries(call.params);
-  const named = params.filter(([, type]) => type.type === 'id' && type.of === id && !type.optional);
-  const [only, ...others] = named;
-  const rest = params.filter(([name, type]) => name !== only?.[0] && !type.optional && !type.nullable);
-  if (!only || others.length > 0 || !rest.every(([, type]) => TYPED.has(type.type) && type.access === undefined)) return undefined;
+  const params = requiredParameters(call);
+  const [only, ...others] = params.filter(([, type]) => type.type === 'id' && type.of === id.of);
+  const rest = params.filter(([name]) => name !== only?.[0]);
+  if (!only || others.length > 0 || !rest.every(([, type]) => isTyped(type))) return undefined;
   const roles = rolesOf(call, access);
   if (roles?.length === 0) return undefined;
   const label = labelOf(call.name);
@@ -67,9 +66,11 @@ function actionOf(
       id: call.name,
       label,
       ...(roles && { access: roles }),
-      ...(rest.length > 0 && { ask: { title: label, fields: rest.map(([name]) => ({ field: name, required: true })) } }),
+      ...(rest.length > 0 && {
+        ask: { title: label, fields: rest.map(([name, type]) => ({ field: name, ...(isRequired(type) && { required: true }) })) },
+      }),
       call: call.name,
-      with: { [only[0]]: `${root}.objectId` },
+      with: { [only[0]]: id.path },
       success: MESSAGES.callDone({ call: label }),
     },
   };
@@ -78,5 +79,5 @@ function actionOf(
 /** Roles that may make the call and open the screen; undefined where no list is needed. */
 function rolesOf({ roles }: CallContract, access: Json | undefined): string[] | undefined {
   if (roles === 'anyone') return undefined;
-  return Array.isArray(access) ? roles.filter((role) => access.includes(role)) : roles;
+  return Array.isArray(access) ? roles.filter((role) => role === 'admin' || access.includes(role)) : roles;
 }

@@ -1,5 +1,6 @@
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { CallContract, ContractType, Json } from '../../../language/contracts/contract-types.ts';
+import { isTyped, requiredParameters } from './required-parameters.ts';
 
 /** A call that was picked for a part, and its parameters so far. */
 export interface IncompleteCall {
@@ -10,29 +11,20 @@ export interface IncompleteCall {
 /** Where remaining parameters come from: typed in a dialog, typed in the surrounding form, or nowhere. */
 export type TypedWhere = 'asked' | 'around' | 'nowhere';
 
-/** Types that can be typed. */
-const TYPED = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enum', 'date-time', 'date']);
-
 /**
  * The parameters that must be set for the call to succeed, without those that are typed, and without the object that receives the whole
  * form.
  */
 export function neededOf(call: CallContract, typed: TypedWhere): [name: string, type: ContractType][] {
   const into = typed === 'around' ? intoOf(call) : undefined;
-  return requiredOf(call).filter(
-    ([name, type]) => name !== into && (typed === 'nowhere' || !TYPED.has(type.type) || type.access !== undefined),
-  );
+  return requiredParameters(call).filter(([name, type]) => name !== into && (typed === 'nowhere' || !isTyped(type)));
 }
 
 /** The parameter that receives the form as one object: where it is required, and the only one to type. */
 export function intoOf(call: CallContract): string | undefined {
-  const objects = requiredOf(call).filter(([, { type }]) => type === 'object');
-  const isTyped = requiredOf(call).some(([, type]) => TYPED.has(type.type) && type.access === undefined);
-  return objects.length === 1 && !isTyped ? objects[0]?.[0] : undefined;
-}
-
-function requiredOf({ params }: CallContract): [name: string, type: ContractType][] {
-  return Object.entries(params).filter(([, type]) => !type.optional && !type.nullable);
+  const objects = requiredParameters(call).filter(([, { type }]) => type === 'object');
+  const hasTyped = requiredParameters(call).some(([, type]) => isTyped(type));
+  return objects.length === 1 && !hasTyped ? objects[0]?.[0] : undefined;
 }
 
 /** Whether nothing is missing. */

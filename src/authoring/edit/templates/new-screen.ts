@@ -1,12 +1,13 @@
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { ScreenKindName } from '../../../language/compiled/compiled-screen.ts';
-import type { Access, CallContract, Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
+import type { Access, CallContract, Contracts, Json } from '../../../language/contracts/contract-types.ts';
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
 import { printWritten, toWritten } from '../paths/written.ts';
 import { plainAdditions } from './additions.ts';
 import { MESSAGES } from './messages.ts';
 import { partsOfRecord } from './parts-of-record.ts';
+import { isTyped, requiredParameters } from './required-parameters.ts';
 
 /** A call that a new screen can be made from. */
 export interface ScreenCall {
@@ -24,9 +25,6 @@ export interface ScreenCall {
 /** So many columns and filters a new list begins with; the rest can be added. */
 const COLUMNS = 8;
 const FILTERS = 4;
-
-/** Types that can be typed without explanation. */
-const TYPED = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enum', 'date-time', 'date']);
 
 /**
  * Calls for new screens: a list for calls with rows and no required parameter, a detail for calls with one record and at most its id, a
@@ -67,7 +65,7 @@ export const SCREEN_TEMPLATES: { readonly [Name in ScreenKindName]: ScreenTempla
 const KINDS = Object.keys(SCREEN_TEMPLATES) as ScreenKindName[];
 
 function listOf(call: Call, contracts: Contracts): Kind | undefined {
-  if (call.effect !== 'read' || !call.list || neededOf(call).length > 0) return undefined;
+  if (call.effect !== 'read' || !call.list || requiredParameters(call).length > 0) return undefined;
   const rows = typeOfPath(call.result, call.list.rows, contracts);
   const entity = rows?.type === 'list' && rows.of.type === 'entity' ? contracts.entities.get(rows.of.entity) : undefined;
   return entity && fieldsOf({ type: 'entity', entity: entity.entity }, contracts) ? { kind: 'list', about: entity.label } : undefined;
@@ -77,23 +75,15 @@ function detailOf(call: Call, contracts: Contracts): Kind | undefined {
   const { effect, result, list, givenOnce } = call;
   const entity = result.type === 'entity' ? contracts.entities.get(result.entity) : undefined;
   if (effect !== 'read' || list || givenOnce || !entity || partsOfRecord(result, contracts).length === 0) return undefined;
-  const [only, ...others] = neededOf(call);
-  if (others.length > 0 || (only && only.type.type !== 'id' && only.type.type !== 'string')) return undefined;
-  return { kind: 'detail', about: entity.label, route: only?.name };
+  const [only, ...others] = requiredParameters(call);
+  if (others.length > 0 || (only && only[1].type !== 'id' && only[1].type !== 'string')) return undefined;
+  return { kind: 'detail', about: entity.label, route: only?.[0] };
 }
 
 function formOf(call: Call): Kind | undefined {
   if (call.effect !== 'write' || call.givenOnce) return undefined;
-  const typed = Object.values(call.params).some(({ type }) => TYPED.has(type));
-  const isFree = neededOf(call).every(({ type }) => TYPED.has(type.type) && type.access === undefined);
-  return typed && isFree ? { kind: 'form', about: labelOf(call.name) } : undefined;
-}
-
-/** The parameters without which a call is refused. */
-function neededOf({ params }: CallContract): { name: string; type: ContractType }[] {
-  return Object.entries(params)
-    .filter(([, { optional, nullable }]) => !optional && !nullable)
-    .map(([name, type]) => ({ name, type }));
+  const isFree = requiredParameters(call).every(([, type]) => isTyped(type));
+  return isFree && Object.values(call.params).some(isTyped) ? { kind: 'form', about: labelOf(call.name) } : undefined;
 }
 
 /** Options of a new screen. */
@@ -154,13 +144,13 @@ function listContent(call: ScreenCall, contracts: Contracts): { [key: string]: J
 /** Required fields first, then optional ones, and a button with the label of the call. */
 function formContent({ name: call }: ScreenCall, contracts: Contracts): { [key: string]: Json } {
   const submit = { label: labelOf(call), call, success: MESSAGES.callDone({ call: labelOf(call) }) };
-  const fields = plainAdditions({ kind: 'form', submit }, 'fields', contracts).filter((field) => isTyped(field, call, contracts));
+  const fields = plainAdditions({ kind: 'form', submit }, 'fields', contracts).filter((field) => isTypedField(field, call, contracts));
   const isNeeded = (field: Json) => typeof field === 'object' && field !== null && 'required' in field;
   return { fields: [...fields.filter(isNeeded), ...fields.filter((field) => !isNeeded(field))], submit };
 }
 
-function isTyped(field: Json, call: string, contracts: Contracts): boolean {
+function isTypedField(field: Json, call: string, contracts: Contracts): boolean {
   const { field: name } = field as { field?: string };
   const type = name === undefined ? undefined : contracts.calls.get(call)?.params[name];
-  return type !== undefined && TYPED.has(type.type) && type.access === undefined;
+  return type !== undefined && isTyped(type);
 }

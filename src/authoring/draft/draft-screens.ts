@@ -1,0 +1,87 @@
+import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
+import { rowKeyOf } from '../../language/contracts/row-key.ts';
+import { freeName } from '../edit/templates/free-name.ts';
+import { fileNameOf } from './names.ts';
+import { draftDetail } from './screens/draft-detail.ts';
+import { draftAddForm, draftChangeForm } from './screens/draft-forms.ts';
+import { type DraftSources, draftList } from './screens/draft-list.ts';
+import { chartOf, draftReport } from './screens/draft-report.ts';
+import { type Lookups, planLookups } from './screens/lookups.ts';
+import { MESSAGES } from './screens/messages.ts';
+import { type FigurePlan, planScreens, type RecordPlan } from './screens/record-plan.ts';
+import type { Drafted, DraftNote, Written } from './sketch.ts';
+
+/** A console to draft screens for. */
+export interface ScreenDraft {
+  contracts: Contracts;
+  /** The screens that exist, by their path in the console's folder: they stay as they are. */
+  screens: Readonly<Record<string, Json>>;
+  /** `screens/app.json`. */
+  app: Written;
+}
+
+/**
+ * Screens for the contracts of a console: of each type of record a list in the menu, a page with related rows and actions, and forms; of rows without a key a report. Record types whose screens exist
+ * keep them. Of `screens/app.json` and of entities the files have only what is to be added.
+ */
+export function draftScreens({ contracts, screens, app }: ScreenDraft): Drafted {
+  const { records, figures, pages } = planScreens(contracts, { screens: Object.values(screens) });
+  const sources: DraftSources = { contracts, pages, lookups: planLookups(records, app, contracts) };
+  const taken = new Set(Object.keys(screens).map((path) => path.replace(/\.json$/, '')));
+  const drafted = [...records.map((plan) => screensOf(plan, sources)), ...figures.map((plan) => [figuresOf(plan, sources)])];
+  const folders = [...records, ...figures].map(({ folder }) => folder);
+  const files: Record<string, Written> = {};
+  for (const [index, folder] of folders.entries())
+    for (const screen of drafted[index]!) {
+      const path = freeName(`screens/${folder}/${String(screen.id)}`, taken);
+      taken.add(path);
+      files[`${path}.json`] = screen;
+    }
+  const added = Object.values(files);
+  return {
+    files: { ...files, ...appAdditions(added, sources.lookups), ...pageAdditions(records, contracts) },
+    notes: notesOf(added, contracts, screens),
+  };
+}
+
+function screensOf(plan: RecordPlan, sources: DraftSources): Written[] {
+  const { listScreen, page, addForm, changeForm } = plan;
+  return [
+    ...(listScreen?.id === undefined ? [] : [draftList(plan, sources)]),
+    ...(page?.id === undefined ? [] : [draftDetail(plan, sources)]),
+    ...(addForm?.id === undefined ? [] : [draftAddForm(plan, sources)]),
+    ...(changeForm?.id === undefined ? [] : [draftChangeForm(plan, sources)]),
+  ];
+}
+
+function figuresOf(plan: FigurePlan, sources: DraftSources): Written {
+  return chartOf(plan.list, sources) ? draftReport(plan, sources) : draftList(plan, sources);
+}
+
+/** The lookups and option lists that drafted screens use. */
+function appAdditions(screens: readonly Written[], lookups: Lookups): Record<string, Written> {
+  const text = JSON.stringify(screens);
+  const used = [...lookups.values()].filter(({ key, name, entry }) => entry && text.includes(`"${key}":${JSON.stringify(name)}`));
+  const entriesOf = (wanted: 'lookup' | 'options') => used.flatMap(({ key, name, entry }) => (key === wanted ? [[name, entry!]] : []));
+  const [search, options] = [Object.fromEntries(entriesOf('lookup')), Object.fromEntries(entriesOf('options'))];
+  const app = { ...(Object.keys(search).length > 0 && { lookups: search }), ...(Object.keys(options).length > 0 && { options }) };
+  return Object.keys(app).length > 0 ? { 'screens/app.json': app } : {};
+}
+
+/** The pages of entities that have none yet, so that each id leads to its record. */
+function pageAdditions(records: readonly RecordPlan[], contracts: Contracts): Record<string, Written> {
+  const additions = records.flatMap(({ entity, page }) => {
+    const key = rowKeyOf({ type: 'entity', entity }, contracts);
+    const hasPage = contracts.entities.get(entity)?.page !== undefined;
+    return page && key !== undefined && !hasPage ? [[entity, { page: page.path.replace(/:\w+$/, `{${key}}`) }] as const] : [];
+  });
+  return Object.fromEntries(additions.map(([entity, addition]) => [`schemas/entities/${fileNameOf(entity)}.json`, addition]));
+}
+
+/** Calls that write, and that no screen makes. */
+function notesOf(added: readonly Written[], { calls }: Contracts, screens: Readonly<Record<string, Json>>): DraftNote[] {
+  const text = JSON.stringify([added, Object.values(screens)]);
+  return [...calls.values()]
+    .filter(({ name, effect }) => effect !== 'read' && !text.includes(`"call":${JSON.stringify(name)}`))
+    .map(({ name }) => ({ kind: 'left out', at: name, text: MESSAGES.noScreen({ call: name }) }));
+}

@@ -1,0 +1,90 @@
+import type { CallContract, ContractType, Json } from '../../../language/contracts/contract-types.ts';
+import { rowKeyOf } from '../../../language/contracts/row-key.ts';
+import { fieldsOf } from '../../../language/contracts/type-of-path.ts';
+import { isRequired } from '../../edit/templates/required-parameters.ts';
+import type { Written } from '../sketch.ts';
+import { withDistinctLabels } from './distinct-labels.ts';
+import { parameterOf, titleOfRecord } from './draft-detail.ts';
+import type { DraftSources } from './draft-list.ts';
+import { typedItem } from './lookups.ts';
+import { MESSAGES } from './messages.ts';
+import { entityOf } from './record-calls.ts';
+import { linkTo } from './record-items.ts';
+import type { RecordPlan } from './record-plan.ts';
+import { isTypable } from './typable.ts';
+
+/** The form that adds a record. */
+export function draftAddForm(plan: RecordPlan, sources: DraftSources): Written {
+  const { add, addForm, label, listScreen, page } = plan;
+  const call = add!;
+  const key = rowKeyOf(call.result, sources.contracts);
+  const isRecord = entityOf(call.result, sources.contracts) === plan.entity && key !== undefined;
+  const result = isRecord ? `result.${key}` : call.result.type === 'id' ? 'result' : undefined;
+  const then = page && result !== undefined ? { go: linkTo(page.path, result) } : listScreen ? { go: listScreen.path } : undefined;
+  return {
+    kind: 'form',
+    id: addForm!.id!,
+    path: addForm!.path,
+    title: MESSAGES.newRecord({ record: label }),
+    access: call.roles,
+    fields: inputsOf(call, undefined, sources),
+    submit: { label: MESSAGES.create, call: call.name, success: MESSAGES.created({ record: label }), ...(then && { then }) },
+    ...(listScreen && { cancel: listScreen.path }),
+  };
+}
+
+/** The form that changes a record. */
+export function draftChangeForm(plan: RecordPlan, sources: DraftSources): Written {
+  const { change, changeForm, label, one, page } = plan;
+  const { call, id } = change!;
+  const parameter = `route.${parameterOf(page!.path)}`;
+  const back = linkTo(page!.path, parameter);
+  const isPartial = Object.entries(call.params).every(([name, type]) => name === id || type.optional);
+  return {
+    kind: 'form',
+    id: changeForm!.id!,
+    path: changeForm!.path,
+    title: MESSAGES.editRecord({ record: titleOfRecord(plan, one!.call.result, sources) }),
+    access: call.roles,
+    data: { call: one!.call.name, with: { [one!.id]: parameter } },
+    fields: inputsOf(call, { id, record: one!.call.result }, sources),
+    submit: {
+      label: MESSAGES.save,
+      call: call.name,
+      with: { [id]: parameter },
+      ...(isPartial && { send: 'changes' }),
+      success: MESSAGES.saved({ record: label }),
+      // biome-ignore lint/suspicious/noThenProperty: what follows an action
+      then: { go: back },
+    },
+    cancel: back,
+  };
+}
+
+/** The inputs of a call in the order of its parameters; `loaded` is the record that the form begins with, and the parameter with its id. */
+function inputsOf(
+  call: CallContract,
+  loaded: { id: string; record: ContractType } | undefined,
+  { contracts, lookups }: DraftSources,
+): Json[] {
+  const inputs = Object.entries(call.params).flatMap(([field, type]): Written[] => {
+    if (field === loaded?.id || !isTypable(type)) return [];
+    const known = loaded && fieldsOf(loaded.record, contracts)?.[field];
+    const isKept = known !== undefined && !known.nullable && type.optional === true && !type.nullable;
+    const initial = loaded && !known ? initialOf(field, type, loaded.record, contracts) : undefined;
+    const isNeeded = (isRequired(type) || isKept) && type.type !== 'boolean';
+    return [
+      { ...typedItem(field, type, lookups, call.roles), ...(isNeeded && { required: true }), ...(initial !== undefined && { initial }) },
+    ];
+  });
+  return withDistinctLabels(inputs, { type: 'object', fields: call.params }, contracts);
+}
+
+/** The id of a related record that the record has in full: `customerId` begins with `record.customer.id`. */
+function initialOf(field: string, type: ContractType, record: ContractType, contracts: DraftSources['contracts']): string | undefined {
+  const name = field.replace(/(Id|_id)$/, '');
+  const related = name === field ? undefined : fieldsOf(record, contracts)?.[name];
+  const key = rowKeyOf(related, contracts);
+  const id = related && key !== undefined ? fieldsOf(related, contracts)?.[key] : undefined;
+  return type.type === 'id' && id?.type === 'id' && id.of === type.of ? `record.${name}.${key}` : undefined;
+}

@@ -1,0 +1,18 @@
+import { message } from '../../../language/text/message.ts';
+
+/** Texts of drafted screens and of the notes about them. */
+export const MESSAGES = {
+  newRecord: message('New {record}'),
+  edit: 'Edit',
+  editRecord: message('Edit {record}'),
+  create: 'Create',
+  save: 'Save',
+  created: message('{record} created'),
+  saved: message('{record} saved'),
+  removed: message('{record} removed'),
+  datesAndReferences: 'Dates and IDs',
+  figures: 'Figures',
+  recordsBy: message('{records} ({field})'),
+  firstRows: message('The chart has the first {rows} rows. The table below has all of them.'),
+  noScreen: message('No drafted screen makes the call {call}: it names no single record of a page, or takes what cannot be typed.'),
+} as const;

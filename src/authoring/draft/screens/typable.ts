@@ -1,0 +1,16 @@
+import type { CallContract, ContractType } from '../../../language/contracts/contract-types.ts';
+import { isPlain } from '../../edit/templates/parts-of-record.ts';
+import { requiredParameters } from '../../edit/templates/required-parameters.ts';
+
+/** Whether an input can write a parameter of this type, whoever fills the form. */
+export function isTypable(type: ContractType): boolean {
+  if (type.access) return false;
+  if (isPlain(type) || type.type === 'json' || type.type === 'map' || type.type === 'object') return true;
+  return type.type === 'list' && (type.of.type === 'string' || type.of.type === 'enum' || type.of.type === 'date');
+}
+
+/** Whether a form can fill a call: it has an input for something, and for all that the call needs. `id` is known. */
+export function isFillable(call: CallContract, id?: string): boolean {
+  const inputs = Object.entries(call.params).filter(([name, type]) => name !== id && isTypable(type));
+  return inputs.length > 0 && requiredParameters(call).every(([name, type]) => name === id || isTypable(type));
+}

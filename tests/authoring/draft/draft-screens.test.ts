@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ROOT, readProject, readSchemas } from '../../../scripts/read-project.ts';
+import { addToTexts } from '../../../src/authoring/draft/add-to-texts.ts';
+import { draftScreens } from '../../../src/authoring/draft/draft-screens.ts';
+import type { Written } from '../../../src/authoring/draft/sketch.ts';
+import { printDraft } from '../../../src/authoring/draft/write-contracts.ts';
+import { checkContracts } from '../../../src/language/check/check-contracts.ts';
+import { checkProject } from '../../../src/language/check/check-project.ts';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
+import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
+import { ICON_NAMES } from '../../../src/ui/icon-names.ts';
+import { WIDGET_CONTRACTS } from '../../../src/widgets/contracts.ts';
+import { contracts as boathouse } from '../../consoles/boathouse/boathouse-console.ts';
+
+const schemas = readSchemas();
+const SHOP: Written = {
+  language: 2,
+  brand: { name: 'Shop' },
+  home: '/',
+  roles: { admin: 'Admin', staff: 'Staff' },
+  settings: { timeZone: 'UTC', currency: 'USD' },
+};
+type Texts = Readonly<Record<string, string>>;
+
+/** The files that docs/postgresql.md has the reader write, in canonical form. */
+function pageTexts(): Texts {
+  const page = readFileSync(join(ROOT, 'docs/postgresql.md'), 'utf8');
+  const blocks = [...page.matchAll(/`((?:screens|schemas)\/[\w./-]+\.json)`\n\n```json\n([\s\S]*?)```/g)];
+  return Object.fromEntries(blocks.map(([, path, text]) => [path!, printDraft(path!, JSON.parse(text!) as Written, schemas)]));
+}
+
+function isScreen(path: string): boolean {
+  return path.startsWith('screens/');
+}
+
+/** Names, roles and settings of a console, without its screens. */
+function appOf(path: string): Written {
+  const { language, brand, roles, settings } = JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Written;
+  return { ...SHOP, language: language!, brand: brand!, roles: roles!, settings: settings! };
+}
+
+/** Drafts screens beside those that exist; gives all screens, what was drafted, and every issue of the console. */
+function draft(contracts: Contracts, app: Written, existing: Texts = {}) {
+  const screens = Object.fromEntries(Object.entries(existing).map(([path, text]) => [path, JSON.parse(text) as Written]));
+  const drafted = draftScreens({ contracts, screens, app });
+  const home = [...Object.values(screens), ...Object.values(drafted.files)].find(({ menu }) => menu)!.path!;
+  const before = { ...existing, 'screens/app.json': printDraft('screens/app.json', { ...app, home }, schemas) };
+  const added = addToTexts(before, drafted, schemas);
+  const texts: Texts = { ...before, ...added };
+  const files = Object.entries(texts).flatMap(([path, text]) => (isScreen(path) ? [{ path, text }] : []));
+  const environment = { schemas, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
+  return { ...drafted, texts, added, issues: checkProject({ ...environment, contracts, files }).issues };
+}
+
+describe('draftScreens', () => {
+  const page = pageTexts();
+  const written = Object.entries(page).filter(([path]) => !isScreen(path));
+  const { contracts: shop, issues } = checkContracts(written.map(([path, text]) => ({ path, text })));
+  let marketplace: Contracts;
+  beforeAll(async () => {
+    ({ contracts: marketplace } = await readProject());
+    expect(issues).toEqual([]);
+  });
+
+  it.each([
+    ['docs/postgresql.md', () => shop, SHOP, 7],
+    ['the boathouse', () => boathouse, appOf('tests/consoles/boathouse/screens/app.json'), 20],
+    ['the marketplace', () => marketplace, appOf('screens/app.json'), 60],
+  ] as const)('drafts screens without an issue for the contracts of %s, and the second time none', (_, contracts, app, count) => {
+    const first = draft(contracts(), app);
+    expect(first.issues).toEqual([]);
+    const { 'screens/app.json': drafted, ...screens } = Object.fromEntries(Object.entries(first.texts).filter(([path]) => isScreen(path)));
+    expect(Object.keys(screens).length).toBeGreaterThanOrEqual(count);
+    const again = draft(contracts(), JSON.parse(drafted!) as Written, screens);
+    expect(Object.keys(again.files).filter(isScreen)).toEqual([]);
+  });
+
+  it('makes lists with a search, pages with related rows and actions, and forms, that lead to each other', () => {
+    const { files } = draft(shop, SHOP);
+    expect(Object.keys(files).sort()).toEqual([
+      'screens/app.json',
+      ...['customer', 'customers', 'edit-customer', 'new-customer'].map((name) => `screens/customers/${name}.json`),
+      'screens/order-lines/order-lines.json',
+      ...['order', 'orders'].map((name) => `screens/orders/${name}.json`),
+    ]);
+    expect(files['screens/app.json']).toEqual({ lookups: { customers: { call: 'listCustomers', term: 'filter.search' } } });
+    expect(files['screens/orders/orders.json']).toMatchObject({
+      path: '/orders',
+      title: 'Orders',
+      menu: { icon: 'shopping-cart' },
+      access: ['staff'],
+      filters: [{ field: 'state' }, { field: 'customerId', label: 'Customer', lookup: 'customers' }],
+      columns: [
+        { field: 'customer.name', label: 'Customer', link: '/customers/{row.customer.id}' },
+        { field: 'state' },
+        { field: 'closedBy' },
+        { field: 'createdAt', sortable: true },
+      ],
+      sort: { field: 'createdAt', order: 'desc' },
+      rowLink: '/orders/{row.id}',
+    });
+    expect(files['screens/orders/order.json']).toMatchObject({
+      badges: [{ field: 'state' }],
+      actions: [{ label: 'Close Order', call: 'closeOrder', with: { id: 'record.id' }, visible: "record.state != 'CLOSED'" }],
+      blocks: [{ block: 'fields' }, { title: 'Order Lines', data: { call: 'listOrderLines', with: { filter: { orderId: 'route.id' } } } }],
+    });
+    expect(files['screens/customers/customer.json']).toMatchObject({
+      title: '{record.name}',
+      actions: [{ label: 'Edit', link: '/customers/{route.id}/edit' }],
+      blocks: [{ block: 'fields' }, { title: 'Orders', rowLink: '/orders/{row.id}' }],
+    });
+    expect(files['screens/customers/edit-customer.json']).toMatchObject({
+      fields: [
+        { field: 'name', required: true },
+        { field: 'email', required: true },
+      ],
+      submit: { call: 'changeCustomer', with: { id: 'route.id' }, send: 'changes' },
+      cancel: '/customers/{route.id}',
+    });
+  });
+
+  it('leaves screens that exist as they are, and links to them', () => {
+    const existing = Object.fromEntries(Object.entries(page).filter(([path]) => isScreen(path)));
+    const { added, files, issues } = draft(shop, SHOP, existing);
+    expect(Object.keys(added).filter((path) => Object.hasOwn(existing, path))).toEqual([]);
+    expect(issues).toEqual([]);
+    expect(files['screens/customers/edit-customer.json']).toMatchObject({ path: '/customers/:id/edit', cancel: '/customers/{route.id}' });
+    expect(Object.keys(files)).not.toContain('screens/orders/order.json');
+  });
+});
+
+describe('addToTexts', () => {
+  const app = '{ "language": 2, "brand": { "name": "Mine" }, "lookups": { "customers": { "call": "mine", "term": "q" } } }';
+  const files = {
+    'screens/app.json': { brand: { name: 'Drafted' }, lookups: { customers: { call: 'listCustomers' }, orders: { call: 'listOrders' } } },
+    'screens/orders.json': { kind: 'list', id: 'orders', title: 'Drafted' },
+    'schemas/entities/order.json': { page: '/orders/{id}' },
+  };
+
+  it('adds what files lack, and changes nothing that is written', () => {
+    const texts = {
+      'screens/app.json': app,
+      'screens/orders.json': '{"kind":"list"}',
+      'schemas/entities/order.json': '{ "entity": "Order", "fields": {} }',
+    };
+    const added = addToTexts(texts, { files }, schemas);
+    expect(Object.keys(added)).toEqual(['screens/app.json', 'schemas/entities/order.json']);
+    expect(JSON.parse(added['screens/app.json']!)).toEqual({
+      language: 2,
+      brand: { name: 'Mine' },
+      lookups: { customers: { call: 'mine', term: 'q' }, orders: { call: 'listOrders' } },
+    });
+    expect(JSON.parse(added['schemas/entities/order.json']!)).toMatchObject({ entity: 'Order', page: '/orders/{id}' });
+    expect(addToTexts({ ...texts, ...added }, { files }, schemas)).toEqual({});
+  });
+
+  it('leaves a file that is no JSON as it is', () => {
+    expect(
+      addToTexts({ 'screens/app.json': '{ "language": ' }, { files: { 'screens/app.json': files['screens/app.json'] } }, schemas),
+    ).toEqual({});
+  });
+});
