@@ -6,14 +6,14 @@ import { takeConsoleFolder } from './console-folder.mjs';
 
 /**
  * `npm run draft -- <console> <api>` writes contracts for the tables of a database that `back-ends.json` names, and merges them with what people changed since the last draft. `--tables a,b` chooses tables, `--remove` adds
- * calls that remove rows. `--check` writes nothing, and exits 1 where files would change.
+ * calls that remove rows, `--screens` screens for contracts that have none. `--check` writes nothing, and exits 1 where files would change.
  */
 const USAGE =
-  'Usage: npm run draft -- <console> <api> [--tables orders,customers] [--remove] [--check]\n<api> is the name of a back end in back-ends.json.';
+  'Usage: npm run draft -- <console> <api> [--tables orders,customers] [--remove] [--screens] [--check]\n<api> is the name of a back end in back-ends.json.';
 const { folder, rest, command } = takeConsoleFolder(process.argv.slice(2));
-const { tables, remove, check, api } = readArguments();
+const { tables, check, api, ...wanted } = readArguments();
 try {
-  const plan = await planDraft({ folder, api, options: { ...(tables && { tables }), remove }, environment: process.env });
+  const plan = await planDraft({ folder, api, options: { ...(tables && { tables }), ...wanted }, environment: process.env });
   if (!check) await writeDraft(folder, plan);
   report(plan);
 } catch (error) {
@@ -21,12 +21,12 @@ try {
   end(1, error.message);
 }
 
-function readArguments(): { api: string; tables?: string[]; remove: boolean; check: boolean } {
+function readArguments(): { api: string; tables?: string[]; remove: boolean; screens: boolean; check: boolean } {
   try {
     const { values, positionals } = parseArgs({
       args: rest,
       allowPositionals: true,
-      options: { tables: { type: 'string' }, remove: { type: 'boolean' }, check: { type: 'boolean' } },
+      options: { tables: { type: 'string' }, remove: { type: 'boolean' }, screens: { type: 'boolean' }, check: { type: 'boolean' } },
     });
     const [name, ...more] = positionals;
     if (name === undefined || more.length > 0) end(2, USAGE);
@@ -35,7 +35,8 @@ function readArguments(): { api: string; tables?: string[]; remove: boolean; che
       .map((each) => each.trim())
       .filter(Boolean);
     if (named?.length === 0) end(2, '--tables names no table.');
-    return { api: name, ...(named && { tables: named }), remove: values.remove === true, check: values.check === true };
+    const { remove = false, screens = false, check = false } = values;
+    return { api: name, ...(named && { tables: named }), remove, screens, check };
   } catch (error) {
     end(2, `${(error as Error).message}\n${USAGE}`);
   }

@@ -1,8 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ContractCheck } from '../../src/language/check/check-contracts.ts';
 import { createProjectChecker } from '../../src/language/check/check-project.ts';
-import { loadSchemas, type Schemas } from '../../src/language/check/load-schemas.ts';
+import type { Schemas } from '../../src/language/check/load-schemas.ts';
 import { takeWidgetNames } from '../../src/language/check/widget-names.ts';
 import type { CompileEnvironment } from '../../src/language/compile/compile-console.ts';
 import type { Contracts } from '../../src/language/contracts/contract-types.ts';
@@ -12,10 +10,10 @@ import type { WidgetContract } from '../../src/language/widget-contract.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../src/ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../src/widgets/contracts.ts';
-import { LANGUAGE_DIR } from '../base/installation.ts';
 import { checkContractFolder, contractErrors } from '../calls/contracts/read-contracts.ts';
 import type { CheckTexts } from './choose-texts.ts';
 import { type Following, followContracts, type UnfollowedContract } from './follow-contracts.ts';
+import { readLanguage } from './read-language.ts';
 import { unfollowedIssues } from './unfollowed-issues.ts';
 
 /** What a compiler of definitions is made of. All of it can be sent to a thread. */
@@ -98,11 +96,6 @@ function createContractUse(
     check: (texts) => check([...texts].sort(byName).map(([name, text]) => ({ path: pathOf(name), text }))),
     pathOf,
   };
-}
-
-async function readLanguage(): Promise<Schemas> {
-  const names = (await readdir(LANGUAGE_DIR)).filter((name) => name.endsWith('.schema.json')).sort();
-  return loadSchemas(await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(LANGUAGE_DIR, name), 'utf8')))));
 }
 
 function brokenContract({ code: _code, severity: _severity, message, ...location }: Issue): Issue {

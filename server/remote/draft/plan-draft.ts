@@ -15,6 +15,7 @@ import { type ReadBackEnds, readBackEnds } from '../rest/read-back-ends.ts';
 import { printSqlName, readSqlName } from '../table/table-api.ts';
 import { draftDatabase, listTables } from './draft-database.ts';
 import { DRAFTED_FILE, type DraftedBase, printBases, readBases } from './drafted-file.ts';
+import { type PlannedScreens, planScreens } from './plan-screens.ts';
 
 /** What a person wants drafted. */
 export interface DraftRequest {
@@ -33,6 +34,8 @@ export interface DraftOptions {
   tables?: readonly string[];
   /** Calls that remove records. */
   remove?: boolean;
+  /** Screens for all contracts of the console that have none. */
+  screens?: boolean;
 }
 
 /** A file that a draft makes or changes. */
@@ -46,7 +49,7 @@ export interface PlannedFile {
 
 /** What a draft would do. Nothing is written yet. */
 export interface DraftPlan {
-  /** Contracts, in the order of their paths. */
+  /** Contracts, then screens, in the order of their paths. */
   files: readonly PlannedFile[];
   notes: readonly DraftNote[];
   /** What a person and the back end both changed. The text of the person stays. */
@@ -80,7 +83,16 @@ export async function planDraft({ folder, api, options, environment }: DraftRequ
   const paths = [...new Set([...Object.keys(base?.files ?? {}), ...Object.keys(contracts.files)])].sort();
   const files = paths.map((path) => plannedFile(path, texts.get(path), merged.get(path))).filter(({ before, after }) => before ?? after);
   const printed = printBases({ ...bases, [api]: { ...about, files: next } });
-  return { files, notes: contracts.notes, questions, base: plannedFile(DRAFTED_FILE, drafted, printed) };
+  const plan = { files, notes: contracts.notes, questions, base: plannedFile(DRAFTED_FILE, drafted, printed) };
+  return options.screens ? withScreens(plan, await planScreens(folder, merged), texts) : plan;
+}
+
+/** A plan with the files that screens add and change. What they add to contracts is a person's from then on, and no part of the draft. */
+function withScreens(plan: DraftPlan, { before, after, notes }: PlannedScreens, contracts: ReadonlyMap<string, string>): DraftPlan {
+  const kept = plan.files.filter(({ path }) => !after.has(path));
+  const added = [...after].map(([path, text]) => plannedFile(path, path.startsWith('schemas/') ? contracts.get(path) : before.get(path), text));
+  const files = [...kept, ...added].sort((one, other) => (one.path < other.path ? -1 : 1));
+  return { ...plan, files, notes: [...plan.notes, ...notes] };
 }
 
 /** Writes what was planned. Throws `DraftFault` where a file is no longer as it was; of such a plan nothing is written where that shows before the first file. */

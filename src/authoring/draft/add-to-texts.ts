@@ -1,11 +1,12 @@
 import { canonicalText } from '../../language/check/canonical-text.ts';
-import { isContractPath } from '../../language/check/contract-file.ts';
+import { isContractPath } from '../../language/check/contract-path.ts';
+import { schemaIdOf } from '../../language/check/definition-file.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
 import type { Written as WrittenNode } from '../../language/check/written-json.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { readWritten, toWritten } from '../edit/paths/written.ts';
 import type { Drafted } from './sketch.ts';
-import { printDraft, schemaIdOfDraft } from './write-contracts.ts';
+import { printDraft } from './write-contracts.ts';
 
 /** How deep keys are added: `lookups` of app.json, and each lookup in it, as a whole. */
 const DEPTH = 2;
@@ -26,7 +27,7 @@ export function addToTexts(
       const read = path === 'screens/app.json' || isContractPath(path) ? readWritten(path, text) : undefined;
       if (!read || 'issue' in read) return [];
       const added = withMissing(read.written, content, DEPTH);
-      return added === read.written ? [] : [[path, canonicalText(added, schemaIdOfDraft(path, read.value), schemas)]];
+      return added === read.written ? [] : [[path, canonicalText(added, schemaIdOf(path, read.value), schemas)]];
     }),
   );
 }
