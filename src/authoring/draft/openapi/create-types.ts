@@ -43,8 +43,9 @@ export interface TypeOptions {
   note(kind: DraftNote['kind'], at: string, text: string): void;
 }
 
-/** Levels of objects without a name. */
+/** Levels of objects without a name, in an answer and in a request. */
 const DEEPEST = 6;
+const DEEPEST_IN_REQUEST = 3;
 /** Members of one request. */
 const MOST_IN_REQUEST = 300;
 
@@ -216,7 +217,8 @@ function objectType(shape: Shape & { is: 'object' }, place: TypePlace, way: Way)
   }
   if (!way.isRequest && shape.name !== undefined)
     return entityOf(shape, place, way.context) ?? json('No member of it can be drafted.', place, way);
-  if (way.depth > DEEPEST || way.budget.left < 0) return json('It is too large or nested too deep for a draft.', place, way);
+  if (way.depth > (way.isRequest ? DEEPEST_IN_REQUEST : DEEPEST) || way.budget.left < 0)
+    return json('It is too large or nested too deep for a draft.', place, way);
   const fields = fieldsOf(shape, place, { ...way, depth: way.depth + 1 });
   return Object.keys(fields).length === 0 ? json('No member of it can be drafted.', place, way) : { type: 'object', fields };
 }

@@ -6,7 +6,7 @@ import { isMoment } from './create-types.ts';
 import { recordIn } from './find-records.ts';
 import type { Operation } from './list-operations.ts';
 import { entriesOf, isNode, listOf, type Node, nodeOf, textOf } from './node.ts';
-import type { Resource } from './resource.ts';
+import { type Resource, withoutSlash } from './resource.ts';
 
 type JsonObject = { [key: string]: Json };
 
@@ -178,8 +178,9 @@ function findIdempotency(operations: readonly Operation[]): string | undefined {
 
 /** Whether the service knows versions of its records: by ETag and If-Match, or by a field of the record that a change sends back. */
 function findVersion({ operations, shapes, resources }: ConventionOptions): { concurrency?: JsonObject; path: string | undefined } {
+  const items = new Set(resources.map(({ itemPath }) => itemPath));
   const changes = operations.filter(
-    ({ path, method }) => isWrite({ method } as Operation) && resources.some(({ itemPath }) => itemPath === path) && method !== 'DELETE',
+    ({ path, method }) => isWrite({ method } as Operation) && items.has(withoutSlash(path)) && method !== 'DELETE',
   );
   const hasHeader = changes.some(({ params }) => params.some((param) => param.in === 'header' && /^if-match$/i.test(param.name)));
   const statuses = new Set(changes.flatMap(({ refusals }) => refusals.map(({ status }) => status)));

@@ -3,7 +3,7 @@ import type { Shape, Shapes } from './create-shapes.ts';
 import { withoutSuffix } from './create-types.ts';
 import { type FoundRecord, recordIn, rowsIn } from './find-records.ts';
 import { type Operation, segmentsOf } from './list-operations.ts';
-import type { Resource } from './resource.ts';
+import { type Resource, withoutSlash } from './resource.ts';
 
 /** What an address of records offers. */
 interface Address {
@@ -18,13 +18,15 @@ export function findResources(operations: readonly Operation[], shapes: Shapes, 
   const addresses = [...addressesOf(operations, shapes).values()];
   const depth = ({ path }: Address) => segmentsOf(path).filter(({ param }) => param !== undefined).length * 100 + segmentsOf(path).length;
   const entityName = createNames(taken);
+  const known = new Set<string>();
   const found: Resource[] = [];
   for (const address of addresses.sort((one, other) => depth(one) - depth(other))) {
     const records = recordsOf(address, shapes);
     const components = new Set(records.flatMap(({ shape }) => (shape.name === undefined ? [] : [shape.name])));
-    const isKnown = found.some((resource) => [...components].some((name) => resource.components.has(name)));
+    const isKnown = [...components].some((name) => known.has(name));
     const [main] = records;
     if (!main || isKnown) continue;
+    for (const name of components) known.add(name);
     const noun = segmentsOf(address.path).at(-1)?.text ?? '';
     const entity = entityName(entityNameOf(main.shape.name === undefined ? noun : withoutSuffix(main.shape.name)));
     // Components without a name of their own are found by the entity.
@@ -47,7 +49,7 @@ function addressesOf(operations: readonly Operation[], shapes: Shapes): Map<stri
     const { segments, path, method, answer } = operation;
     const last = segments.at(-1);
     if (!last) continue;
-    const plain = path.replace(/\/$/, '');
+    const plain = withoutSlash(path);
     if (last.param === undefined) {
       if (method === 'GET' && answer.is === 'json' && rowsIn(shapes, answer.schema, last.text)) at(plain).list ??= operation;
     } else if (segments.at(-2)?.param === undefined && segments.length > 1 && last.text === `{${last.param}}`) {

@@ -6,6 +6,7 @@ import { findConventions, serverOf } from './find-conventions.ts';
 import { findResources } from './find-resources.ts';
 import { listOperations } from './list-operations.ts';
 import type { Node } from './node.ts';
+import { indexResources } from './resource.ts';
 import { writeCalls } from './write-calls.ts';
 
 /** How an OpenAPI document is drafted. */
@@ -33,7 +34,11 @@ export function sketchOpenApi(document: Node, { api, remove = false, taken = {} 
   const conventions = findConventions({ api, document, operations, resources, resolver, shapes, note });
   const { backEnd, hasNumbers, hasSeconds, ...ways } = conventions;
   const types = createTypes({ shapes, resources, hasNumbers, hasSeconds, taken: { entities: takenEntities, enums: takenEnums }, note });
-  const written = writeCalls(operations, { ...ways, api, types, shapes, resources, note }, { calls, areas, remove });
+  const written = writeCalls(
+    operations,
+    { ...ways, api, types, shapes, resources: indexResources(resources), note },
+    { calls, areas, remove },
+  );
   const { entities, enums } = types.collected();
   const isSorted = written.some(
     ({ contract: { params } }) =>

@@ -5,7 +5,7 @@ import type { SketchOperation } from '../sketch.ts';
 import { recordIn, rowsIn } from './find-records.ts';
 import type { Operation } from './list-operations.ts';
 import { proseOf } from './node.ts';
-import type { Resource } from './resource.ts';
+import type { Resource, ResourceIndex } from './resource.ts';
 import { writeList } from './write-list.ts';
 import { type CallOptions, type JsonObject, Undraftable, writeRequest } from './write-request.ts';
 
@@ -36,8 +36,9 @@ export function writeCalls(operations: readonly Operation[], options: CallOption
     return known;
   };
   const prefix = commonPrefix(operations);
+  const methods = methodsByPath(operations);
   // Names of records come first, so that an action with the same name gets the other one.
-  const all = operations.map((operation): Classified => ({ operation, does: classify(operation, operations, options.resources) }));
+  const all = operations.map((operation): Classified => ({ operation, does: classify(operation, methods, options.resources) }));
   const sorted = [...all.filter(({ does }) => does), ...all.filter(({ does }) => !does)];
   const written = sorted.flatMap(({ operation, does }): SketchOperation[] => {
     try {
@@ -66,14 +67,24 @@ export function writeCalls(operations: readonly Operation[], options: CallOption
 
 const DEEDS: Readonly<Record<string, Does['what']>> = { GET: 'one', PATCH: 'change', PUT: 'change', POST: 'change', DELETE: 'remove' };
 
-function classify({ path, method }: Operation, all: readonly Operation[], resources: readonly Resource[]): Classified['does'] {
-  const plain = path.replace(/\/$/, '');
-  const list = resources.find((resource) => resource.path === plain);
+/** The operations at each path. */
+function methodsByPath(operations: readonly Operation[]): Map<string, Set<string>> {
+  const methods = new Map<string, Set<string>>();
+  for (const { path, method } of operations) methods.set(path, (methods.get(path) ?? new Set()).add(method));
+  return methods;
+}
+
+function classify(
+  { path, method }: Operation,
+  methods: ReadonlyMap<string, ReadonlySet<string>>,
+  resources: ResourceIndex,
+): Classified['does'] {
+  const list = resources.byPath(path);
   if (list && method === 'GET') return { what: 'list', resource: list };
   if (list && method === 'POST') return { what: 'add', resource: list };
-  const resource = resources.find(({ itemPath }) => itemPath === plain);
+  const resource = resources.byItemPath(path);
   if (!resource) return undefined;
-  const has = (other: string) => all.some((each) => each.path === path && each.method === other);
+  const has = (other: string) => methods.get(path)?.has(other);
   if ((method === 'PUT' && has('PATCH')) || (method === 'POST' && (has('PATCH') || has('PUT')))) return undefined;
   const what = DEEDS[method];
   return what && { what, resource };
@@ -83,14 +94,13 @@ function writeCall(operation: Operation, does: Classified['does'], options: Call
   const { answer, method, path } = operation;
   const { shapes, resources, note } = options;
   if (method === 'DELETE' && !remove) throw new Undraftable('It removes something. Draft with --remove to have it.');
-  if (method === 'PUT' && resources.some(({ itemPath }) => itemPath === path) && !does)
-    throw new Undraftable('PATCH changes the same record field by field.');
+  if (method === 'PUT' && resources.byItemPath(path) && !does) throw new Undraftable('PATCH changes the same record field by field.');
   if (answer.is === 'other' && method === 'GET') throw new Undraftable(`It answers with ${answer.type}, which is no JSON.`);
   if (answer.is === 'none' && method === 'GET') throw new Undraftable('The document does not describe its answer.');
   const noun = operation.segments.findLast(({ param }) => param === undefined)?.text ?? 'record';
   const rows = answer.is === 'json' && (!does || does.what === 'list') ? rowsIn(shapes, answer.schema, noun) : undefined;
   if (rows && method === 'GET') {
-    const resource = does?.resource ?? resources.find(({ components }) => components.has(shapes.of(rows.row).name ?? ''));
+    const resource = does?.resource ?? resources.byComponent(shapes.of(rows.row).name);
     return withErrors(writeList(operation, rows, { noun: resource?.entity ?? entityNameOf(noun), resource }, options), operation);
   }
   const effect = effectOf(operation, does, note);
@@ -177,17 +187,22 @@ function commonPrefix(operations: readonly Operation[]): number {
 }
 
 /** What a call without a resource of its own belongs to: the first resource of its path, else the first part of its path. */
-function nounOf({ path, segments }: Operation, resources: readonly Resource[], prefix: number): string {
-  const found = resources
-    .filter((resource) => path.startsWith(`${resource.path}/`))
-    .sort((one, other) => other.path.length - one.path.length)[0];
+function nounOf({ segments }: Operation, resources: ResourceIndex, prefix: number): string {
+  const ways = segments.map(
+    (_, index) =>
+      `/${segments
+        .slice(0, index)
+        .map(({ text }) => text)
+        .join('/')}`,
+  );
+  const found = ways.map((path) => resources.byPath(path)).findLast(Boolean);
   if (found) return found.entity;
   return segments.slice(prefix).find(({ param, text }) => param === undefined && !/^(v\d+|api)$/.test(text))?.text ?? 'service';
 }
 
 const CALLS: Readonly<Record<Does['what'], string>> = { list: 'list', one: 'get', add: 'add', change: 'change', remove: 'remove' };
 
-function nameOf({ operation, does }: Classified, prefix: number, resources: readonly Resource[]): string {
+function nameOf({ operation, does }: Classified, prefix: number, resources: ResourceIndex): string {
   const { id, method, segments } = operation;
   if (does) return CALLS[does.what] + (does.what === 'list' ? pluralNameOf(does.resource.entity) : does.resource.entity);
   if (id !== undefined && wordsOf(id).length <= 5) return fieldNameOf(id, 'call');

@@ -6,7 +6,7 @@ import type { Shapes } from './create-shapes.ts';
 import type { Types } from './create-types.ts';
 import type { Operation, OperationParam, Segment } from './list-operations.ts';
 import { nodeOf } from './node.ts';
-import type { Resource } from './resource.ts';
+import type { Resource, ResourceIndex } from './resource.ts';
 import { writeBody } from './write-body.ts';
 
 export type JsonObject = { [key: string]: Json };
@@ -16,7 +16,7 @@ export interface CallOptions {
   api: string;
   types: Types;
   shapes: Shapes;
-  resources: readonly Resource[];
+  resources: ResourceIndex;
   /** Media type of bodies where a call does not say it. */
   contentType: string;
   /** Headers that the platform writes itself, in small letters. */
@@ -97,12 +97,12 @@ function writePath(
 }
 
 /** The resource whose ids follow its path in an address. */
-function resourceBefore(segments: readonly Segment[], param: string, resources: readonly Resource[]): Resource | undefined {
+function resourceBefore(segments: readonly Segment[], param: string, resources: ResourceIndex): Resource | undefined {
   const index = segments.findIndex((segment) => segment.text === `{${param}}`);
   if (index < 1) return undefined;
   const before = segments.slice(0, index).map(({ text }) => text);
   const path = `/${before.join('/')}`;
-  return resources.find((resource) => resource.path === path) ?? resources.find((resource) => resource.path === `/${before.at(-1)}`);
+  return resources.byPath(path) ?? resources.byPath(`/${before.at(-1)}`);
 }
 
 interface Places {
@@ -178,9 +178,8 @@ function writeHeader(param: OperationParam, operation: Operation, target: Places
 }
 
 /** What a parameter of a list belongs to, for the name of its enum. */
-function ownerOf({ segments }: Operation, { resources }: CallOptions): string {
-  const path = `/${segments.map(({ text }) => text).join('/')}`;
-  const resource = resources.find((each) => each.path === path || each.itemPath === path);
+function ownerOf({ path, segments }: Operation, { resources }: CallOptions): string {
+  const resource = resources.byPath(path) ?? resources.byItemPath(path);
   return resource?.entity ?? segments.findLast(({ param }) => param === undefined)?.text ?? 'call';
 }
 
