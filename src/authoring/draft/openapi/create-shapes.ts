@@ -1,3 +1,4 @@
+import { isForbiddenKey } from '../../../language/contracts/forbidden-keys.ts';
 import type { Resolver } from './create-resolver.ts';
 import { entriesOf, isNode, listOf, type Node, nodeOf } from './node.ts';
 
@@ -113,7 +114,7 @@ function kindOf(schema: Node): ShapeKind {
   const type = typeOf(schema);
   const choices = listOf(values).filter((value) => value !== null);
   if (choices.length === 1 && isPlain(choices[0])) return { is: 'constant', value: choices[0] };
-  const texts = choices.filter((value): value is string => typeof value === 'string' && value !== '');
+  const texts = choices.filter((value): value is string => isValue(value));
   if (texts.length === choices.length && texts.length > 0 && texts.length <= MOST_VALUES)
     return { is: 'enum', values: [...new Set(texts)] };
   if (type === 'array') return { is: 'list', items: items ?? {} };
@@ -126,6 +127,11 @@ function kindOf(schema: Node): ShapeKind {
     };
   if (type === 'string' || type === 'number' || type === 'integer' || type === 'boolean') return { is: 'plain', type };
   return { is: 'open', because: type === undefined ? UNDESCRIBED : `The document allows several types: ${String(type)}.` };
+}
+
+/** Whether a text can be a value of an enum. */
+function isValue(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && !isForbiddenKey(value);
 }
 
 function typeOf({ type, properties, items, enum: values }: Node): string | undefined {
@@ -160,7 +166,7 @@ function joined(all: readonly Shape[]): Shape {
     shape.is === 'enum' ||
     (shape.is === 'constant' && typeof shape.value === 'string');
   if (shapes.every(isText)) {
-    const isClosed = shapes.every((shape) => shape.is !== 'plain') && texts.length <= MOST_VALUES;
+    const isClosed = shapes.every((shape) => shape.is !== 'plain') && texts.every(isValue) && texts.length <= MOST_VALUES;
     const values = [...new Set(texts)];
     return { ...(isClosed && values.length > 1 ? { is: 'enum', values } : { is: 'plain', type: 'string' }), nullable, about: {} };
   }

@@ -288,9 +288,8 @@ function enumOf(
   const found = enums.get(id);
   if (found) return found.name;
   const plain = fieldNameOf(component ?? `${owner} ${field}`, 'choice');
-  const usable = values.filter((value) => !isForbiddenKey(value));
   const name = enumName(plain);
-  enums.set(id, { name, values: usable });
+  enums.set(id, { name, values });
   return name;
 }
 

@@ -130,11 +130,11 @@ function resultOf(
   if (is === 'open') return {};
   const record = recordIn(shapes, answer.schema);
   if (!record) {
-    const result = types.inAnswer(answer.schema, { owner: id ?? noun, field: '', at });
+    const result = types.inAnswer(answer.schema, { owner: id ?? noun, field: '', at: `${at} answer` });
     return result === undefined ? {} : { result };
   }
   const owner = does?.resource.entity ?? entityNameOf(id ?? noun);
-  const entity = types.entityOf(record.shape, { owner, field: '', at });
+  const entity = types.entityOf(record.shape, { owner, field: '', at: `${at} answer` });
   if (entity === undefined) return {};
   return { result: entity, ...(record.path !== '' && { answer: record.path }) };
 }
@@ -197,7 +197,7 @@ function nounOf({ segments }: Operation, resources: ResourceIndex, prefix: numbe
   );
   const found = ways.map((path) => resources.byPath(path)).findLast(Boolean);
   if (found) return found.entity;
-  return segments.slice(prefix).find(({ param, text }) => param === undefined && !/^(v\d+|api)$/.test(text))?.text ?? 'service';
+  return entityNameOf(segments.slice(prefix).find(({ param, text }) => param === undefined && !/^(v\d+|api)$/.test(text))?.text ?? 'service');
 }
 
 const CALLS: Readonly<Record<Does['what'], string>> = { list: 'list', one: 'get', add: 'add', change: 'change', remove: 'remove' };
@@ -210,8 +210,7 @@ function nameOf({ operation, does }: Classified, prefix: number, resources: Reso
   const last = parts.at(-1)?.text ?? 'service';
   if (method === 'GET') return fieldNameOf(`get ${parts.map(({ text }) => text).join(' ')}`, 'call');
   const verb = { POST: '', PUT: 'set ', PATCH: 'change ', DELETE: 'remove ' }[method];
-  return fieldNameOf(
-    `${verb}${last} ${parts.length > 1 || segments.at(-1)?.param === undefined ? nounOf(operation, resources, prefix) : ''}`,
-    'call',
-  );
+  const noun = nounOf(operation, resources, prefix);
+  const isOwn = entityNameOf(last) === noun;
+  return fieldNameOf(isOwn ? `${verb || 'send '}${noun}` : `${verb}${last} ${noun}`, 'call');
 }

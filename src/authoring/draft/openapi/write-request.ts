@@ -168,13 +168,8 @@ function writeHeader(param: OperationParam, operation: Operation, target: Places
     target.places[name] = { value: given };
     return;
   }
-  const before = new Set(Object.keys(target.places));
-  writeParam(param, operation, target, options);
-  for (const key of Object.keys(target.places)) {
-    if (before.has(key) || key === name) continue;
-    target.places[name] = target.places[key] as Json;
-    delete target.places[key];
-  }
+  // A header has neither parts nor brackets.
+  writeParam({ ...param, name, about: {} }, operation, target, options);
 }
 
 /** What a parameter of a list belongs to, for the name of its enum. */
