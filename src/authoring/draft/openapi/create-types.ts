@@ -5,7 +5,7 @@ import { hasLines, isSecretName, textFieldOf, unitOfName } from '../field-meanin
 import { createNames, entityNameOf, fieldNameOf, wordsOf } from '../names.ts';
 import type { DraftNote, SketchEntity, SketchEnum } from '../sketch.ts';
 import type { Shape, Shapes } from './create-shapes.ts';
-import { nodeOf, proseOf, textOf } from './node.ts';
+import { entriesOf, nodeOf, proseOf, textOf } from './node.ts';
 import type { Resource } from './resource.ts';
 
 type JsonObject = { [key: string]: Json };
@@ -274,7 +274,13 @@ function readEntity(
     nodeOf(type).type === 'string' && nodeOf(type).format !== 'base64' ? [field] : [],
   );
   const prose = proseOf(shape.about.description);
-  return { name, ...(prose !== undefined && { note: prose }), key: hasKey ? key : undefined, text: textFieldOf(texts), fields };
+  return {
+    name,
+    ...(prose !== undefined && { note: prose }),
+    key: hasKey ? key : undefined,
+    text: textFieldOf(texts) ?? nestedText(fields),
+    fields,
+  };
 }
 
 function enumOf(
@@ -291,6 +297,13 @@ function enumOf(
   const name = enumName(plain);
   enums.set(id, { name, values });
   return name;
+}
+
+/** The path of a text that names a record, where its fields stand in `attributes`, as in JSON:API. */
+function nestedText({ attributes }: JsonObject): string | undefined {
+  const texts = entriesOf(nodeOf(attributes).fields).flatMap(([name, type]) => (nodeOf(type).type === 'string' ? [name] : []));
+  const best = textFieldOf(texts);
+  return best === undefined ? undefined : `attributes.${best}`;
 }
 
 /** Limits of JSON Schema as contracts have them; only of requests, as data that is there already may break them. */

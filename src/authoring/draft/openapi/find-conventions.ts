@@ -4,7 +4,7 @@ import type { Resolver } from './create-resolver.ts';
 import type { Shape, Shapes } from './create-shapes.ts';
 import { isMoment } from './create-types.ts';
 import { recordIn } from './find-records.ts';
-import type { Operation } from './list-operations.ts';
+import type { Operation, OperationParam } from './list-operations.ts';
 import { entriesOf, isNode, listOf, type Node, nodeOf, textOf } from './node.ts';
 import { type Resource, withoutSlash } from './resource.ts';
 
@@ -168,12 +168,17 @@ function commonType(operations: readonly Operation[]): string {
 /** The header of request ids, where every call that creates or acts has it. */
 function findIdempotency(operations: readonly Operation[]): string | undefined {
   const posts = operations.filter(({ method }) => method === 'POST');
-  const nameIn = ({ params }: Operation) =>
-    params.find((param) => param.in === 'header' && /^(x-)?idempotency-?key$/i.test(param.name))?.name;
+  const nameIn = ({ params }: Operation) => params.find(isIdempotencyHeader)?.name;
   const name = posts.map(nameIn).find((each) => each !== undefined);
   return name !== undefined && /^[A-Za-z][A-Za-z0-9-]*$/.test(name) && posts.every((operation) => nameIn(operation) === name)
     ? name
     : undefined;
+}
+
+/** Whether a parameter is the id of a request that is done once: by its name, or because the document says so of a request id. */
+function isIdempotencyHeader({ in: place, name, about }: OperationParam): boolean {
+  const isSaid = /request-?id$/i.test(name) && /idempoten|only once|exactly once/i.test(String(about.description ?? ''));
+  return place === 'header' && (/^(x-)?idempotency-?key$/i.test(name) || isSaid);
 }
 
 /** Whether the service knows versions of its records: by ETag and If-Match, or by a field of the record that a change sends back. */

@@ -197,7 +197,9 @@ function nounOf({ segments }: Operation, resources: ResourceIndex, prefix: numbe
   );
   const found = ways.map((path) => resources.byPath(path)).findLast(Boolean);
   if (found) return found.entity;
-  return entityNameOf(segments.slice(prefix).find(({ param, text }) => param === undefined && !/^(v\d+|api)$/.test(text))?.text ?? 'service');
+  return entityNameOf(
+    segments.slice(prefix).find(({ param, text }) => param === undefined && !/^(v\d+|api)$/.test(text))?.text ?? 'service',
+  );
 }
 
 const CALLS: Readonly<Record<Does['what'], string>> = { list: 'list', one: 'get', add: 'add', change: 'change', remove: 'remove' };

@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { marketplace } from '../../../../marketplace/index.ts';
 import { readBackEnds } from '../../../../server/remote/rest/read-back-ends.ts';
+import { sketchOpenApi } from '../../../../src/authoring/draft/openapi/sketch-open-api.ts';
+import type { Sketch } from '../../../../src/authoring/draft/sketch.ts';
+import { writeContracts } from '../../../../src/authoring/draft/write-contracts.ts';
 import type { Contracts } from '../../../../src/language/contracts/contract-types.ts';
 import { loadContracts } from '../../../../src/language/contracts/load-contracts.ts';
 import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
 import { type Caller, CONSOLE_HEADERS, contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { DOCUMENTS } from './support/bike-documents.ts';
 import { type BikeShop, startBikeShop } from './support/bike-shop.ts';
 import { contractsOf, STYLES, type Style } from './support/bike-styles.ts';
 
@@ -27,30 +31,46 @@ interface World {
 
 const variable = (style: Style) => `${style.name.toUpperCase().replace('-', '_')}`;
 const shops = new Map<string, BikeShop>();
+/** What is drafted from the document of each service. */
+const sketches = new Map<string, Sketch>();
 let folder: string;
 let server: TestServer;
 let finance: Caller;
+let admin: Caller;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tablero-styles-'));
   const environment: Record<string, string> = {};
+  const taken = { entities: [] as string[], enums: [] as string[], calls: [] as string[], areas: [] as string[] };
   for (const style of STYLES) {
     const shop = await startBikeShop(style.service);
     shops.set(style.name, shop);
     Object.assign(environment, { [`${variable(style)}_URL`]: shop.url, [`${variable(style)}_KEY`]: style.secret });
+    const sketch = sketchOpenApi(DOCUMENTS[style.name], { api: `drafted-${style.name}`, taken });
+    sketches.set(style.name, sketch);
+    taken.entities.push(...sketch.entities.map(({ name }) => name));
+    taken.enums.push(...sketch.enums.map(({ name }) => name));
+    taken.calls.push(...sketch.operations.map(({ name }) => name));
+    taken.areas.push(...sketch.operations.map(({ area }) => area));
+    const secrets = ['TOKEN', 'KEY', 'LOGIN'].map((name) => [`DRAFTED_${variable(style)}_${name}`, style.secret]);
+    Object.assign(environment, { [`DRAFTED_${variable(style)}_URL`]: shop.url }, Object.fromEntries(secrets));
   }
   const backEnds = STYLES.map((style) => [
     style.name,
     { kind: 'rest', label: `the ${style.name} shop`, url: `${variable(style)}_URL`, timeout: 2, ...style.backEnd },
   ]);
-  await writeFile(join(folder, 'back-ends.json'), JSON.stringify(Object.fromEntries(backEnds)));
+  const drafted = [...sketches.values()].map(({ api, backEnd }) => [api, { ...backEnd, timeout: 2 }]);
+  await writeFile(join(folder, 'back-ends.json'), JSON.stringify(Object.fromEntries([...backEnds, ...drafted])));
   const { apis, issues: unread } = await readBackEnds(folder, environment);
   const files = STYLES.map(contractsOf);
+  const draftedFiles = [...sketches.values()].flatMap((sketch) => Object.entries(writeContracts(sketch).files));
+  const draftedIn = (part: string) => draftedFiles.filter(([path]) => path.includes(part)).map(([file, content]) => ({ file, content }));
+  const draftedEnums = draftedIn('enums.json').map(({ content }) => content);
   const sortOrder = { values: { asc: { label: 'Up' }, desc: { label: 'Down' } } };
   const { contracts, issues } = loadContracts({
-    enums: { file: 'enums.json', content: { sortOrder } },
-    entities: files.map(({ entity }) => entity),
-    calls: files.map(({ calls }) => calls),
+    enums: { file: 'enums.json', content: Object.assign({}, ...draftedEnums, { sortOrder }) },
+    entities: [...files.map(({ entity }) => entity), ...draftedIn('/entities/')],
+    calls: [...files.map(({ calls }) => calls), ...draftedIn('/calls/')],
   });
   expect([...unread, ...issues]).toEqual([]);
   const all: Contracts = {
@@ -60,6 +80,7 @@ beforeAll(async () => {
   };
   server = await startTestServer({}, { contracts: () => all, console: { ...marketplace, restApis: () => apis } });
   finance = await server.signIn('finance');
+  admin = await server.signIn('admin');
 }, 120_000);
 beforeEach(() => {
   for (const shop of shops.values()) shop.reset();
@@ -188,4 +209,56 @@ describe.each(STYLES)('a service like $name', (style) => {
   };
 
   it.each(Object.entries(TASKS))('%s', (_, task) => task({ style, shop: shops.get(style.name) as BikeShop, call }));
+});
+
+describe.each(STYLES)('calls drafted from the OpenAPI document of a service like $name', (style) => {
+  const shop = () => shops.get(style.name) as BikeShop;
+  const sketch = () => sketches.get(style.name) as Sketch;
+  const nameOf = (what: string) =>
+    sketch().operations.find(({ does, name }) => does?.what === what || name.startsWith(what))?.name as string;
+  const call = async (what: string, params: object, seen?: object[]) => {
+    const id = /list|one/.test(what) ? undefined : `drafted-${style.name}-${++count}`;
+    const answer = (await admin.send(nameOf(what), { ...params, ...(seen && { _Seen: seen }) }, id)).json();
+    return decodeWire(answer.result ?? answer) as Given;
+  };
+  const edit = (name: string) =>
+    call('change', { id: idOf(style, 1), ...nested(style, { name }) }, [{ ...seenName(style, 'Aero')[0], call: nameOf('one') }]);
+
+  it('reads every page, filtered and sorted', async () => {
+    expect(sketch().notes).toEqual([]);
+    const pages: unknown[] = [];
+    let given: Given = { items: [] };
+    for (let page = 1; page <= 3; page += 1) {
+      const way = style.name === 'rails' ? { page } : given.next ? { after: given.next } : {};
+      given = await call('list', { limit: 2, ...way });
+      pages.push(names(style, given.items));
+    }
+    expect(pages).toEqual([['Aero', 'Brisk'], ['Comet', 'Dash'], ['Ember']]);
+    expect([given.total, given.next ?? null]).toEqual([style.hasTotal ? 5 : undefined, null]);
+    const filter = style.name === 'json-api' ? 'filterColor' : 'color';
+    expect(names(style, (await call('list', { limit: 9, [filter]: ['blue', 'green'] })).items)).toEqual(['Brisk', 'Comet', 'Ember']);
+    const field = { stripe: 'made', 'json-api': 'made-at', rails: 'madeAt' }[style.name];
+    expect(names(style, (await call('list', { limit: 2, sort: { field, order: 'desc' } })).items)).toEqual(['Aero', 'Brisk']);
+  });
+
+  it('reads, adds and changes one, with refusals at fields, versions and files', async () => {
+    expect(flat(style, await call('one', { id: idOf(style, 3) }))).toMatchObject({
+      id: idOf(style, 3),
+      name: 'Comet',
+      madeAt: '2026-03-01T10:00:00.000Z',
+    });
+    expect(flat(style, await call('add', nested(style, NEW)))).toMatchObject({ id: idOf(style, 6), ...NEW });
+    expect(shop().bikes.get(6)).toEqual({ id: 6, ...NEW, version: 1 });
+    const field = pathOf(style, 'name').join('.');
+    expect(await call('add', nested(style, { ...NEW, name: 'Taken' }))).toMatchObject({ code: 141, fields: { [field]: 'is taken' } });
+    expect(flat(style, await edit('Arrow'))).toMatchObject({ name: 'Arrow', color: 'red' });
+    shop().reset();
+    shop().meanwhile = () => void shop().bikes.set(1, { ...shop().bikes.get(1)!, name: 'Theirs', version: 7 });
+    expect(await edit('Mine')).toMatchObject({ code: 141, moved: [{ now: 'Theirs', label: 'Name' }] });
+    shop().reset();
+    shop().failing = 1;
+    expect(flat(style, await edit('Mine'))).toMatchObject({ name: 'Mine' });
+    await call('addPhoto', { id: idOf(style, 2), photo: Buffer.from('\x89PNG\r\n\x1a\nsmall', 'latin1').toString('base64') });
+    expect(shop().photos).toEqual([{ type: 'image/png', bytes: 13 }]);
+  });
 });
