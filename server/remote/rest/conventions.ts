@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Contracts, ContractType } from '../../../src/language/contracts/contract-types.ts';
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
+import { encodeParams } from '../../../src/language/contracts/wire-codec.ts';
 import { readObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
 import { asFile, isFileType, MULTIPART, type WrittenBody, withoutFileMarks, writeParts } from './rest-files.ts';
@@ -9,6 +10,8 @@ import { asFile, isFileType, MULTIPART, type WrittenBody, withoutFileMarks, writ
 export interface RestConventions {
   /** Ids are whole numbers there, of up to 64 bits, and texts here. */
   ids?: 'numbers';
+  /** `parse`: dates, pointers, files and places travel as a Parse Server has them. */
+  values?: 'parse';
   /** Moments are numbers there, since 1970, and ISO text here. */
   timestamps?: 'seconds' | 'milliseconds';
   /** Media type of bodies and of answers; `application/json` by default. */
@@ -49,6 +52,7 @@ const QUOTED_EXACT = new RegExp(`"${EXACT}(-?\\d+)"`, 'g');
 
 /** The parameters of a call as the service writes them. Throws 142 for an id that is no number where ids are. */
 export function toWire(value: unknown, type: ContractType, conventions: RestConventions, contracts: Contracts): unknown {
+  if (conventions.values === 'parse' && type.type === 'object') return encodeParams(value, type.fields, contracts);
   return convert(value, type, contracts, (plain, plainType) => {
     const { type: kind } = plainType;
     if (kind === 'id' && conventions.ids === 'numbers') return numberOf(plain);

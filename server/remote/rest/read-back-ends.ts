@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkBackEndsFile, type WrittenDatabase, type WrittenRestBackEnd } from '../../../src/language/check/back-ends-file.ts';
+import {
+  checkBackEndsFile,
+  type WrittenDatabase,
+  type WrittenParseServer,
+  type WrittenRestBackEnd,
+} from '../../../src/language/check/back-ends-file.ts';
 import { printIssue } from '../../../src/language/errors/print-issue.ts';
 import { atLeast, bareAddress, headerText } from '../../base/settings/setting.ts';
 import type { TableApi, TableApis } from '../table/table-api.ts';
@@ -39,7 +44,7 @@ export async function readBackEnds(folder: string, environment: Environment): Pr
       tables[name] = found.api;
       continue;
     }
-    const { api, issues: own } = restApiOf(name, written, environment);
+    const { api, issues: own } = written.kind === 'parse' ? parseApiOf(name, written, environment) : restApiOf(name, written, environment);
     issues.push(...own);
     apis[name] = api;
   }
@@ -56,8 +61,8 @@ function tableApiOf(name: string, written: WrittenDatabase, environment: Environ
   return { api: { label, setting, url: isAddress ? value : undefined, pool, timeout, ...(names && { names }), timeZone }, issues };
 }
 
-function restApiOf(name: string, written: WrittenRestBackEnd, environment: Environment): { api: RestApi; issues: string[] } {
-  const { kind: _kind, label, url, auth, actingUser, timeout = 20, ...conventions } = written;
+/** Reads the variables of a back end. What is wrong with one goes into `issues`, and it counts as absent. */
+function createReader(name: string, environment: Environment) {
   const issues: string[] = [];
   const read = <T>(variable: string, reader: (value: string) => T): T | undefined => {
     const value = environment[variable]?.trim();
@@ -69,6 +74,31 @@ function restApiOf(name: string, written: WrittenRestBackEnd, environment: Envir
       return undefined;
     }
   };
+  return { issues, read };
+}
+
+/** A Parse Server as a REST back end: its headers, its values, and the session of the person as it takes it. */
+function parseApiOf(name: string, written: WrittenParseServer, environment: Environment): { api: RestApi; issues: string[] } {
+  const { label, url: setting, appId, restKey, timeout = 20 } = written;
+  const { issues, read } = createReader(name, environment);
+  const url = read(setting, bareAddress('http:', 'https:'));
+  const id = read(appId, headerText);
+  const key = restKey === undefined ? undefined : read(restKey, headerText);
+  if (url !== undefined && id === undefined && issues.length === 0)
+    issues.push(`${appId} (${FILE}, "${name}"): expected the application id of ${label}. Set it in .env or in the environment.`);
+  if (restKey !== undefined && url !== undefined && key === undefined && issues.length === 0)
+    issues.push(`${restKey} (${FILE}, "${name}"): expected the REST key of ${label}. Set it in .env or in the environment.`);
+  const headers = { ...(id !== undefined && { 'x-parse-application-id': id }), ...(key !== undefined && { 'x-parse-rest-api-key': key }) };
+  const api: RestApi = {
+    ...{ label, setting, url, authorization: undefined, timeout, sessionHeader: 'x-parse-session-token' },
+    conventions: { headers, values: 'parse' },
+  };
+  return { api, issues };
+}
+
+function restApiOf(name: string, written: WrittenRestBackEnd, environment: Environment): { api: RestApi; issues: string[] } {
+  const { kind: _kind, label, url, auth, actingUser, timeout = 20, ...conventions } = written;
+  const { issues, read } = createReader(name, environment);
   const secret = auth && read(auth.secret, auth.type === 'basic' ? pair : auth.type === 'oauth2' ? clientPair : headerText);
   if (auth && secret === undefined && !issues.some((issue) => issue.startsWith(auth.secret)))
     issues.push(`${auth.secret} (${FILE}, "${name}"): expected the secret of ${label}. Set it in .env or in the environment.`);

@@ -11,6 +11,8 @@ export interface RestApi {
   url: string | undefined;
   /** Sent with each request. Without it, and with the accounts of a Parse Server, it is the token of whoever calls. */
   authorization: RestAuthorization | undefined;
+  /** Header with the token of whoever calls, in place of a bearer. */
+  sessionHeader?: string;
   /** Where tokens come from that are sent as bearers, in place of an authorization that stays. */
   credentials?: ClientCredentials;
   /** A header that says who acts. */

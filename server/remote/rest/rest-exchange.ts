@@ -36,7 +36,7 @@ export function createRestExchange({ api, logger, passesToken, watch, clock }: R
   const common = api.conventions ?? {};
   return {
     async ask(call, request) {
-      const given = api.authorization ?? bearer(passesToken ? call.session?.token : undefined);
+      const given = api.authorization ?? ofPerson(passesToken ? call.session?.token : undefined);
       if (!tokens) return send(call, request, given);
       const first = await tokens.current();
       if (!('token' in first)) return withoutToken(call, first);
@@ -51,6 +51,11 @@ export function createRestExchange({ api, logger, passesToken, watch, clock }: R
       await Promise.all([exchange.close(), tokens?.close()]);
     },
   };
+
+  /** The authorization by the token of whoever calls. */
+  function ofPerson(token: string | undefined): RestAuthorization | undefined {
+    return token === undefined || api.sessionHeader === undefined ? bearer(token) : { header: api.sessionHeader, value: token };
+  }
 
   function withoutToken({ name }: Asking, fault: Exclude<AccessToken, { token: string }>): NoHttpAnswer {
     watch.lacksToken(fault);

@@ -1,4 +1,5 @@
 import type { Unit } from '../../language/contracts/contract-types.ts';
+import { isForbiddenKey } from '../../language/contracts/forbidden-keys.ts';
 import { wordsOf } from './names.ts';
 
 /* What the name of a field says of its content. All of it is a guess. */
@@ -88,4 +89,9 @@ export function textFieldOf(texts: readonly string[]): string | undefined {
 /** Whether a text has several lines, by the name of its field. */
 export function hasLines(name: string): boolean {
   return /^(description|note|notes|comment|comments|body|bio|message|remarks|content)$/.test(wordsOf(name).at(-1) ?? '');
+}
+
+/** Whether a member of an object can be a field of a contract under its own name. */
+export function isFieldName(name: string): boolean {
+  return /^[\p{L}_$@][\p{L}\p{N}_$@:-]*$/u.test(name) && !isForbiddenKey(name) && !/^(in|true|false|null)$/.test(name);
 }

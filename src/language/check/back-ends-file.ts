@@ -10,7 +10,7 @@ import { locateIssue } from './locate.ts';
 import { parseJsonWithPositions } from './parse-json-with-positions.ts';
 
 /** One service or database of `back-ends.json`. */
-export type WrittenBackEnd = WrittenRestBackEnd | WrittenDatabase;
+export type WrittenBackEnd = WrittenRestBackEnd | WrittenDatabase | WrittenParseServer;
 
 /** A PostgreSQL database. */
 export interface WrittenDatabase {
@@ -27,6 +27,19 @@ export interface WrittenDatabase {
   names?: 'same';
   /** The time zone of moments without one; UTC by default. */
   timeZone?: string;
+  note?: string;
+}
+
+/** A Parse Server whose classes are called by REST. */
+export interface WrittenParseServer {
+  kind: 'parse';
+  label: string;
+  /** Environment variables with its address, its application id and its REST key. */
+  url: string;
+  appId: string;
+  restKey?: string;
+  /** Seconds; 20 by default. */
+  timeout?: number;
   note?: string;
 }
 
@@ -75,8 +88,8 @@ export interface BackEndNames {
 
 /** The names of the back ends of a file. */
 export function backEndNames(backEnds: ReadonlyMap<string, WrittenBackEnd>): BackEndNames {
-  const of = (kind: WrittenBackEnd['kind']) => [...backEnds].filter(([, backEnd]) => backEnd.kind === kind).map(([name]) => name);
-  return { rest: of('rest'), table: of('postgres') };
+  const of = (...kinds: WrittenBackEnd['kind'][]) => [...backEnds].filter(([, { kind }]) => kinds.includes(kind)).map(([name]) => name);
+  return { rest: of('rest', 'parse'), table: of('postgres') };
 }
 
 /** Issues of the calls in contract files that go to a back end which is not among these. */

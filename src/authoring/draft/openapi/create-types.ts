@@ -1,7 +1,6 @@
 import type { Json } from '../../../language/contracts/contract-types.ts';
-import { isForbiddenKey } from '../../../language/contracts/forbidden-keys.ts';
 import { patternCost } from '../../../language/contracts/pattern-cost.ts';
-import { hasLines, isSecretName, textFieldOf, unitOfName } from '../field-meaning.ts';
+import { hasLines, isFieldName, isSecretName, textFieldOf, unitOfName } from '../field-meaning.ts';
 import { createNames, entityNameOf, fieldNameOf, wordsOf } from '../names.ts';
 import type { DraftNote, SketchEntity, SketchEnum } from '../sketch.ts';
 import type { Shape, Shapes } from './create-shapes.ts';
@@ -48,11 +47,6 @@ const DEEPEST = 6;
 const DEEPEST_IN_REQUEST = 3;
 /** Members of one request. */
 const MOST_IN_REQUEST = 300;
-
-/** Whether a member of an object can be a field of a contract under its own name. */
-export function isFieldName(name: string): boolean {
-  return /^[\p{L}_$@][\p{L}\p{N}_$@:-]*$/u.test(name) && !isForbiddenKey(name) && !/^(in|true|false|null)$/.test(name);
-}
 
 /** Creates the writer of types of a document. */
 export function createTypes(options: TypeOptions): Types {

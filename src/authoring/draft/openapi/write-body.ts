@@ -1,5 +1,6 @@
+import { isFieldName } from '../field-meaning.ts';
 import type { Shape, Shapes } from './create-shapes.ts';
-import { isFieldName } from './create-types.ts';
+
 import type { Operation } from './list-operations.ts';
 import { nodeOf } from './node.ts';
 import type { CallOptions, JsonObject } from './write-request.ts';
