@@ -1,12 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSOLE_HEADERS, type TestServer } from '../server/support/test-server.ts';
+import { marketplace } from '../../marketplace/index.ts';
+import { readBackEnds } from '../../server/remote/rest/read-back-ends.ts';
+import { readClasses } from '../../src/authoring/draft/parse/parse-classes.ts';
+import { sketchParse } from '../../src/authoring/draft/parse/sketch-parse.ts';
+import { writeContracts } from '../../src/authoring/draft/write-contracts.ts';
+import { loadContracts } from '../../src/language/contracts/load-contracts.ts';
+import { decodeWire } from '../../src/language/contracts/wire-codec.ts';
+import { type Caller, CONSOLE_HEADERS, contracts as shipped, type TestServer } from '../server/support/test-server.ts';
 import { missing, type ParseServerProcess, REST_KEY, startParseServer } from './support/parse-server-process.ts';
 import { readSession, signInAnswer, startRelay } from './support/relay-server.ts';
 
 const TOLL = { name: 'Peaje Buchanan', amount: 1.5, latitude: 18.41, longitude: -66.12 };
 const PASSWORD = 'tablero-demo';
+/** Classes with a pointer, a secret, and class permissions. */
+const CLASSES = [
+  {
+    className: 'Visitor',
+    fields: { name: { type: 'String', required: true }, isMember: { type: 'Boolean' }, accessToken: { type: 'String' } },
+  },
+  {
+    className: 'Visit',
+    fields: {
+      visitor: { type: 'Pointer', targetClass: 'Visitor' },
+      ...{ at: { type: 'Date' }, place: { type: 'GeoPoint' }, paid: { type: 'Number' }, tags: { type: 'Array' }, note: { type: 'String' } },
+    },
+    classLevelPermissions: {
+      ...Object.fromEntries(['find', 'get', 'count', 'create', 'update'].map((key) => [key, { requiresAuthentication: true }])),
+      delete: { 'role:finance': true },
+    },
+  },
+  {
+    className: 'Ledger',
+    fields: { name: { type: 'String' } },
+    classLevelPermissions: { find: {}, get: {}, count: {}, create: {}, update: {}, delete: {} },
+  },
+];
 
 /** The whole way against the real thing: what is refused, inherited, expired and lost there. */
 describe.skipIf(missing !== undefined)(
@@ -130,6 +163,91 @@ describe.skipIf(missing !== undefined)(
       });
       expect(await caller.refusal('createToll', { ...TOLL, name: 'refused' })).toEqual({ code: 141, error: 'This toll exists.' });
       expect(await caller.refusal('deleteToll', { id: 'abc' })).toEqual({ code: 141, error: expect.stringContaining('Invalid function') });
+    });
+
+    it('answers every call that is drafted from its classes, with the rights of the person', async () => {
+      for (const schema of CLASSES) await upstream.master('POST', `/schemas/${schema.className}`, schema);
+      const sketch = sketchParse(readClasses(await upstream.master('GET', '/schemas'), 'the Parse Server'), {
+        api: 'parse',
+        remove: true,
+        taken: { entities: shipped.entities.keys(), enums: shipped.enums.keys(), calls: shipped.calls.keys() },
+      });
+      expect(sketch.notes.filter(({ at }) => /^(Visitor|Visit|Ledger)\b/.test(at))).toEqual([
+        { kind: 'left out', at: 'Visitor.accessToken', text: 'It looks like a secret.' },
+        ...['list', 'one', 'add', 'change', 'remove'].map((what) => ({
+          kind: 'left out',
+          at: `Ledger (${what})`,
+          text: 'Only the master key may do that.',
+        })),
+        { kind: 'guess', at: 'Visit (remove)', text: 'The class lets finance do that. Name these roles in the contract.' },
+      ]);
+      const folder = await mkdtemp(join(tmpdir(), 'tablero-parse-'));
+      await writeFile(join(folder, 'back-ends.json'), JSON.stringify({ parse: { ...sketch.backEnd, restKey: 'PARSE_SERVER_REST_KEY' } }));
+      const environment = { PARSE_SERVER_URL: upstream.url, PARSE_SERVER_APP_ID: 'upstream-app', PARSE_SERVER_REST_KEY: REST_KEY };
+      const { apis, issues: unread } = await readBackEnds(folder, environment);
+      await rm(folder, { recursive: true });
+      const files = Object.entries(writeContracts(sketch).files).map(([file, content]) => ({ file, content }));
+      const { contracts, issues } = loadContracts({
+        enums: files.find(({ file }) => file.endsWith('enums.json'))!,
+        entities: files.filter(({ file }) => file.includes('/entities/')),
+        calls: files.filter(({ file }) => file.includes('/calls/')),
+      });
+      expect([...unread, ...issues]).toEqual([]);
+      const all = {
+        enums: new Map([...shipped.enums, ...contracts.enums]),
+        calls: new Map([
+          ...shipped.calls,
+          ...[...contracts.calls].map(([name, call]) => [name, { ...call, roles: ['finance', 'sales'] }] as [string, typeof call]),
+        ]),
+        entities: new Map([...shipped.entities, ...contracts.entities]),
+      };
+      const drafted = await startRelay(
+        upstream.url,
+        { PARSE_SERVER_REST_KEY: REST_KEY },
+        { contracts: () => all, console: { ...marketplace, restApis: () => apis } },
+      );
+      try {
+        const [finance, sales] = [await drafted.signIn('finance'), await drafted.signIn('sales')];
+        let count = 0;
+        const call = async (caller: Caller, name: string, params: object) => {
+          const answer = (await caller.send(name, params, /^(list|get)/.test(name) ? undefined : `drafted-${++count}`)).json();
+          return decodeWire(answer.result ?? answer) as Record<string, unknown> & { items: { paid: number }[]; objectId: string };
+        };
+        const { objectId: visitor } = await call(finance, 'addVisitor', { name: 'Ana', isMember: true });
+        const visit = {
+          visitor,
+          at: '2026-05-01T10:00:00.000Z',
+          place: { latitude: 18.4, longitude: -66.1 },
+          paid: 2.5,
+          tags: ['a'],
+          note: null,
+        };
+        const { objectId } = await call(finance, 'addVisit', visit);
+        expect(await call(finance, 'getVisit', { objectId })).toEqual({
+          ...visit,
+          objectId,
+          createdAt: expect.any(String),
+          updatedAt: expect.any(String),
+        });
+        await call(finance, 'addVisit', { visitor, at: '2026-06-01T10:00:00.000Z', paid: 1 });
+        await call(finance, 'changeVisit', { objectId, paid: 3, note: 'Came late.' });
+        const paid = async (params: object) => {
+          const { items, total } = await call(sales, 'listVisits', params);
+          return [items.map((row) => row.paid), total];
+        };
+        expect(await paid({ visitor, limit: 1, sort: { field: 'at', order: 'desc' } })).toEqual([[1], 2]);
+        expect(await paid({ visitor, limit: 1, skip: 1, sort: { field: 'at', order: 'desc' } })).toEqual([[3], 2]);
+        expect(await paid({ id: objectId })).toEqual([[3], 1]);
+        expect(await paid({ note: 'None' })).toEqual([[], 0]);
+        expect(await call(sales, 'removeVisit', { objectId })).toMatchObject({
+          code: 141,
+          error: expect.stringContaining('Permission denied'),
+        });
+        await call(finance, 'removeVisit', { objectId });
+        expect(await call(finance, 'getVisit', { objectId })).toMatchObject({ code: 141, error: 'Object not found.' });
+      } finally {
+        await drafted.close();
+      }
     });
 
     it('refuses parameters before they reach the Parse Server', async () => {

@@ -2,22 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../../src/authoring/draft/openapi/parse-document.ts';
 import { sketchOpenApi } from '../../../src/authoring/draft/openapi/sketch-open-api.ts';
-import type { Sketch } from '../../../src/authoring/draft/sketch.ts';
-import { printDraft, writeContracts } from '../../../src/authoring/draft/write-contracts.ts';
-import { checkBackEndsFile } from '../../../src/language/check/back-ends-file.ts';
-import { checkContracts } from '../../../src/language/check/check-contracts.ts';
-import { CONTRACT_SCHEMAS } from '../../../src/language/check/contract-file.ts';
-import { printIssue } from '../../../src/language/errors/print-issue.ts';
 import { tries } from '../../support/draw.ts';
+import { issuesOf } from './support/issues-of.ts';
 import { randomOpenApi } from './support/random-open-api.ts';
-
-/** What the checker says of a sketch, written as files. */
-function issuesOf(sketch: Sketch): string[] {
-  const { files } = writeContracts(sketch);
-  const texts = Object.entries(files).map(([path, content]) => ({ path, text: printDraft(path, content, CONTRACT_SCHEMAS) }));
-  const backEnds = checkBackEndsFile('back-ends.json', JSON.stringify({ [sketch.api]: sketch.backEnd }));
-  return [...checkContracts(texts).issues, ...backEnds.issues].map(printIssue);
-}
 
 describe('sketchOpenApi', () => {
   it('drafts any document into contracts without an issue, and says what it leaves out', () => {

@@ -52,7 +52,7 @@ function readField({ type, targetClass, required, defaultValue }: Readonly<Recor
   };
 }
 
-const KEYS = { list: 'find', one: 'get', add: 'create', change: 'update', remove: 'delete' } as const;
+const KEYS = { list: 'find', count: 'count', one: 'get', add: 'create', change: 'update', remove: 'delete' } as const;
 
 /** Who may do what with a class, by its class permissions. Without an entry everybody may. */
 export function deedsOf({ permissions }: ParseClass): Readonly<Record<keyof typeof KEYS, ParseDeed>> {
@@ -69,8 +69,8 @@ export function deedsOf({ permissions }: ParseClass): Readonly<Record<keyof type
       roles: isOpen ? [] : names.flatMap((name) => (name.startsWith('role:') ? [name.slice(5)] : [])),
     };
   };
-  const { list, one, add, change, remove } = KEYS;
-  return { list: deed(list), one: deed(one), add: deed(add), change: deed(change), remove: deed(remove) };
+  const { list, count, one, add, change, remove } = KEYS;
+  return { list: deed(list), count: deed(count), one: deed(one), add: deed(add), change: deed(change), remove: deed(remove) };
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -135,6 +135,7 @@ function callsOf(
   { found, entity, fields }: NamedClass,
   { api, remove, note, callName, area, enums, enumName }: CallsOptions,
 ): SketchOperation[] {
+  const allowed = deedsOf(found);
   const path = PATHS[found.name] ?? `/classes/${found.name}`;
   const isOwn = found.name.startsWith('_');
   const id: JsonObject = { type: 'id', of: entity };
@@ -147,7 +148,11 @@ function callsOf(
   const change = Object.fromEntries(Object.entries(written).map(([name, type]) => [name, optional(type)]));
   const made: JsonObject = { type: 'object', fields: { objectId: id, createdAt: { type: 'date-time' } } };
   const calls: { what: 'list' | 'one' | 'add' | 'change' | 'remove'; name: string; contract: () => JsonObject }[] = [
-    { what: 'list', name: `list${pluralNameOf(entity)}`, contract: () => listOf({ path, api, entity, fields, enums, enumName }) },
+    {
+      what: 'list',
+      name: `list${pluralNameOf(entity)}`,
+      contract: () => listOf({ path, api, entity, fields, enums, enumName, mayCount: !allowed.count.isMasterOnly }),
+    },
     {
       what: 'one',
       name: `get${entity}`,
@@ -174,7 +179,6 @@ function callsOf(
       }),
     },
   ];
-  const allowed = deedsOf(found);
   return calls.flatMap(({ what, name, contract }): SketchOperation[] => {
     const at = `${found.name} (${what})`;
     const by = allowed[what];
@@ -207,10 +211,12 @@ interface ListParts {
   fields: JsonObject;
   enums: SketchEnum[];
   enumName(wanted: string): string;
+  /** Whether somebody may count the objects without the master key. */
+  mayCount: boolean;
 }
 
 /** The list of a class: filters are equal values in `where`, which is the text of JSON. */
-function listOf({ path, api, entity, fields, enums, enumName }: ListParts): JsonObject {
+function listOf({ path, api, entity, fields, enums, enumName, mayCount }: ListParts): JsonObject {
   const kindOf = (name: string) => (fields[name] as JsonObject).type as string;
   const filterName = createNames(['skip', 'limit', 'sort']);
   const filtered = Object.keys(fields).filter(
@@ -235,16 +241,18 @@ function listOf({ path, api, entity, fields, enums, enumName }: ListParts): Json
   return {
     effect: 'read',
     params,
-    result: { type: 'object', fields: { items: `${entity}[]`, total: { type: 'number', unit: 'count', integer: true } } },
-    list: { rows: 'items', total: 'total', skip: ['skip'], limit: ['limit'], sort: ['sort'], sortable },
+    result: mayCount
+      ? { type: 'object', fields: { items: `${entity}[]`, total: { type: 'number', unit: 'count', integer: true } } }
+      : `${entity}[]`,
+    list: { ...(mayCount ? { rows: 'items', total: 'total' } : { rows: '' }), skip: ['skip'], limit: ['limit'], sort: ['sort'], sortable },
     rest: {
       ...{ api, method: 'GET', path },
       query: {
         where: { json: where },
-        ...{ skip: 'skip', limit: 'limit', count: { value: 1 } },
+        ...{ skip: 'skip', limit: 'limit', ...(mayCount && { count: { value: 1 } }) },
         order: { text: '{sort.order}{sort.field}', values: { 'sort.order': { asc: '', desc: '-' } } },
       },
-      answer: { items: 'results', total: 'count' },
+      answer: mayCount ? { items: 'results', total: 'count' } : 'results',
     },
   };
 }
