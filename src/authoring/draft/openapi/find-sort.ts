@@ -23,6 +23,7 @@ export function findSort({ params }: Operation, shapes: Shapes): Sorting | undef
   const valuesOf = ({ schema }: OperationParam): readonly string[] => {
     const shape = shapes.of(schema);
     const inner = shape.is === 'list' ? shapes.of(shape.items) : shape;
+    if (inner.is === 'constant') return typeof inner.value === 'string' ? [inner.value] : [];
     return inner.is === 'enum' ? inner.values : [];
   };
   const query = params.filter((param) => param.in === 'query' && valuesOf(param).length > 0);
