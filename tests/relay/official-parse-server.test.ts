@@ -5,9 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketplace } from '../../marketplace/index.ts';
+import { readParse } from '../../server/remote/draft/read-parse.ts';
 import { readBackEnds } from '../../server/remote/rest/read-back-ends.ts';
-import { readClasses } from '../../src/authoring/draft/parse/parse-classes.ts';
-import { sketchParse } from '../../src/authoring/draft/parse/sketch-parse.ts';
 import { writeContracts } from '../../src/authoring/draft/write-contracts.ts';
 import { loadContracts } from '../../src/language/contracts/load-contracts.ts';
 import { decodeWire } from '../../src/language/contracts/wire-codec.ts';
@@ -167,11 +166,17 @@ describe.skipIf(missing !== undefined)(
 
     it('answers every call that is drafted from its classes, with the rights of the person', async () => {
       for (const schema of CLASSES) await upstream.master('POST', `/schemas/${schema.className}`, schema);
-      const sketch = sketchParse(readClasses(await upstream.master('GET', '/schemas'), 'the Parse Server'), {
-        api: 'parse',
-        remove: true,
-        taken: { entities: shipped.entities.keys(), enums: shipped.enums.keys(), calls: shipped.calls.keys() },
-      });
+      const taken = {
+        entities: new Set(shipped.entities.keys()),
+        enums: new Set(shipped.enums.keys()),
+        calls: new Set(shipped.calls.keys()),
+      };
+      const { url, masterKey } = upstream;
+      const settings = { url: 'PARSE_SERVER_URL', masterKey: 'PARSE_MASTER_KEY' };
+      const read = (key: string) =>
+        readParse({ url, appId: 'upstream-app', masterKey: key, label: 'The server', settings }, { api: 'parse', remove: true, taken });
+      await expect(read('wrong')).rejects.toThrow('The server refuses to list its classes (403). Check PARSE_MASTER_KEY');
+      const sketch = await read(masterKey);
       expect(sketch.notes.filter(({ at }) => /^(Visitor|Visit|Ledger)\b/.test(at))).toEqual([
         { kind: 'left out', at: 'Visitor.accessToken', text: 'It looks like a secret.' },
         ...['list', 'one', 'add', 'change', 'remove'].map((what) => ({

@@ -33,6 +33,8 @@ const SECRET_PAIRS: ReadonlySet<string> = new Set([
   'recovery code',
   'recovery codes',
   'backup codes',
+  'card number',
+  'social security',
 ]);
 
 /** Whether a field is a secret by its name: `password_hash`, `apiKey`. Names of tokens that only count are none: `max_tokens`. */

@@ -13,6 +13,7 @@ export const REST_KEY = 'upstream-rest-key';
 /** An official Parse Server in a process of its own, on a database of its own. */
 export interface ParseServerProcess {
   url: string;
+  masterKey: string;
   /** A request with the master key. Throws when it is refused. */
   master(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Record<string, unknown>>;
   /** A statement on its database. */
@@ -39,7 +40,7 @@ export async function startParseServer(): Promise<ParseServerProcess> {
   const databaseUrl = Object.assign(new URL(databaseServer as string), { pathname: `/${name}` }).href;
   await onServer(databaseServer as string, `create database ${name}`);
   let child: ChildProcess | undefined;
-  const started = { url, master, sql: (statement: string) => onServer(databaseUrl, statement), kill, start, remove };
+  const started = { url, masterKey, master, sql: (statement: string) => onServer(databaseUrl, statement), kill, start, remove };
   await start();
   return started;
 

@@ -3,6 +3,7 @@ import { patternCost } from '../../../language/contracts/pattern-cost.ts';
 import { hasLines, isFieldName, isSecretName, textFieldOf, unitOfName } from '../field-meaning.ts';
 import { createNames, entityNameOf, fieldNameOf, wordsOf } from '../names.ts';
 import type { DraftNote, SketchEntity, SketchEnum } from '../sketch.ts';
+import type { TakenNames } from '../taken-names.ts';
 import type { Shape, Shapes } from './create-shapes.ts';
 import { entriesOf, nodeOf, proseOf, textOf } from './node.ts';
 import type { Resource } from './resource.ts';
@@ -38,7 +39,7 @@ export interface TypeOptions {
   hasSeconds: boolean;
   /** Whether ids are whole numbers there. */
   hasNumbers: boolean;
-  taken: { entities: readonly string[]; enums: readonly string[] };
+  taken: Pick<TakenNames, 'entities' | 'enums'>;
   note(kind: DraftNote['kind'], at: string, text: string): void;
 }
 

@@ -14,7 +14,7 @@ interface Address {
 }
 
 /** The kinds of records of a service: each has a list, or an address of one. Addresses without parameters count before those below other records. */
-export function findResources(operations: readonly Operation[], shapes: Shapes, taken: readonly string[]): Resource[] {
+export function findResources(operations: readonly Operation[], shapes: Shapes, taken: Iterable<string>): Resource[] {
   const addresses = [...addressesOf(operations, shapes).values()];
   const depth = ({ path }: Address) => segmentsOf(path).filter(({ param }) => param !== undefined).length * 100 + segmentsOf(path).length;
   const entityName = createNames(taken);

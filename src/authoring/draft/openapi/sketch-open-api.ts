@@ -1,4 +1,5 @@
 import type { DraftNote, Sketch } from '../sketch.ts';
+import type { TakenNames } from '../taken-names.ts';
 import { createResolver } from './create-resolver.ts';
 import { createShapes } from './create-shapes.ts';
 import { createTypes } from './create-types.ts';
@@ -16,15 +17,17 @@ export interface OpenApiOptions {
   /** Whether calls that remove are drafted. Default: no. */
   remove?: boolean;
   /** Names that the console has already. */
-  taken?: { entities?: readonly string[]; enums?: readonly string[]; calls?: readonly string[]; areas?: readonly string[] };
+  taken?: Partial<TakenNames>;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * The sketch of an OpenAPI 3 document (`parseDocument`). Nothing is fetched: what the document refers to elsewhere is open JSON with a note. What calls cannot say is left out with a note, so
  * that each call of the sketch is complete.
  */
 export function sketchOpenApi(document: Node, { api, remove = false, taken = {} }: OpenApiOptions): Sketch {
-  const { entities: takenEntities = [], enums: takenEnums = [], calls = [], areas = [] } = taken;
+  const { entities: takenEntities = NONE, enums: takenEnums = NONE, calls = NONE, areas = NONE } = taken;
   const { notes, note } = createNotes();
   const resolver = createResolver(document);
   const shapes = createShapes(resolver);
@@ -51,7 +54,7 @@ export function sketchOpenApi(document: Node, { api, remove = false, taken = {} 
   if (server !== undefined) note('guess', String(backEnd.url), `The address of the service is ${server}, by the document.`);
   return {
     ...{ api, backEnd, entities, operations: written, areas: {} },
-    enums: isSorted && !takenEnums.includes('sortOrder') ? [...enums, order] : enums,
+    enums: isSorted && !takenEnums.has('sortOrder') ? [...enums, order] : enums,
     notes,
   };
 }

@@ -19,8 +19,8 @@ interface Classified {
 
 /** What the calls of a document are named beside. */
 export interface CallNames {
-  calls: readonly string[];
-  areas: readonly string[];
+  calls: Iterable<string>;
+  areas: Iterable<string>;
   /** Whether calls that remove are drafted. */
   remove: boolean;
 }

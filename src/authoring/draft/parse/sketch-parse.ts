@@ -2,6 +2,7 @@ import type { Json } from '../../../language/contracts/contract-types.ts';
 import { hasLines, isFieldName, isSecretName, textFieldOf, unitOfName } from '../field-meaning.ts';
 import { areaOf, createNames, entityNameOf, fieldNameOf, nextArea, pluralNameOf } from '../names.ts';
 import type { DraftNote, Sketch, SketchEntity, SketchEnum, SketchOperation } from '../sketch.ts';
+import type { TakenNames } from '../taken-names.ts';
 import { deedsOf, type ParseClass, type ParseField } from './parse-classes.ts';
 
 type JsonObject = { [key: string]: Json };
@@ -13,7 +14,7 @@ export interface ParseOptions {
   /** Whether calls that remove are drafted. Default: no. */
   remove?: boolean;
   /** Names that the console has already. */
-  taken?: { entities?: Iterable<string>; enums?: Iterable<string>; calls?: Iterable<string>; areas?: Iterable<string> };
+  taken?: Partial<TakenNames>;
 }
 
 /** A class with the names of what is drafted of it. */
@@ -49,7 +50,7 @@ export function sketchParse(classes: readonly ParseClass[], { api, remove = fals
   const operations = named.flatMap((each) =>
     callsOf(each, { api, remove, note, callName, area: areaName(areaOf(each.entity)), enums, enumName }),
   );
-  if (enums.length > 0 && ![...(taken.enums ?? [])].includes('sortOrder'))
+  if (enums.length > 0 && !taken.enums?.has('sortOrder'))
     enums.push({ name: 'sortOrder', values: ['asc', 'desc'], labels: { asc: 'Ascending', desc: 'Descending' } });
   note('not supported', 'cloud functions', 'A Parse Server does not list them. Write their contracts by hand, without "rest".');
   const prefix = 'PARSE_SERVER';
@@ -75,7 +76,8 @@ function fieldsOf(
   for (const [field, about] of Object.entries(fields)) {
     if (OWN.has(field)) continue;
     const at = `${name}.${field}`;
-    if (isSecretName(field) || field === 'authData') note('left out', at, 'It looks like a secret.');
+    if (field === 'authData' || (isSecretName(field) && !/^(Number|Boolean|Date)$/.test(about.type)))
+      note('left out', at, 'It looks like a secret.');
     else if (!isFieldName(field)) note('left out', at, 'A field of a contract cannot have this name.');
     else {
       const type = typeOf(field, about, names);

@@ -41,17 +41,17 @@ let admin: Caller;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tablero-styles-'));
   const environment: Record<string, string> = {};
-  const taken = { entities: [] as string[], enums: [] as string[], calls: [] as string[], areas: [] as string[] };
+  const taken = { entities: new Set<string>(), enums: new Set<string>(), calls: new Set<string>(), areas: new Set<string>() };
   for (const style of STYLES) {
     const shop = await startBikeShop(style.service);
     shops.set(style.name, shop);
     Object.assign(environment, { [`${variable(style)}_URL`]: shop.url, [`${variable(style)}_KEY`]: style.secret });
     const sketch = sketchOpenApi(DOCUMENTS[style.name], { api: `drafted-${style.name}`, taken });
     sketches.set(style.name, sketch);
-    taken.entities.push(...sketch.entities.map(({ name }) => name));
-    taken.enums.push(...sketch.enums.map(({ name }) => name));
-    taken.calls.push(...sketch.operations.map(({ name }) => name));
-    taken.areas.push(...sketch.operations.map(({ area }) => area));
+    for (const { name } of sketch.entities) taken.entities.add(name);
+    for (const { name } of sketch.enums) taken.enums.add(name);
+    for (const { name } of sketch.operations) taken.calls.add(name);
+    for (const { area } of sketch.operations) taken.areas.add(area);
     const secrets = ['TOKEN', 'KEY', 'LOGIN'].map((name) => [`DRAFTED_${variable(style)}_${name}`, style.secret]);
     Object.assign(environment, { [`DRAFTED_${variable(style)}_URL`]: shop.url }, Object.fromEntries(secrets));
   }
