@@ -168,7 +168,7 @@ describe.skipIf(missing !== undefined)(
       for (const schema of CLASSES) await upstream.master('POST', `/schemas/${schema.className}`, schema);
       const taken = {
         entities: new Set(shipped.entities.keys()),
-        enums: new Set(shipped.enums.keys()),
+        enums: new Set([...shipped.enums.keys()].filter((name) => name !== 'sortOrder')),
         calls: new Set(shipped.calls.keys()),
       };
       const { url, masterKey } = upstream;
