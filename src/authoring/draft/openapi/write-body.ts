@@ -1,10 +1,9 @@
 import { isFieldName } from '../field-meaning.ts';
+import { type CallOptions, type JsonObject, Undraftable } from './call-options.ts';
 import type { Shape, Shapes } from './create-shapes.ts';
 
 import type { Operation } from './list-operations.ts';
 import { nodeOf } from './node.ts';
-import type { CallOptions, JsonObject } from './write-request.ts';
-import { Undraftable } from './write-request.ts';
 
 /** Bodies that calls can write. */
 const WRITABLE = /^application\/(x-www-form-urlencoded|json|[a-z0-9.-]+\+json)$|^multipart\/form-data$/;

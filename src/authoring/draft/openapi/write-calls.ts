@@ -2,12 +2,13 @@ import type { Json } from '../../../language/contracts/contract-types.ts';
 import { labelOfName } from '../../../language/contracts/label-of-name.ts';
 import { areaOf, createNames, entityNameOf, fieldNameOf, nextArea, pluralNameOf, wordsOf } from '../names.ts';
 import type { SketchOperation } from '../sketch.ts';
+import { type CallOptions, type JsonObject, Undraftable } from './call-options.ts';
 import { recordIn, rowsIn } from './find-records.ts';
 import type { Operation } from './list-operations.ts';
 import { proseOf } from './node.ts';
 import type { Resource, ResourceIndex } from './resource.ts';
 import { writeList } from './write-list.ts';
-import { type CallOptions, type JsonObject, Undraftable, writeRequest } from './write-request.ts';
+import { writeRequest } from './write-request.ts';
 
 type Does = NonNullable<SketchOperation['does']>;
 

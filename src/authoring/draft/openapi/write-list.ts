@@ -1,11 +1,12 @@
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { fieldNameOf, wordsOf } from '../names.ts';
+import { type CallOptions, type JsonObject, Undraftable } from './call-options.ts';
 import { findPaging, type Paging } from './find-paging.ts';
 import type { FoundRows } from './find-records.ts';
 import { findSort, type Sorting } from './find-sort.ts';
 import type { Operation, OperationParam } from './list-operations.ts';
 import type { Resource } from './resource.ts';
-import { type CallOptions, type JsonObject, Undraftable, writeRequest } from './write-request.ts';
+import { writeRequest } from './write-request.ts';
 
 /** Writes a call that lists. `noun` is what its rows are called where the document has no name for them. Throws `Undraftable`. */
 export function writeList(

@@ -1,32 +1,12 @@
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { isSecretName } from '../field-meaning.ts';
 import { createNames, fieldNameOf } from '../names.ts';
-import type { DraftNote } from '../sketch.ts';
-import type { Shapes } from './create-shapes.ts';
-import type { Types } from './create-types.ts';
+import { isSecretName } from '../secret-names.ts';
+import { type CallOptions, type JsonObject, Undraftable } from './call-options.ts';
 import type { Operation, OperationParam, Segment } from './list-operations.ts';
 import { nodeOf } from './node.ts';
 import type { Resource, ResourceIndex } from './resource.ts';
 import { writeBody } from './write-body.ts';
-
-export type JsonObject = { [key: string]: Json };
-
-/** What the drafting of calls has at hand. */
-export interface CallOptions {
-  api: string;
-  types: Types;
-  shapes: Shapes;
-  resources: ResourceIndex;
-  /** Media type of bodies where a call does not say it. */
-  contentType: string;
-  /** Headers that the platform writes itself, in small letters. */
-  ownHeaders: ReadonlySet<string>;
-  /** Parameters of the query that carry a secret. */
-  secretKeys: ReadonlySet<string>;
-  /** The path in a body with the version of a record, which the platform sends. */
-  versionPath: string | undefined;
-  note(kind: DraftNote['kind'], at: string, text: string): void;
-}
 
 /** The parameters of a call, and how they travel. */
 export interface DraftedRequest {
@@ -36,9 +16,6 @@ export interface DraftedRequest {
 
 /** Parameters that travel in a way of their own, such as those of pages, by parameter of the operation: their values in the query. */
 export type Placed = ReadonlyMap<OperationParam, Json | undefined>;
-
-/** Why an operation cannot be drafted, in a sentence. */
-export class Undraftable extends Error {}
 
 /** Writes how a call is asked. `own` are parameters that its kind adds, and `placed` says how they travel. Throws `Undraftable` where something that the service needs cannot be said. */
 export function writeRequest(operation: Operation, options: CallOptions, own: JsonObject = {}, placed: Placed = new Map()): DraftedRequest {
