@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type DraftPlan, planDraft, writeDraft } from '../server/remote/draft/plan-draft.ts';
 import { DraftFault } from '../src/authoring/draft/draft-fault.ts';
@@ -5,15 +7,20 @@ import type { DraftNote } from '../src/authoring/draft/sketch.ts';
 import { takeConsoleFolder } from './console-folder.mjs';
 
 /**
- * `npm run draft -- <console> <api>` writes contracts for the tables of a database that `back-ends.json` names, and merges them with what people changed since the last draft. `--tables a,b` chooses tables, `--remove` adds
+ * `npm run draft -- <console> <api>` writes contracts for a database, a REST service or a Parse Server, and merges them with what people changed since the last draft. `--tables a,b` chooses tables, `--remove` adds
  * calls that remove rows, `--screens` screens for contracts that have none. `--check` writes nothing, and exits 1 where files would change.
  */
 const USAGE =
-  'Usage: npm run draft -- <console> <api> [--tables orders,customers] [--remove] [--screens] [--check]\n<api> is the name of a back end in back-ends.json.';
+  'Usage: npm run draft -- <console> <api> [openapi.yaml] [--tables orders,customers] [--remove] [--screens] [--check]\n<api> is the name of a back end in back-ends.json. With an OpenAPI document, a file or an address, it may be a new one.';
 const { folder, rest, command } = takeConsoleFolder(process.argv.slice(2));
-const { tables, check, api, ...wanted } = readArguments();
+const { tables, check, api, document, ...wanted } = readArguments();
 try {
-  const plan = await planDraft({ folder, api, options: { ...(tables && { tables }), ...wanted }, environment: process.env });
+  const plan = await planDraft({
+    folder,
+    api,
+    options: { ...(tables && { tables }), ...(document !== undefined && { document }), ...wanted },
+    environment: process.env,
+  });
   if (!check) await writeDraft(folder, plan);
   report(plan);
 } catch (error) {
@@ -21,28 +28,41 @@ try {
   end(1, error.message);
 }
 
-function readArguments(): { api: string; tables?: string[]; remove: boolean; screens: boolean; check: boolean } {
+function readArguments(): { api: string; document?: string; tables?: string[]; remove: boolean; screens: boolean; check: boolean } {
   try {
     const { values, positionals } = parseArgs({
       args: rest,
       allowPositionals: true,
       options: { tables: { type: 'string' }, remove: { type: 'boolean' }, screens: { type: 'boolean' }, check: { type: 'boolean' } },
     });
-    const [name, ...more] = positionals;
+    const [name, given, ...more] = positionals;
     if (name === undefined || more.length > 0) end(2, USAGE);
     const named = values.tables
       ?.split(',')
       .map((each) => each.trim())
       .filter(Boolean);
     if (named?.length === 0) end(2, '--tables names no table.');
+    const document = given === undefined ? undefined : placeOf(given);
     const { remove = false, screens = false, check = false } = values;
-    return { api: name, ...(named && { tables: named }), remove, screens, check };
+    return {
+      api: name,
+      ...(document !== undefined && { document }),
+      ...(named && { tables: named }),
+      ...{ remove, screens, check },
+    };
   } catch (error) {
     end(2, `${(error as Error).message}\n${USAGE}`);
   }
 }
 
-function report({ files, notes, questions, base }: DraftPlan): void {
+/** A document as a person names it: an address, or a file from where they are, or from the folder of the console. */
+function placeOf(given: string): string {
+  if (/^https?:\/\//i.test(given)) return given;
+  const from = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  return existsSync(from) ? from : resolve(folder, given);
+}
+
+function report({ files, notes, questions, variables, base }: DraftPlan): void {
   for (const { status, path } of [...files, base]) console.log(`${status.padEnd(9)}  ${path}`);
   for (const kind of ['left out', 'not supported', 'guess'] as const) printNotes(kind, notes);
   if (questions.length > 0) console.log('\nChanged by you and in the back end; your text stays:');
@@ -51,7 +71,10 @@ function report({ files, notes, questions, base }: DraftPlan): void {
   const isChanged = [...files, base].some(({ status }) => status !== 'unchanged');
   if (check)
     console.log(isChanged ? '\nNothing is written. Draft without --check to write this.' : '\nThe contracts are those of the back end.');
-  else console.log(`\nNext: ${command('check:screens')}`);
+  else {
+    if (variables.length > 0) console.log(`\nSet in .env: ${variables.join(', ')}`);
+    console.log(`\nNext: ${command('check:screens')}`);
+  }
   if (check && (isChanged || questions.length > 0)) process.exitCode = 1;
 }
 

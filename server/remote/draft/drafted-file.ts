@@ -6,6 +6,8 @@ import type { Json } from '../../../src/language/contracts/contract-types.ts';
 export interface DraftedBase {
   /** Tables that were named; absent where all were drafted. */
   tables?: readonly string[];
+  /** The OpenAPI document, where it is a file: its path from the folder of the console. */
+  document?: string;
   /** Calls that remove rows were wanted. */
   remove?: true;
   /** What was drafted, by the path of the file; of shared files only the own part. */
@@ -31,7 +33,12 @@ export function readBases(text: string | undefined): DraftedBases {
   }
   if (!isObject(read)) throw wrong('is not an object of back ends');
   for (const [api, base] of Object.entries(read)) {
-    const isBase = isObject(base) && isObject(base.files) && Object.values(base.files).every(isObject) && isTables(base.tables);
+    const isBase =
+      isObject(base) &&
+      isObject(base.files) &&
+      Object.values(base.files).every(isObject) &&
+      isTables(base.tables) &&
+      /^(string|undefined)$/.test(typeof base.document);
     if (!isBase) throw wrong(`has no files of "${api}"`);
   }
   return read as unknown as DraftedBases;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { applyEdits, modify } from 'jsonc-parser';
 import { DraftFault } from '../../../src/authoring/draft/draft-fault.ts';
 import { mergeDraft } from '../../../src/authoring/draft/merge-draft.ts';
 import type { Drafted, DraftNote, Written } from '../../../src/authoring/draft/sketch.ts';
@@ -14,6 +15,7 @@ import { writeFileOver } from '../../definitions/write-file.ts';
 import { type ReadBackEnds, readBackEnds } from '../rest/read-back-ends.ts';
 import { printSqlName, readSqlName } from '../table/table-api.ts';
 import { draftDatabase, listTables } from './draft-database.ts';
+import { draftService } from './draft-service.ts';
 import { DRAFTED_FILE, type DraftedBase, printBases, readBases } from './drafted-file.ts';
 import { type PlannedScreens, planScreens } from './plan-screens.ts';
 
@@ -32,6 +34,8 @@ export interface DraftRequest {
 export interface DraftOptions {
   /** Tables of a database: `orders`, `sales.orders`, `sales.*` or `*`. Default: those of earlier drafts, at first all. */
   tables?: readonly string[];
+  /** The OpenAPI document of a REST service: a file or an address. Default: the file of the draft before. */
+  document?: string;
   /** Calls that remove records. */
   remove?: boolean;
   /** Screens for all contracts of the console that have none. */
@@ -54,6 +58,8 @@ export interface DraftPlan {
   notes: readonly DraftNote[];
   /** What a person and the back end both changed. The text of the person stays. */
   questions: readonly FileQuestion[];
+  /** Environment variables that the back end needs, and that are not set. */
+  variables: readonly string[];
   /** The file that the next draft is merged with. */
   base: PlannedFile;
 }
@@ -77,20 +83,28 @@ export async function planDraft({ folder, api, options, environment }: DraftRequ
   const bases = readBases(drafted);
   const base = Object.hasOwn(bases, api) ? bases[api] : undefined;
   const own = new Map(Object.entries(base?.files ?? {}));
-  const console = { backEnds: await readBackEnds(folder, environment), values, taken: takenNames(values, own), base };
-  const { contracts, about } = await draftBackEnd(api, options, console);
+  const backEnds = await readBackEnds(folder, environment);
+  const console = { folder, backEnds, values, taken: takenNames(values, own), base, environment };
+  const { contracts, about, backEnd } = await draftBackEnd(api, options, console);
+  const entry = await planEntry(folder, api, backEnd);
   const { texts: merged, questions, files: next } = mergeDraft({ base: base?.files ?? {}, texts, draft: contracts.files });
   const paths = [...new Set([...Object.keys(base?.files ?? {}), ...Object.keys(contracts.files)])].sort();
   const files = paths.map((path) => plannedFile(path, texts.get(path), merged.get(path))).filter(({ before, after }) => before ?? after);
   const printed = printBases({ ...bases, [api]: { ...about, files: next } });
-  const plan = { files, notes: contracts.notes, questions, base: plannedFile(DRAFTED_FILE, drafted, printed) };
+  const plan = {
+    files: [...(entry ? [entry.file] : []), ...files],
+    ...{ notes: contracts.notes, questions, variables: (entry?.variables ?? []).filter((name) => !environment[name]) },
+    base: plannedFile(DRAFTED_FILE, drafted, printed),
+  };
   return options.screens ? withScreens(plan, await planScreens(folder, merged), texts) : plan;
 }
 
 /** A plan with the files that screens add and change. What they add to contracts is a person's from then on, and no part of the draft. */
 function withScreens(plan: DraftPlan, { before, after, notes }: PlannedScreens, contracts: ReadonlyMap<string, string>): DraftPlan {
   const kept = plan.files.filter(({ path }) => !after.has(path));
-  const added = [...after].map(([path, text]) => plannedFile(path, path.startsWith('schemas/') ? contracts.get(path) : before.get(path), text));
+  const added = [...after].map(([path, text]) =>
+    plannedFile(path, path.startsWith('schemas/') ? contracts.get(path) : before.get(path), text),
+  );
   const files = [...kept, ...added].sort((one, other) => (one.path < other.path ? -1 : 1));
   return { ...plan, files, notes: [...plan.notes, ...notes] };
 }
@@ -125,6 +139,8 @@ export async function listDraftable({ folder, api, environment }: Omit<DraftRequ
 
 /** What a draft is made beside. */
 interface Surroundings {
+  folder: string;
+  environment: DraftRequest['environment'];
   backEnds: ReadBackEnds;
   values: ReadonlyMap<string, Json>;
   taken: TakenNames;
@@ -134,12 +150,21 @@ interface Surroundings {
 /** The contracts of a back end, by its kind. */
 async function draftBackEnd(
   api: string,
-  { tables: named, remove }: DraftOptions,
-  { backEnds, values, taken, base }: Surroundings,
-): Promise<{ contracts: Drafted; about: Omit<DraftedBase, 'files'> }> {
+  { tables: named, document, remove }: DraftOptions,
+  { folder, environment, backEnds, values, taken, base }: Surroundings,
+): Promise<{ contracts: Drafted; about: Omit<DraftedBase, 'files'>; backEnd?: Written | undefined }> {
   const database = Object.hasOwn(backEnds.tables, api) ? backEnds.tables[api] : undefined;
-  if (!database) throw new DraftFault(missingText(api, backEnds));
   const isRemoving = remove === true || base?.remove === true;
+  if (!database) {
+    const service = Object.hasOwn(backEnds.apis, api) ? backEnds.apis[api] : undefined;
+    const found = await draftService({ api, service, document, folder, environment, base }, { api, remove: isRemoving, taken });
+    if (!found) throw new DraftFault(missingText(api, backEnds));
+    const { sketch, file } = found;
+    const about = { ...(file !== undefined && { document: file }), ...(isRemoving && { remove: true as const }) };
+    return { contracts: writeContracts(sketch), about, backEnd: service ? undefined : sketch.backEnd };
+  }
+  if (document !== undefined)
+    throw new DraftFault(`back-ends.json says that "${api}" is a database, so it has no OpenAPI document. Name another back end.`);
   const wanted = base && base.tables === undefined ? undefined : (base?.tables ?? named) && [...(base?.tables ?? []), ...(named ?? [])];
   const drafted = tablesOf(Object.entries(base?.files ?? {}), api).map(([table]) => table);
   const ownFiles = [...values].filter(([path]) => !base || !Object.hasOwn(base.files, path));
@@ -153,9 +178,27 @@ async function draftBackEnd(
   };
 }
 
+/** The entry of a back end in `back-ends.json`, where there is none yet, and the variables that it names. */
+async function planEntry(
+  folder: string,
+  api: string,
+  backEnd: Written | undefined,
+): Promise<{ file: PlannedFile; variables: string[] } | undefined> {
+  if (!backEnd) return undefined;
+  const before = await textIn(folder, BACK_ENDS_FILE);
+  const text = before?.trim() ? before : '{}\n';
+  const after = applyEdits(text, modify(text, [api], backEnd, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
+  const auth = isObject(backEnd.auth) ? backEnd.auth : {};
+  const variables = [backEnd.url, auth.secret, auth.tokenUrl].filter((name) => typeof name === 'string');
+  return { file: plannedFile(BACK_ENDS_FILE, before, after), variables };
+}
+
+const BACK_ENDS_FILE = 'back-ends.json';
+
 /** What to add for a back end that is not there. */
 function missingText(api: string, { apis, issues }: ReadBackEnds): string {
-  if (Object.hasOwn(apis, api)) return `"${api}" is a REST service. Drafting knows databases.`;
+  if (Object.hasOwn(apis, api))
+    return `"${api}" is a REST service. Name its OpenAPI document, a file or an address: npm run draft -- <console> ${api} openapi.yaml`;
   if (issues.length > 0) return issues.join('\n');
   const setting = `${api.toUpperCase().replaceAll('-', '_')}_DATABASE`;
   return [
@@ -163,6 +206,9 @@ function missingText(api: string, { apis, issues }: ReadBackEnds): string {
     `  "${api}": { "kind": "postgres", "label": "the ${api} database", "url": "${setting}" }`,
     'and to .env:',
     `  ${setting}=postgres://user:password@host/database`,
+    `For a REST service, name its OpenAPI document: npm run draft -- <console> ${api} openapi.yaml`,
+    'For a Parse Server, add to back-ends.json, and set both variables and PARSE_MASTER_KEY:',
+    `  "${api}": { "kind": "parse", "label": "the Parse Server", "url": "PARSE_SERVER_URL", "appId": "PARSE_SERVER_APP_ID" }`,
   ].join('\n');
 }
 

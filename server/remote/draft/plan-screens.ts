@@ -25,7 +25,8 @@ export async function planScreens(folder: string, contractTexts: ReadonlyMap<str
   const { texts, values } = await readScreens(folder);
   const check = checkContracts([...contractTexts].map(([path, text]) => ({ path, text })));
   const [error] = contractErrors(check);
-  if (error) throw new DraftFault(`${printIssue(error)}\nNo screens are drafted, and nothing is written. Correct the contract, and draft again.`);
+  if (error)
+    throw new DraftFault(`${printIssue(error)}\nNo screens are drafted, and nothing is written. Correct the contract, and draft again.`);
   const { 'screens/app.json': app, ...screens } = values;
   const before = new Map([...contractTexts, ...texts]);
   const drafted = draftScreens({ contracts: check.contracts, screens, app: isObject(app) ? app : {} });

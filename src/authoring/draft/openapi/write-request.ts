@@ -1,7 +1,6 @@
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { isSecretName } from '../field-meaning.ts';
 import { createNames, fieldNameOf } from '../names.ts';
-import { isSecretName } from '../secret-names.ts';
 import { type CallOptions, type JsonObject, Undraftable } from './call-options.ts';
 import type { Operation, OperationParam, Segment } from './list-operations.ts';
 import { nodeOf } from './node.ts';
