@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type DraftPlan, planDraft, writeDraft } from '../server/remote/draft/plan-draft.ts';
+import { type DraftPlan, planDraft, writeDraft } from '../server/definitions/draft/plan-draft.ts';
 import { DraftFault } from '../src/authoring/draft/draft-fault.ts';
 import type { DraftNote } from '../src/authoring/draft/sketch.ts';
 import { takeConsoleFolder } from './console-folder.mjs';

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -128,11 +128,12 @@ export async function startServer(
 }
 
 function webOptions(
-  { consoleDir, dataDir }: Config,
+  { consoleDir, schemasDir, studioWritesFiles, dataDir }: Config,
   definitions: LiveDefinitions,
   built: Pick<WebOptions, 'clientDir' | 'widgetsDir'>,
 ): WebOptions {
-  return { definitions, ...built, consoleDir, cacheDir: join(dataDir, 'cache', 'forms') };
+  const writesContracts = studioWritesFiles && resolve(schemasDir) === resolve(consoleDir, 'schemas');
+  return { definitions, ...built, consoleDir, writesContracts, cacheDir: join(dataDir, 'cache', 'forms') };
 }
 
 function withoutAddress(apis: RestApis): RestApi[] {

@@ -3,6 +3,7 @@ import { Page } from '../shell/Page.tsx';
 import { Blank } from '../ui/Blank.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { AccessPage } from './access/AccessPage.tsx';
+import { AddFromPage } from './contracts/AddFromPage.tsx';
 import { ContractsPage } from './contracts/ContractsPage.tsx';
 import { DraftWorkspaceProvider } from './draft/DraftWorkspace.tsx';
 import { EditorPage } from './editor/EditorPage.tsx';
@@ -31,6 +32,7 @@ export function StudioPages() {
         { path: 'files/*', element: <EditorPage by="file" /> },
         { path: 'access', element: <AccessPage /> },
         { path: 'data', element: <ContractsPage /> },
+        { path: 'data/add', element: <AddFromPage /> },
         { path: 'files', element: <FolderPage /> },
         { path: 'review', element: <ReviewPage /> },
         // Addresses of earlier versions, which people may have kept.

@@ -1,3 +1,4 @@
+import type { DraftNote } from '../authoring/draft/sketch.ts';
 import type { Texts } from '../authoring/edit/apply/edit.ts';
 import type { FileQuestion, MergeAnswers } from '../authoring/edit/merge/merge3.ts';
 import type { GainedCall, Right, Sentence } from '../authoring/review/review.ts';
@@ -161,6 +162,52 @@ export type PreviewCallAnswer =
   | { state: 'refused'; code: number; error: string }
   | { state: 'over' };
 
+/** A back end that contracts can be added from. */
+export interface ContractSource {
+  api: string;
+  label: string;
+  kind: 'postgres' | 'rest' | 'parse';
+}
+
+/** The back ends of the console, and whether the server may write contracts into its folder. */
+export interface ContractSources {
+  isWritten: boolean;
+  sources: readonly ContractSource[];
+}
+
+/** A table or view of a database. */
+export interface OfferedTable {
+  name: string;
+  kind: 'table' | 'view';
+  mayRead: boolean;
+  /** The console has contracts for it. */
+  isAdded: boolean;
+}
+
+/** What is to be added: tables of a database, or all of a service, described by a document where it does not describe itself. */
+export interface Addition {
+  api: string;
+  tables?: readonly string[];
+  document?: { name: string; text: string };
+  remove: boolean;
+}
+
+/** What that would be. Nothing is written. */
+export interface AdditionPlan {
+  /** Of all that would be written. */
+  hash: string;
+  sentences: readonly string[];
+  notes: readonly DraftNote[];
+  /** Places that people and the back end both changed. */
+  questions: readonly string[];
+}
+
+/** The files that were written, and the calls in contracts of the addition. */
+export interface AddedContracts {
+  files: readonly string[];
+  calls: readonly string[];
+}
+
 /** The Studio's addresses (docs/studio.md), as its pages ask them. Each throws a sentence for people. */
 export interface StudioClient {
   rights(signal?: AbortSignal): Promise<StudioRights>;
@@ -168,6 +215,11 @@ export interface StudioClient {
   /** The contracts that screens are checked by. */
   contracts(signal?: AbortSignal): Promise<Contracts>;
   contractStates(signal?: AbortSignal): Promise<ContractStates>;
+  contractSources(signal?: AbortSignal): Promise<ContractSources>;
+  sourceTables(api: string, signal?: AbortSignal): Promise<readonly OfferedTable[]>;
+  planAddition(addition: Addition): Promise<AdditionPlan>;
+  /** Writes exactly what was planned. The same again writes nothing. */
+  addContracts(addition: Addition & { hash: string }): Promise<AddedContracts>;
   /** What differs between the server's folder and what is live. */
   folder(signal?: AbortSignal): Promise<FolderAnswer>;
   folderFile(name: string, signal?: AbortSignal): Promise<FolderFileSides>;
@@ -259,6 +311,7 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
       return { calls: new Map(calls), entities: new Map(entities), enums: new Map(enums) };
     },
     contractStates: (signal) => read('/contracts/states', { signal }),
+    ...sourceRequests(read),
     folder: (signal) => read('/folder', { signal }),
     folderFile: (name, signal) => read(`/folder/file?name=${encodeURIComponent(name)}`, { signal }),
     folderTexts: async (signal) => textsOf(await read<SentTexts>('/folder/texts', { signal })),
@@ -291,6 +344,19 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
     reviewTakeBack: async (edition, signal) =>
       (await read<{ sentences: string[] }>('/take-back/review', { body: { edition }, signal })).sentences,
     revertStep: (edition, { request, answers }) => decide('/take-back', { edition, request, ...(answers && { answers }) }),
+  };
+}
+
+type Read = <Answer>(path: string, request?: StudioRequest) => Promise<Answer>;
+
+/** Requests about contracts that can be added. */
+function sourceRequests(read: Read): Pick<StudioClient, 'contractSources' | 'sourceTables' | 'planAddition' | 'addContracts'> {
+  return {
+    contractSources: (signal) => read('/sources', { signal }),
+    sourceTables: async (api, signal) =>
+      (await read<{ tables: OfferedTable[] }>(`/sources/tables?api=${encodeURIComponent(api)}`, { signal })).tables,
+    planAddition: (body) => read('/sources/plan', { body }),
+    addContracts: (body) => read('/sources/add', { body }),
   };
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketplace } from '../../marketplace/index.ts';
-import { readParse } from '../../server/remote/draft/read-parse.ts';
+import { readParse } from '../../server/definitions/draft/read-parse.ts';
 import { readBackEnds } from '../../server/remote/rest/read-back-ends.ts';
 import { writeContracts } from '../../src/authoring/draft/write-contracts.ts';
 import { loadContracts } from '../../src/language/contracts/load-contracts.ts';

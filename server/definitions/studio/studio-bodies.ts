@@ -105,3 +105,31 @@ export const previewCallBody = {
     params: { type: 'object' },
   },
 };
+
+const API = { type: 'string', minLength: 1, maxLength: 100 };
+
+/** A back end by its name. */
+export const sourceQuery = { type: 'object', required: ['api'], properties: { api: API } };
+
+const addition = {
+  api: API,
+  tables: { type: 'array', minItems: 1, maxItems: 1000, items: { type: 'string', minLength: 1, maxLength: 200 } },
+  document: {
+    type: 'object',
+    required: ['name', 'text'],
+    additionalProperties: false,
+    properties: { name: { type: 'string', minLength: 1, maxLength: 200 }, text: { type: 'string' } },
+  },
+  remove: { type: 'boolean' },
+};
+
+/** Contracts to add from a back end. */
+export const additionBody = { type: 'object', required: ['api'], additionalProperties: false, properties: addition };
+
+/** Contracts that were previewed, and are to be written now. */
+export const addBody = {
+  type: 'object',
+  required: ['api', 'hash'],
+  additionalProperties: false,
+  properties: { ...addition, hash: { type: 'string', pattern: '^[0-9a-f]{64}$' } },
+};

@@ -15,6 +15,7 @@ import { createHistoryTitles } from './history-titles.ts';
 import { type PreviewParts, registerPreview } from './preview-routes.ts';
 import { registerPublishing } from './publish-routes.ts';
 import { AbandonedReview } from './shared-reviews.ts';
+import { registerSources, type SourcesConsole } from './source-routes.ts';
 import { refuseUnstorable } from './storable-input.ts';
 import { historyQuery, numberParams } from './studio-bodies.ts';
 import { refuse, StudioRefusal } from './studio-refusal.ts';
@@ -23,15 +24,23 @@ import { createStudioWork, type StudioWork, type StudioWorkParts } from './studi
 /** What the Studio needs of the server. */
 export type StudioPluginParts = StudioWorkParts & PreviewParts & { readonly backEnd: Pick<BackEnd, 'samples' | 'differences'> };
 
+/** What the Studio works with besides. */
+export interface StudioPluginOptions {
+  /** Those who have a page open. */
+  people?: StudioWork['people'];
+  /** The console whose contracts can be added to. */
+  console?: SourcesConsole;
+}
+
 /**
  * `/studio/api`: drafts, review, publishing and taking back, for the console's own page and for people with a right of the Studio (docs/studio.md).
- * Refusals are `{ code, error }`, with more where there is more to say. `people` are those who have a page open.
+ * Refusals are `{ code, error }`, with more where there is more to say.
  */
 export async function studioPlugin(
   app: FastifyInstance,
   parts: StudioPluginParts,
   definitions: LiveDefinitions,
-  people: StudioWork['people'] = async () => [],
+  { people = async () => [], console }: StudioPluginOptions = {},
 ): Promise<void> {
   const work = createStudioWork(parts, definitions, people);
   const titlesOf = createHistoryTitles(definitions.textsWith);
@@ -94,6 +103,7 @@ export async function studioPlugin(
   registerDrafts(app, work);
   registerFolder(app, work);
   registerPublishing(app, work);
+  if (console) registerSources(app, work, console);
   registerPreview(app, parts, work);
 }
 

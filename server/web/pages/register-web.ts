@@ -29,6 +29,8 @@ export interface WebOptions {
   clientDir: string;
   /** The folder of the console, whose brand has pictures. */
   consoleDir: string;
+  /** The Studio may write contracts there. */
+  writesContracts: boolean;
   /** Widgets of the console, as they are built; undefined where it has none. */
   widgetsDir?: string | undefined;
   /** Where compiled form validators are kept. */
@@ -49,7 +51,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves the console: its files, the definitions by id and hash, the validators of its forms, and at every other address the page. */
 export async function registerWeb(app: FastifyInstance, server: WebParts, options: WebOptions): Promise<void> {
-  const { definitions, clientDir, consoleDir, widgetsDir, cacheDir } = options;
+  const { definitions, clientDir, consoleDir, writesContracts, widgetsDir, cacheDir } = options;
   const drawer = createPageDrawer(server.logger);
   server.healthParts.push(
     () => ({ pages: drawer.counts() }),
@@ -95,7 +97,8 @@ export async function registerWeb(app: FastifyInstance, server: WebParts, option
   // The folder of files has both names, and would give the page without its policy and its data.
   app.get('/', sendPage);
   app.get('/index.html', async (_request, reply) => reply.redirect('/', 301));
-  await app.register((studio) => studioPlugin(studio, server, definitions, people), { prefix: '/studio/api' });
+  const console = { folder: consoleDir, isWritten: writesContracts, environment: process.env };
+  await app.register((studio) => studioPlugin(studio, server, definitions, { people, console }), { prefix: '/studio/api' });
 
   // Browsers ask for it by themselves where a document names no icon, such as an answer of the protocol.
   app.get('/favicon.ico', async (_request, reply) => reply.redirect(iconOf(definitions.current().settings.brand), 302));

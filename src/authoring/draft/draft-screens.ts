@@ -18,13 +18,15 @@ export interface ScreenDraft {
   screens: Readonly<Record<string, Json>>;
   /** `screens/app.json`. */
   app: Written;
+  /** Only screens that begin with one of these calls. Default: all. */
+  calls?: ReadonlySet<string>;
 }
 
 /**
  * Screens for the contracts of a console: of each type of record a list in the menu, a page with related rows and actions, and forms; of rows without a key a report. Record types whose screens exist
  * keep them. Of `screens/app.json` and of entities the files have only what is to be added.
  */
-export function draftScreens({ contracts, screens, app }: ScreenDraft): Drafted {
+export function draftScreens({ contracts, screens, app, calls }: ScreenDraft): Drafted {
   const { records, figures, pages } = planScreens(contracts, { screens: Object.values(screens) });
   const sources: DraftSources = { contracts, pages, lookups: planLookups(records, app, contracts) };
   const taken = new Set(Object.keys(screens).map((path) => path.replace(/\.json$/, '')));
@@ -33,6 +35,7 @@ export function draftScreens({ contracts, screens, app }: ScreenDraft): Drafted 
   const files: Record<string, Written> = {};
   for (const [index, folder] of folders.entries())
     for (const screen of drafted[index]!) {
+      if (calls && !calls.has(mainCallOf(screen))) continue;
       const path = freeName(`screens/${folder}/${String(screen.id)}`, taken);
       taken.add(path);
       files[`${path}.json`] = screen;
@@ -42,6 +45,12 @@ export function draftScreens({ contracts, screens, app }: ScreenDraft): Drafted 
     files: { ...files, ...appAdditions(added, sources.lookups), ...pageAdditions(records, contracts) },
     notes: notesOf(added, contracts, screens),
   };
+}
+
+/** The call that a screen loads its data by, or that its form makes. */
+function mainCallOf({ data, submit }: Written): string {
+  const { call } = (submit ?? data ?? {}) as { call?: unknown };
+  return String(call);
 }
 
 function screensOf(plan: RecordPlan, sources: DraftSources): Written[] {

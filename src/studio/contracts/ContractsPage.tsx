@@ -10,6 +10,7 @@ import { Page } from '../../shell/Page.tsx';
 import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Blank } from '../../ui/Blank.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
@@ -44,7 +45,8 @@ type SideId = (typeof SIDES)[number]['id'];
 export function ContractsPage() {
   const { settings } = useConsole();
   useDocumentTitle(MESSAGES.data, settings.brand.name);
-  const { contracts, client, owner } = useDraftWorkspace();
+  const { contracts, client, owner, rights } = useDraftWorkspace();
+  const mayAdd = owner === undefined && (['behaviour', 'access', 'publish'] as const).every((right) => rights.includes(right));
   const { session, before } = useDraft();
   const [query, setQuery] = useSearchParams();
   const states = useQuery({ queryKey: ['studio', 'contract-states'], queryFn: ({ signal }) => client.contractStates(signal) });
@@ -90,7 +92,13 @@ export function ContractsPage() {
   const shown = found[side];
   return (
     <Page>
-      <StudioHead title={MESSAGES.data} meta={MESSAGES.recordTypesAndCalls} />
+      <StudioHead title={MESSAGES.data} meta={MESSAGES.recordTypesAndCalls}>
+        {mayAdd && (
+          <ButtonLink to="/studio/data/add" icon="plus">
+            {MESSAGES.addFromLink}
+          </ButtonLink>
+        )}
+      </StudioHead>
       {owner !== undefined && (
         <Banner tone="info">
           <b>{MESSAGES.thisIsTheDraft({ owner })}</b> {MESSAGES.youCanReadAnd({ owner })}

@@ -70,7 +70,7 @@ export async function startStudio(
             }),
           );
           app.addHook('onClose', () => live.close());
-          await app.register((part) => studioPlugin(part, context, live, async () => ON_TOLLS), { prefix: '/studio/api' });
+          await app.register((part) => studioPlugin(part, context, live, { people: async () => ON_TOLLS }), { prefix: '/studio/api' });
         },
       ],
     },

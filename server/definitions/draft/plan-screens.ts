@@ -8,8 +8,8 @@ import { checkContracts } from '../../../src/language/check/check-contracts.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { printIssue } from '../../../src/language/errors/print-issue.ts';
 import { contractErrors } from '../../calls/contracts/read-contracts.ts';
-import { createFolderReader } from '../../definitions/read-folder.ts';
-import { readLanguage } from '../../definitions/read-language.ts';
+import { createFolderReader } from '../read-folder.ts';
+import { readLanguage } from '../read-language.ts';
 
 /** What screens for contracts add to a console. */
 export interface PlannedScreens {

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkContractFolder, soundContracts } from '../../../../server/calls/contracts/read-contracts.ts';
-import { type DraftOptions, type DraftPlan, listDraftable, planDraft, writeDraft } from '../../../../server/remote/draft/plan-draft.ts';
+import {
+  type DraftOptions,
+  type DraftPlan,
+  listDraftable,
+  planDraft,
+  writeDraft,
+} from '../../../../server/definitions/draft/plan-draft.ts';
 import { readCatalogue } from '../../../../server/remote/table/read-catalogue.ts';
 import { callsOf, findIn, namesIn } from '../../../../server/remote/table/table-findings.ts';
 import { openTablePool } from '../../../../server/remote/table/table-pool.ts';
@@ -11,9 +17,9 @@ import type { CallContract, Contracts, ContractType } from '../../../../src/lang
 import { filterParams } from '../../../../src/language/contracts/table-parts.ts';
 import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
 import { tries } from '../../../support/draw.ts';
+import { makeShopDatabase, type ShopDatabase } from '../../remote/table/support/shop-database.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
 import { type Caller, CONSOLE_HEADERS, contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
-import { makeShopDatabase, type ShopDatabase } from '../table/support/shop-database.ts';
 import { SOURCE_TABLES } from './support/source-tables.ts';
 
 type Row = Record<string, unknown>;

@@ -2,8 +2,8 @@ import { DraftFault } from '../../../src/authoring/draft/draft-fault.ts';
 import { readClasses } from '../../../src/authoring/draft/parse/parse-classes.ts';
 import { type ParseOptions, sketchParse } from '../../../src/authoring/draft/parse/sketch-parse.ts';
 import type { Sketch } from '../../../src/authoring/draft/sketch.ts';
-import { createHttpExchange } from '../relay/http-exchange.ts';
-import { NO_JSON, parseJson } from '../rest/rest-answer.ts';
+import { createHttpExchange } from '../../remote/relay/http-exchange.ts';
+import { NO_JSON, parseJson } from '../../remote/rest/rest-answer.ts';
 
 /** The Parse Server whose classes are read. The master key is used for this one request, and kept nowhere. */
 export interface ParseAddress {

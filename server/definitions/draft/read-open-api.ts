@@ -3,7 +3,7 @@ import { DraftFault } from '../../../src/authoring/draft/draft-fault.ts';
 import { parseDocument } from '../../../src/authoring/draft/openapi/parse-document.ts';
 import { type OpenApiOptions, sketchOpenApi } from '../../../src/authoring/draft/openapi/sketch-open-api.ts';
 import type { Sketch } from '../../../src/authoring/draft/sketch.ts';
-import { createHttpExchange } from '../relay/http-exchange.ts';
+import { createHttpExchange } from '../../remote/relay/http-exchange.ts';
 
 /** Bytes of a file that are read. */
 const LARGEST = 64_000_000;

@@ -1,11 +1,11 @@
 import { DraftFault } from '../../../src/authoring/draft/draft-fault.ts';
 import type { Sketch } from '../../../src/authoring/draft/sketch.ts';
-import type { DraftOptions } from '../table/draft/draft-table.ts';
-import { isNamed, type ListedRelation, listRelations, readSource } from '../table/draft/read-source.ts';
-import { sketchDatabase } from '../table/draft/sketch-database.ts';
-import { printSqlName, readSqlName, type TableApi } from '../table/table-api.ts';
-import { quote, quoted } from '../table/table-findings.ts';
-import { openTablePool, type TablePool } from '../table/table-pool.ts';
+import type { DraftOptions } from '../../remote/table/draft/draft-table.ts';
+import { isNamed, type ListedRelation, listRelations, readSource } from '../../remote/table/draft/read-source.ts';
+import { sketchDatabase } from '../../remote/table/draft/sketch-database.ts';
+import { printSqlName, readSqlName, type TableApi } from '../../remote/table/table-api.ts';
+import { quote, quoted } from '../../remote/table/table-findings.ts';
+import { openTablePool, type TablePool } from '../../remote/table/table-pool.ts';
 
 /** What is drafted of a database. */
 export interface DatabaseChoice extends Omit<DraftOptions, 'names' | 'written'> {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readOpenApi } from '../../../../server/remote/draft/read-open-api.ts';
-import { readParse } from '../../../../server/remote/draft/read-parse.ts';
+import { readOpenApi } from '../../../../server/definitions/draft/read-open-api.ts';
+import { readParse } from '../../../../server/definitions/draft/read-parse.ts';
 
 const DOCUMENT = `openapi: 3.1.0
 paths:

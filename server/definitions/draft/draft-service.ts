@@ -2,7 +2,7 @@ import { isAbsolute, join, relative } from 'node:path';
 import { DraftFault } from '../../../src/authoring/draft/draft-fault.ts';
 import type { Sketch } from '../../../src/authoring/draft/sketch.ts';
 import type { TakenNames } from '../../../src/authoring/draft/taken-names.ts';
-import type { RestApi } from '../rest/rest-api.ts';
+import type { RestApi } from '../../remote/rest/rest-api.ts';
 import type { DraftedBase } from './drafted-file.ts';
 import { readOpenApi } from './read-open-api.ts';
 import { readParse } from './read-parse.ts';

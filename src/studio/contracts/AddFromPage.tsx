@@ -1,0 +1,299 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useConsole } from '../../shell/console-context.ts';
+import { Page } from '../../shell/Page.tsx';
+import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
+import { StudioFailure } from '../StudioFailure.tsx';
+import { StudioHead } from '../StudioHead.tsx';
+import type { AddedContracts, Addition, AdditionPlan, ContractSource, ContractSources } from '../studio-client.ts';
+import { MESSAGES } from './messages.ts';
+import { TableChoice } from './TableChoice.tsx';
+import { useScreensOfAdded } from './use-screens-of-added.ts';
+
+const FROM = 'from';
+
+/** Adds record types and calls from a back end: which tables, what is added in sentences, and screens for it in the draft. */
+export function AddFromPage() {
+  const { settings } = useConsole();
+  useDocumentTitle(MESSAGES.addFrom, settings.brand.name);
+  const { client } = useDraftWorkspace();
+  const sources = useQuery({ queryKey: ['studio', 'contract-sources'], queryFn: ({ signal }) => client.contractSources(signal) });
+  const [query, setQuery] = useSearchParams();
+  const { data, error } = sources;
+  const chosen = data?.sources.find(({ api }) => api === query.get(FROM)) ?? (data?.sources.length === 1 ? data.sources[0] : undefined);
+  return (
+    <Page>
+      <StudioHead title={MESSAGES.addFrom} meta={MESSAGES.addFromAbout}>
+        <ButtonLink to="/studio/data" icon="arrow-left">
+          {MESSAGES.backToData}
+        </ButtonLink>
+      </StudioHead>
+      {error && <StudioFailure title={MESSAGES.sourcesCouldNotBeLoaded} error={error} onRetry={() => void sources.refetch()} />}
+      {!data && !error && <Skeleton lines={6} label={MESSAGES.loadingSources} />}
+      {data?.sources.length === 0 && (
+        <Blank card icon="database" title={MESSAGES.noSources}>
+          {MESSAGES.noSourcesText}
+        </Blank>
+      )}
+      {data && data.sources.length > 1 && (
+        <Card title={MESSAGES.backEnd}>
+          <div className="stack" role="radiogroup" aria-label={MESSAGES.backEnd}>
+            {data.sources.map(({ api, label }) => (
+              <label key={api} className="check">
+                <input
+                  type="radio"
+                  name="source"
+                  checked={api === chosen?.api}
+                  onChange={() => setQuery({ [FROM]: api }, { replace: true })}
+                />
+                <span>{label}</span> <code className="muted">{api}</code>
+              </label>
+            ))}
+          </div>
+        </Card>
+      )}
+      {data && chosen && <SourceCard key={chosen.api} source={chosen} sources={data} />}
+    </Page>
+  );
+}
+
+/** What of a back end is added, and what that does. */
+function SourceCard({ source, sources }: { source: ContractSource; sources: ContractSources }) {
+  const { client } = useDraftWorkspace();
+  const [wanted, setWanted] = useState<Pick<Addition, 'tables' | 'document'>>({});
+  const [remove, setRemove] = useState(false);
+  const [screens, setScreens] = useState(true);
+  const plan = useMutation({ mutationFn: (addition: Addition) => client.planAddition(addition) });
+  const addition: Addition = { api: source.api, ...wanted, remove };
+  const missing =
+    source.kind === 'postgres' && !wanted.tables?.length
+      ? MESSAGES.chooseATable
+      : source.kind === 'rest' && !wanted.document
+        ? MESSAGES.chooseADocument
+        : undefined;
+  const choose = (next: Pick<Addition, 'tables' | 'document'>) => {
+    setWanted(next);
+    plan.reset();
+  };
+  return (
+    <>
+      <Card
+        title={source.label}
+        foot={
+          <Button
+            variant={plan.data ? 'default' : 'primary'}
+            className="push"
+            disabled={missing !== undefined || plan.isPending}
+            disabledReason={missing ?? MESSAGES.readingTables}
+            onClick={() => plan.mutate(addition)}
+          >
+            {MESSAGES.preview}
+          </Button>
+        }
+      >
+        <div className="stack">
+          {source.kind === 'postgres' && (
+            <SourceTables source={source} chosen={wanted.tables ?? []} onChoose={(tables) => choose({ tables })} />
+          )}
+          {source.kind === 'rest' && <DocumentInput onChoose={(document) => choose(document ? { document } : {})} />}
+          <label className="check">
+            <input type="checkbox" checked={screens} onChange={(event) => setScreens(event.currentTarget.checked)} />
+            <span>{MESSAGES.draftScreens}</span>
+          </label>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={remove}
+              onChange={(event) => {
+                setRemove(event.currentTarget.checked);
+                plan.reset();
+              }}
+            />
+            <span>{MESSAGES.addRemoveCalls}</span>
+          </label>
+        </div>
+      </Card>
+      {plan.isPending && <Skeleton lines={4} label={MESSAGES.readingTables} />}
+      {plan.error && <StudioFailure title={MESSAGES.planFailed} error={plan.error} onRetry={() => plan.mutate(addition)} />}
+      {plan.data && <PlannedAddition key={plan.data.hash} {...{ source, sources, screens }} plan={plan.data} addition={addition} />}
+    </>
+  );
+}
+
+/** The tables of a database. */
+function SourceTables({
+  source: { api, label },
+  chosen,
+  onChoose,
+}: {
+  source: ContractSource;
+  chosen: readonly string[];
+  onChoose: (tables: readonly string[]) => void;
+}) {
+  const { client } = useDraftWorkspace();
+  const offers = useQuery({
+    queryKey: ['studio', 'source-tables', api],
+    queryFn: ({ signal }) => client.sourceTables(api, signal),
+    gcTime: 0,
+  });
+  if (offers.error)
+    return <StudioFailure title={MESSAGES.tablesCouldNotBeRead({ label })} error={offers.error} onRetry={() => void offers.refetch()} />;
+  if (!offers.data) return <Skeleton lines={6} label={MESSAGES.readingTables} />;
+  return <TableChoice offers={offers.data} chosen={chosen} onChoose={onChoose} />;
+}
+
+/** Bytes of the largest document that the server takes here. */
+const LARGEST_DOCUMENT = 1_900_000;
+
+/** The OpenAPI document of a service, from a file. */
+function DocumentInput({ onChoose }: { onChoose: (document: Addition['document']) => void }) {
+  const [wrong, setWrong] = useState<string>();
+  return (
+    <div className="field">
+      <label className="label" htmlFor="source-document">
+        {MESSAGES.document}
+      </label>
+      <input
+        id="source-document"
+        type="file"
+        accept=".yaml,.yml,.json"
+        aria-describedby="source-document-note"
+        aria-invalid={wrong !== undefined || undefined}
+        onChange={async ({ currentTarget: { files } }) => {
+          const file = files?.[0];
+          const isTooLarge = file !== undefined && file.size > LARGEST_DOCUMENT;
+          setWrong(isTooLarge ? MESSAGES.documentTooLarge : undefined);
+          onChoose(file && !isTooLarge ? { name: file.name.slice(0, 200), text: await file.text() } : undefined);
+        }}
+      />
+      <p className={wrong ? 'message' : 'muted'} id="source-document-note" {...(wrong && { 'data-tone': 'danger' })}>
+        {wrong ?? MESSAGES.documentText}
+      </p>
+    </div>
+  );
+}
+
+/** What would be added, in sentences, and the way to add it. */
+function PlannedAddition({
+  plan,
+  addition,
+  source,
+  screens,
+  sources,
+}: {
+  plan: AdditionPlan;
+  addition: Addition;
+  source: ContractSource;
+  screens: boolean;
+  sources: ContractSources;
+}) {
+  const { client } = useDraftWorkspace();
+  const queries = useQueryClient();
+  const add = useMutation({
+    mutationFn: () => client.addContracts({ ...addition, hash: plan.hash }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['studio'] }),
+  });
+  if (add.data) return <AddedBanner added={add.data} isDrafting={screens} label={source.label} />;
+  const isEmpty = plan.sentences.length === 0;
+  return (
+    <Card
+      title={MESSAGES.whatIsAdded}
+      foot={
+        sources.isWritten &&
+        !isEmpty && (
+          <Button variant="primary" className="push" disabled={add.isPending} disabledReason={MESSAGES.adding} onClick={() => add.mutate()}>
+            {MESSAGES.addToConsole}
+          </Button>
+        )
+      }
+    >
+      <div className="stack">
+        {isEmpty ? <p>{MESSAGES.nothingToAdd}</p> : <Lines label={MESSAGES.whatIsAdded} lines={plan.sentences} />}
+        <NoteList title={MESSAGES.questionsTitle} lines={plan.questions} />
+        {(['left out', 'guess', 'not supported'] as const).map((kind) => (
+          <NoteList
+            key={kind}
+            title={NOTE_TITLES[kind]}
+            lines={plan.notes.filter((note) => note.kind === kind).map(({ at, text }) => `${at}: ${text}`)}
+          />
+        ))}
+        {!isEmpty && !sources.isWritten && (
+          <Banner tone="info">
+            {MESSAGES.notWritten} <code>{commandOf(addition)}</code>
+          </Banner>
+        )}
+        {add.error && (
+          <Banner tone="danger">
+            <b>{MESSAGES.notAdded}</b> {add.error.message}
+          </Banner>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What adds the same from a terminal. */
+function commandOf({ api, tables, document, remove }: Addition): string {
+  const options = [
+    ...(document ? [document.name] : []),
+    ...(tables ? [`--tables ${tables.join(',')}`] : []),
+    ...(remove ? ['--remove'] : []),
+  ];
+  return ['npm run draft -- <console>', api, ...options, '--screens'].join(' ');
+}
+
+const NOTE_TITLES = { 'left out': MESSAGES.leftOut, guess: MESSAGES.guesses, 'not supported': MESSAGES.notSupported } as const;
+
+function NoteList({ title, lines }: { title: string; lines: readonly string[] }): ReactNode {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <h3>{title}</h3>
+      <Lines label={title} lines={lines} />
+    </div>
+  );
+}
+
+function Lines({ label, lines }: { label: string; lines: readonly string[] }) {
+  return (
+    <ul aria-label={label}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says what was written, and drafts the screens once the server has the new calls in use. */
+function AddedBanner({ added, isDrafting, label }: { added: AddedContracts; isDrafting: boolean; label: string }) {
+  const screens = useScreensOfAdded(added, isDrafting, label);
+  return (
+    <>
+      <Banner tone="success">
+        <b>{MESSAGES.contractsAdded({ count: added.files.length })}</b> {MESSAGES.contractsAddedText}
+      </Banner>
+      {screens.state === 'waiting' && <Skeleton lines={2} label={MESSAGES.waitingForContracts} />}
+      {screens.state === 'late' && (
+        <Banner tone="warning">
+          {MESSAGES.contractsLate} <Button onClick={screens.again}>{MESSAGES.tryAgain}</Button>
+        </Banner>
+      )}
+      {screens.state === 'drafted' && (
+        <Banner tone="info">
+          {screens.count > 0 ? MESSAGES.screensDrafted({ count: screens.count }) : MESSAGES.noScreensMissing}{' '}
+          <ButtonLink to={screens.count > 0 ? '/studio/review' : '/studio'}>
+            {screens.count > 0 ? MESSAGES.reviewAndPublish : MESSAGES.goToScreens}
+          </ButtonLink>
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { addToTexts } from '../../authoring/draft/add-to-texts.ts';
+import { draftScreens } from '../../authoring/draft/draft-screens.ts';
+import type { Written } from '../../authoring/draft/sketch.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { readWritten } from '../../authoring/edit/paths/written.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
+import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import type { AddedContracts } from '../studio-client.ts';
+import { MESSAGES } from './messages.ts';
+
+/** How far the screens of added contracts are. */
+export interface ScreensOfAdded {
+  /** `late`: the server does not have the contracts in use after half a minute. */
+  state: 'off' | 'waiting' | 'late' | 'drafted';
+  /** New screens in the draft. */
+  count: number;
+  again(): void;
+}
+
+/** Milliseconds between questions whether the server has the contracts in use, and how many. */
+const PAUSE = 1_000;
+const MOST_QUESTIONS = 30;
+const FOLDER = 'screens/';
+
+/** Writes screens for added contracts into the draft, once, when the server has the contracts in use. */
+export function useScreensOfAdded({ calls }: AddedContracts, isWanted: boolean, label: string): ScreensOfAdded {
+  const { client, contracts, keeper } = useDraftWorkspace();
+  const { session } = useDraft();
+  const [count, setCount] = useState<number>();
+  const [asked, setAsked] = useState(0);
+  const isThere = calls.every((name) => contracts.calls.has(name));
+  const isLate = asked >= MOST_QUESTIONS;
+  useEffect(() => {
+    if (!isWanted || isThere || isLate) return;
+    // Each answer says by a hash which contracts are in use; the page then loads them.
+    const timer = setTimeout(
+      () =>
+        void client
+          .rights()
+          .catch(() => undefined)
+          .finally(() => setAsked((before) => before + 1)),
+      PAUSE,
+    );
+    return () => clearTimeout(timer);
+  }, [client, isWanted, isThere, isLate, asked]);
+  useEffect(() => {
+    if (!isWanted || !isThere || count !== undefined) return;
+    const files = screensFor(session.texts, contracts, new Set(calls));
+    const edits = [...files].map(([file, text]) => ({ do: 'file', file, text }) as const);
+    if (edits.length > 0) keeper.perform({ edits, sentence: MESSAGES.screensForAdded({ label }) });
+    setCount([...files.keys()].filter((file) => !session.texts.has(file)).length);
+  }, [isWanted, isThere, count, session.texts, contracts, calls, keeper, label]);
+  const state = !isWanted ? 'off' : count !== undefined ? 'drafted' : isLate ? 'late' : 'waiting';
+  return { state, count: count ?? 0, again: () => setAsked(0) };
+}
+
+/** New screens that begin with these calls, and what they add to `app.json`, by file. */
+function screensFor(texts: Texts, contracts: Contracts, calls: ReadonlySet<string>): Map<string, string> {
+  const values = Object.fromEntries([...texts].map(([file, text]) => [FOLDER + file, valueOf(file, text)]));
+  const { 'screens/app.json': app, ...screens } = values;
+  const drafted = draftScreens({ contracts, screens, app: (app ?? {}) as Written, calls });
+  const added = addToTexts(Object.fromEntries([...texts].map(([file, text]) => [FOLDER + file, text])), drafted, DEFINITION_SCHEMAS);
+  return new Map(
+    Object.entries(added).flatMap(([path, text]) => (path.startsWith(FOLDER) ? [[path.slice(FOLDER.length), text] as const] : [])),
+  );
+}
+
+function valueOf(file: string, text: string): Json {
+  const read = readWritten(file, text);
+  return 'value' in read ? read.value : {};
+}
