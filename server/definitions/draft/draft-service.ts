@@ -1,5 +1,7 @@
 import { isAbsolute, join, relative } from 'node:path';
 import { DraftFault } from '../../../src/authoring/draft/draft-fault.ts';
+import { parseDocument } from '../../../src/authoring/draft/openapi/parse-document.ts';
+import { sketchOpenApi } from '../../../src/authoring/draft/openapi/sketch-open-api.ts';
 import type { Sketch } from '../../../src/authoring/draft/sketch.ts';
 import type { TakenNames } from '../../../src/authoring/draft/taken-names.ts';
 import type { RestApi } from '../../remote/rest/rest-api.ts';
@@ -11,8 +13,8 @@ import { readParse } from './read-parse.ts';
 export interface ServiceChoice {
   api: string;
   service: RestApi | undefined;
-  /** An OpenAPI document: a file or an address. */
-  document: string | undefined;
+  /** An OpenAPI document: a file, an address, or its text with a name for messages. */
+  document: string | { name: string; text: string } | undefined;
   /** The folder of the console. */
   folder: string;
   environment: Readonly<Record<string, string | undefined>>;
@@ -33,6 +35,7 @@ export async function draftService(
   { service, document, folder, environment, base }: ServiceChoice,
   options: { api: string; remove: boolean; taken: TakenNames },
 ): Promise<ServiceDraft | undefined> {
+  if (typeof document === 'object') return { sketch: sketchOpenApi(parseDocument(document.text, document.name), options) };
   const place = document ?? base?.document;
   if (place !== undefined) {
     const isAddress = /^https?:\/\//i.test(place);

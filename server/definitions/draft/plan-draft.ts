@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applyEdits, modify } from 'jsonc-parser';
+import { parseTree } from 'jsonc-parser';
 import { DraftFault } from '../../../src/authoring/draft/draft-fault.ts';
 import { mergeDraft } from '../../../src/authoring/draft/merge-draft.ts';
 import type { Drafted, DraftNote, Written } from '../../../src/authoring/draft/sketch.ts';
@@ -34,8 +34,8 @@ export interface DraftRequest {
 export interface DraftOptions {
   /** Tables of a database: `orders`, `sales.orders`, `sales.*` or `*`. Default: those of earlier drafts, at first all. */
   tables?: readonly string[];
-  /** The OpenAPI document of a REST service: a file or an address. Default: the file of the draft before. */
-  document?: string;
+  /** The OpenAPI document of a REST service: a file, an address, or its text with a name for messages. Default: the file of the draft before. */
+  document?: string | { name: string; text: string };
   /** Calls that remove records. */
   remove?: boolean;
   /** Screens for all contracts of the console that have none. */
@@ -84,6 +84,9 @@ export async function planDraft({ folder, api, options, environment }: DraftRequ
   const base = Object.hasOwn(bases, api) ? bases[api] : undefined;
   const own = new Map(Object.entries(base?.files ?? {}));
   const backEnds = await readBackEnds(folder, environment);
+  // A file with a fault names no back end at all.
+  if (backEnds.issues.length > 0 && Object.keys({ ...backEnds.apis, ...backEnds.tables }).length === 0)
+    throw new DraftFault(backEnds.issues.join('\n'));
   const console = { folder, backEnds, values, taken: takenNames(values, own), base, environment };
   const { contracts, about, backEnd } = await draftBackEnd(api, options, console);
   const entry = await planEntry(folder, api, backEnd);
@@ -186,14 +189,24 @@ async function planEntry(
 ): Promise<{ file: PlannedFile; variables: string[] } | undefined> {
   if (!backEnd) return undefined;
   const before = await textIn(folder, BACK_ENDS_FILE);
-  const text = before?.trim() ? before : '{}\n';
-  const after = applyEdits(text, modify(text, [api], backEnd, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
+  const text = before ?? '{}\n';
+  const after = withEntry(text, api, backEnd);
   const auth = isObject(backEnd.auth) ? backEnd.auth : {};
   const variables = [backEnd.url, auth.secret, auth.tokenUrl].filter((name) => typeof name === 'string');
   return { file: plannedFile(BACK_ENDS_FILE, before, after), variables };
 }
 
 const BACK_ENDS_FILE = 'back-ends.json';
+
+/** The text of an object with one more entry at its end. The others stay as they are written. */
+function withEntry(text: string, name: string, value: Written): string {
+  const entry = `  ${JSON.stringify(name)}: ${JSON.stringify(value, null, 2).replaceAll('\n', '\n  ')}`;
+  const last = parseTree(text)?.children?.at(-1);
+  if (!last) return `{\n${entry}\n}\n`;
+  const end = last.offset + last.length;
+  const rest = text.slice(end);
+  return `${text.slice(0, end)},\n${entry}${rest.includes('\n') ? rest : `\n${rest}`}`;
+}
 
 /** What to add for a back end that is not there. */
 function missingText(api: string, { apis, issues }: ReadBackEnds): string {

@@ -1,11 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DraftOptions, type DraftPlan, planDraft, writeDraft } from '../../../../server/definitions/draft/plan-draft.ts';
 import { readOpenApi } from '../../../../server/definitions/draft/read-open-api.ts';
 import { readParse } from '../../../../server/definitions/draft/read-parse.ts';
+import { readBackEnds } from '../../../../server/remote/rest/read-back-ends.ts';
 
 const DOCUMENT = `openapi: 3.1.0
 paths:
@@ -93,5 +95,84 @@ describe('readParse', () => {
     ['/page', /^The server answers 200 at URL, without its classes/],
   ])('says why %s has no classes', async (path, message) => {
     await expect(read(path)).rejects.toThrow(message);
+  });
+});
+
+describe('planDraft', () => {
+  const changed = ({ files, base }: DraftPlan) =>
+    [...files, base].flatMap(({ status, path }) => (status === 'unchanged' ? [] : [`${status} ${path}`]));
+  const draft = async (options: DraftOptions, api = 'shop', environment: Record<string, string> = {}) => {
+    const plan = await planDraft({ folder, api, options, environment });
+    await writeDraft(folder, plan);
+    return plan;
+  };
+
+  it('adds a service with its calls, keeps what people wrote, and follows its document', async () => {
+    await writeFile(join(folder, 'back-ends.json'), '{\n  "old": { "kind": "rest", "label": "the old one", "url": "OLD_URL" }\n}\n');
+    const first = await draft({ document: join(folder, 'openapi.yaml') });
+    expect(changed(first)).toEqual([
+      ...['changed back-ends.json', 'new schemas/calls/orders.json', 'new schemas/entities/order.json', 'new drafted.json'],
+    ]);
+    expect(first.variables).toEqual(['SHOP_URL']);
+    const backEnds = await readFile(join(folder, 'back-ends.json'), 'utf8');
+    expect(backEnds).toContain('"old": { "kind": "rest", "label": "the old one", "url": "OLD_URL" }');
+    expect((await readBackEnds(folder, { SHOP_URL: `http://${host}` })).apis.shop).toMatchObject({
+      label: 'the shop',
+      url: `http://${host}`,
+    });
+    expect(JSON.parse(await readFile(join(folder, 'drafted.json'), 'utf8')).shop.document).toBe('openapi.yaml');
+
+    const calls = join(folder, 'schemas/calls/orders.json');
+    await writeFile(calls, (await readFile(calls, 'utf8')).replace('"anyone"', '["sales"]'));
+    await writeFile(
+      join(folder, 'openapi.yaml'),
+      DOCUMENT.replace('id: { type: string }', 'id: { type: string }, number: { type: integer }'),
+    );
+    const second = await draft({});
+    expect(changed(second)).toEqual(['changed schemas/entities/order.json', 'changed drafted.json']);
+    expect([await readFile(calls, 'utf8'), await readFile(join(folder, 'schemas/entities/order.json'), 'utf8')]).toEqual([
+      expect.stringContaining('"roles": ["sales"]'),
+      expect.stringContaining('"number": { "type": "number"'),
+    ]);
+    expect(changed(await draft({ document: { name: 'what you chose', text: DOCUMENT } }))).toContain('changed schemas/entities/order.json');
+  });
+
+  it('drafts a Parse Server with the master key of the environment, which no file gets', async () => {
+    const entry = { kind: 'parse', label: 'the Parse Server', url: 'PARSE_SERVER_URL', appId: 'PARSE_SERVER_APP_ID' };
+    await writeFile(join(folder, 'back-ends.json'), JSON.stringify({ parse: entry }));
+    const environment = { PARSE_SERVER_URL: `http://${host}/parse`, PARSE_SERVER_APP_ID: 'app' };
+    await expect(draft({}, 'parse', environment)).rejects.toThrow(
+      'PARSE_MASTER_KEY is not set: the master key of the Parse Server lists its classes. Set it in the environment for this command; it is stored nowhere.',
+    );
+    const plan = await draft({}, 'parse', { ...environment, PARSE_MASTER_KEY: 'master-1' });
+    // The name Order is taken by the service before.
+    expect(changed(plan)).toEqual([
+      ...['new schemas/calls/orders-b.json', 'new schemas/entities/order2.json', 'new schemas/enums.json', 'changed drafted.json'],
+    ]);
+    for (const { path } of [...plan.files, plan.base]) expect(await readFile(join(folder, path), 'utf8')).not.toContain('master-1');
+  });
+
+  it('adds nothing to a file that is broken', async () => {
+    await writeFile(join(folder, 'back-ends.json'), '{ "old": ');
+    await expect(draft({ document: { name: 'it', text: DOCUMENT } }, 'other')).rejects.toThrow(/^back-ends\.json/);
+    expect(await readFile(join(folder, 'back-ends.json'), 'utf8')).toBe('{ "old": ');
+    await writeFile(join(folder, 'back-ends.json'), '{}\n');
+    expect(
+      (await planDraft({ folder, api: 'other', options: { document: { name: 'it', text: DOCUMENT } }, environment: {} })).files[0],
+    ).toMatchObject({
+      status: 'changed',
+      after: expect.stringMatching(/^\{\n {2}"other": \{\n {4}"kind": "rest",/),
+    });
+  });
+
+  it.each([
+    [{ document: 'none.yaml' }, 'other', /There is no file \S+none\.yaml/],
+    [
+      {},
+      'other',
+      /^back-ends\.json names no back end "other"\.[^]*For a REST service, name its OpenAPI document: npm run draft -- <console> other openapi\.yaml/,
+    ],
+  ])('says what is missing, case %#', async (options, api, message) => {
+    await expect(draft(options, api)).rejects.toThrow(message);
   });
 });
