@@ -1,6 +1,5 @@
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { CallContract, ContractType, Json } from '../../../language/contracts/contract-types.ts';
-import { rowKeyOf } from '../../../language/contracts/row-key.ts';
 import { fieldsOf } from '../../../language/contracts/type-of-path.ts';
 import { actionTemplates } from '../../edit/templates/action-templates.ts';
 import { freeName } from '../../edit/templates/free-name.ts';
@@ -11,7 +10,7 @@ import { accessWithin, covers } from './covers.ts';
 import { distinct, withDistinctLabels } from './distinct-labels.ts';
 import { columnsOf, type DraftSources, rowLinkOf } from './draft-list.ts';
 import { MESSAGES } from './messages.ts';
-import { entityOf, type RelatedList } from './record-calls.ts';
+import { entityOf, keyOf, type RelatedList } from './record-calls.ts';
 import { linkTo, type RecordItem, recordItems, textField } from './record-items.ts';
 import { type RecordPlan, titleOf } from './record-plan.ts';
 
@@ -63,7 +62,7 @@ export function titleOfRecord({ label }: RecordPlan, record: ContractType, { con
   const text = textField(record, contracts);
   const type = text === undefined ? undefined : fieldsOf(record, contracts)?.[text];
   if (type && !type.nullable) return `{record.${text}}`;
-  return `${label.replace(/[{}]/g, '')} {record.${rowKeyOf(record, contracts)}}`;
+  return `${label.replace(/[{}]/g, '')} {record.${keyOf(record, contracts)}}`;
 }
 
 function cardsOf({ label, one }: RecordPlan, { contracts, pages }: DraftSources): Written[] {
@@ -101,7 +100,9 @@ function relatedOf({ related, one, page, entity }: RecordPlan, sources: DraftSou
     if (columns.length === 0) return [];
     const { call, by } = list;
     const given = by.split('.').reduceRight<Json>((inner, step) => ({ [step]: inner }), `route.${parameterOf(page!.path)}`);
-    const title = ways > 1 ? MESSAGES.recordsBy({ records: titleOf(call.name, entity), field: wayOf(list) }) : titleOf(call.name, entity);
+    const isOwn = entityOf(list.row, sources.contracts) === entity;
+    const title =
+      ways > 1 || isOwn ? MESSAGES.recordsBy({ records: titleOf(call.name, entity), field: wayOf(list) }) : titleOf(call.name, entity);
     return [
       {
         block: 'table',
@@ -135,7 +136,7 @@ function wayOf({ by }: RelatedList): string {
 
 function actionsOf(plan: RecordPlan, { contracts }: DraftSources): Json[] {
   const { one, label, changeForm, remove, page, listScreen, actions } = plan;
-  const key = rowKeyOf(one!.call.result, contracts);
+  const key = keyOf(one!.call.result, contracts);
   const edit = changeForm && {
     id: 'edit',
     label: MESSAGES.edit,

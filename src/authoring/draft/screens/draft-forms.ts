@@ -1,5 +1,4 @@
 import type { CallContract, ContractType, Json } from '../../../language/contracts/contract-types.ts';
-import { rowKeyOf } from '../../../language/contracts/row-key.ts';
 import { fieldsOf } from '../../../language/contracts/type-of-path.ts';
 import { isRequired } from '../../edit/templates/required-parameters.ts';
 import type { Written } from '../sketch.ts';
@@ -8,7 +7,7 @@ import { parameterOf, titleOfRecord } from './draft-detail.ts';
 import type { DraftSources } from './draft-list.ts';
 import { typedItem } from './lookups.ts';
 import { MESSAGES } from './messages.ts';
-import { entityOf } from './record-calls.ts';
+import { entityOf, keyOf } from './record-calls.ts';
 import { linkTo } from './record-items.ts';
 import type { RecordPlan } from './record-plan.ts';
 import { isTypable } from './typable.ts';
@@ -17,7 +16,7 @@ import { isTypable } from './typable.ts';
 export function draftAddForm(plan: RecordPlan, sources: DraftSources): Written {
   const { add, addForm, label, listScreen, page } = plan;
   const call = add!;
-  const key = rowKeyOf(call.result, sources.contracts);
+  const key = keyOf(call.result, sources.contracts);
   const isRecord = entityOf(call.result, sources.contracts) === plan.entity && key !== undefined;
   const result = isRecord ? `result.${key}` : call.result.type === 'id' ? 'result' : undefined;
   const then = page && result !== undefined ? { go: linkTo(page.path, result) } : listScreen ? { go: listScreen.path } : undefined;
@@ -27,7 +26,7 @@ export function draftAddForm(plan: RecordPlan, sources: DraftSources): Written {
     path: addForm!.path,
     title: MESSAGES.newRecord({ record: label }),
     access: call.roles,
-    fields: inputsOf(call, undefined, sources),
+    fields: inputsOf(call, plan, undefined, sources),
     submit: { label: MESSAGES.create, call: call.name, success: MESSAGES.created({ record: label }), ...(then && { then }) },
     ...(listScreen && { cancel: listScreen.path }),
   };
@@ -47,7 +46,7 @@ export function draftChangeForm(plan: RecordPlan, sources: DraftSources): Writte
     title: MESSAGES.editRecord({ record: titleOfRecord(plan, one!.call.result, sources) }),
     access: call.roles,
     data: { call: one!.call.name, with: { [one!.id]: parameter } },
-    fields: inputsOf(call, { id, record: one!.call.result }, sources),
+    fields: inputsOf(call, plan, { id, record: one!.call.result }, sources),
     submit: {
       label: MESSAGES.save,
       call: call.name,
@@ -61,22 +60,34 @@ export function draftChangeForm(plan: RecordPlan, sources: DraftSources): Writte
   };
 }
 
-/** The inputs of a call in the order of its parameters; `loaded` is the record that the form begins with, and the parameter with its id. */
+/** The inputs of a call in the order of the record's fields; `loaded` is the record that the form begins with, and the parameter with its id. */
 function inputsOf(
   call: CallContract,
+  { entity }: RecordPlan,
   loaded: { id: string; record: ContractType } | undefined,
   { contracts, lookups }: DraftSources,
 ): Json[] {
-  const inputs = Object.entries(call.params).flatMap(([field, type]): Written[] => {
+  const order = Object.keys(contracts.entities.get(entity)?.fields ?? {});
+  const placeOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
+  const params = Object.entries(call.params).sort(([one], [other]) => placeOf(one) - placeOf(other));
+  const inputs = params.flatMap(([field, type]): Written[] => {
     if (field === loaded?.id || !isTypable(type)) return [];
     const known = loaded && fieldsOf(loaded.record, contracts)?.[field];
     const isKept = known !== undefined && !known.nullable && type.optional === true && !type.nullable;
     const initial = loaded && !known ? initialOf(field, type, loaded.record, contracts) : undefined;
     const isNeeded = (isRequired(type) || isKept) && type.type !== 'boolean';
     return [
-      { ...typedItem(field, type, lookups, call.roles), ...(isNeeded && { required: true }), ...(initial !== undefined && { initial }) },
+      {
+        ...(isNewKey(type) ? { field } : typedItem(field, type, lookups, call.roles)),
+        ...(isNeeded && { required: true }),
+        ...(initial !== undefined && { initial }),
+      },
     ];
   });
+  // The key of a new record is typed, not chosen.
+  function isNewKey(type: ContractType): boolean {
+    return loaded === undefined && type.type === 'id' && type.of === entity && isRequired(type);
+  }
   return withDistinctLabels(inputs, { type: 'object', fields: call.params }, contracts);
 }
 
@@ -84,7 +95,7 @@ function inputsOf(
 function initialOf(field: string, type: ContractType, record: ContractType, contracts: DraftSources['contracts']): string | undefined {
   const name = field.replace(/(Id|_id)$/, '');
   const related = name === field ? undefined : fieldsOf(record, contracts)?.[name];
-  const key = rowKeyOf(related, contracts);
+  const key = keyOf(related, contracts);
   const id = related && key !== undefined ? fieldsOf(related, contracts)?.[key] : undefined;
   return type.type === 'id' && id?.type === 'id' && id.of === type.of ? `record.${name}.${key}` : undefined;
 }

@@ -1,5 +1,4 @@
 import type { Contracts, Json } from '../../../language/contracts/contract-types.ts';
-import { rowKeyOf } from '../../../language/contracts/row-key.ts';
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
 import { plainAdditions } from '../../edit/templates/additions.ts';
 import type { Written } from '../sketch.ts';
@@ -7,7 +6,7 @@ import { accessWithin } from './covers.ts';
 import { withDistinctLabels } from './distinct-labels.ts';
 import { type Lookups, typedItem } from './lookups.ts';
 import { MESSAGES } from './messages.ts';
-import { entityOf, type RecordList } from './record-calls.ts';
+import { entityOf, keyOf, type RecordList } from './record-calls.ts';
 import { linkTo, type RecordPages, recordItems } from './record-items.ts';
 import type { FigurePlan, RecordPlan } from './record-plan.ts';
 import { screenIcon } from './screen-icon.ts';
@@ -71,7 +70,7 @@ export function columnsOf({ call, row }: RecordList, { contracts, pages }: Draft
 export function rowLinkOf({ row }: RecordList, { contracts, pages }: DraftSources): { rowLink?: string } {
   const entity = entityOf(row, contracts);
   const page = entity === undefined ? undefined : pages.byEntity.get(entity);
-  return page === undefined ? {} : { rowLink: linkTo(page, `row.${rowKeyOf(row, contracts)}`) };
+  return page === undefined ? {} : { rowLink: linkTo(page, `row.${keyOf(row, contracts)}`) };
 }
 
 /** The newest first, where the list can be sorted so. */

@@ -20,7 +20,7 @@ export function chartOf({ row }: RecordList, { contracts }: DraftSources): { x: 
   const x = time ?? named('enum', 'string');
   const numbers = fields.filter(([name, type]) => type.type === 'number' && type.unit !== 'degrees' && !/year|month|day|week/i.test(name));
   const unit = (type: ContractType) => (type.type === 'number' ? (type.unit ?? 'plain') : undefined);
-  const first = numbers[0];
+  const first = numbers.find(([, type]) => /cents|dollars/.test(unit(type) ?? '')) ?? numbers[0];
   if (x === undefined || !first) return undefined;
   // Figures of one unit share an axis.
   const series = numbers.filter(([, type]) => unit(type) === unit(first[1])).map(([name]) => name);

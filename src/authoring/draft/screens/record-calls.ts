@@ -54,7 +54,7 @@ export function recordCalls(contracts: Contracts): RecordCalls[] {
     const list = ownList(entity, lists, contracts);
     const related = lists.flatMap((each) => relatedBy(each, entity, contracts));
     const one = calls.flatMap((call) => oneOf(call, entity, contracts))[0];
-    const writes = calls.flatMap((call) => writeOf(call, entity));
+    const writes = calls.filter((call) => !makesRecord(call, entity, contracts)).flatMap((call) => writeOf(call, entity));
     const change = writes.find((write) => doesTo('change', CHANGE, write.call, entity) && Object.keys(write.call.params).length > 1);
     const remove = writes.find((write) => doesTo('remove', REMOVE, write.call, entity) && isOnlyId(write));
     const add = calls.find((call) => isAdd(call, entity, contracts));
@@ -63,9 +63,17 @@ export function recordCalls(contracts: Contracts): RecordCalls[] {
   });
 }
 
+/** The field with the id of a record; of a part of a record (`Region(code, name)`) the one that is the key of the whole. */
+export function keyOf(type: ContractType | undefined, contracts: Contracts): string | undefined {
+  const said = rowKeyOf(type, contracts);
+  if (said !== undefined || type?.type !== 'object') return said;
+  const isKey = (name: string, of: string) => rowKeyOf({ type: 'entity', entity: of }, contracts) === name;
+  return Object.entries(type.fields ?? {}).find(([name, field]) => field.type === 'id' && isKey(name, field.of))?.[0];
+}
+
 /** The entity whose id the key of a record is, else its own; undefined for other types and for records without a key. */
 export function entityOf(type: ContractType | undefined, contracts: Contracts): string | undefined {
-  const key = rowKeyOf(type, contracts);
+  const key = keyOf(type, contracts);
   const id = type && key !== undefined ? fieldsOf(type, contracts)?.[key] : undefined;
   if (id?.type === 'id') return id.of;
   return type?.type === 'entity' && id ? type.entity : undefined;
@@ -85,15 +93,22 @@ function ownList(entity: string, lists: readonly RecordList[], contracts: Contra
 
 /** A list of other records by each parameter that limits it to those of this entity, where it needs no other. */
 function relatedBy({ call, row }: RecordList, entity: string, contracts: Contracts): RelatedList[] {
-  if (entityOf(row, contracts) === entity) return [];
+  const own = entityOf(row, contracts) === entity ? keyOf(row, contracts) : undefined;
   const inner = call.list?.filters ?? '';
   const places: [path: string, type: ContractType][] = Object.entries(call.params);
   const filters = inner === '' ? undefined : typeOfPath({ type: 'object', fields: call.params }, inner, contracts);
   for (const [name, type] of Object.entries((filters && fieldsOf(filters, contracts)) ?? {})) places.push([`${inner}.${name}`, type]);
   return places.flatMap(([by, type]) => {
     const others = requiredParameters(call).filter(([name]) => name !== by.split('.')[0]);
-    return type.type === 'id' && type.of === entity && others.length === 0 ? [{ call, row, by }] : [];
+    const isReference = type.type === 'id' && type.of === entity && (own === undefined || !isSameId(by, own));
+    return isReference && others.length === 0 ? [{ call, row, by }] : [];
   });
+}
+
+/** Whether a parameter finds a record by its own id: `filter.slug` by `slug`, `userId` by `objectId`. */
+function isSameId(by: string, key: string): boolean {
+  const name = by.split('.').at(-1)!;
+  return name === key || /^id$|objectId$/i.test(name);
 }
 
 function oneOf(call: NamedCall, entity: string, contracts: Contracts): RecordWrite[] {
@@ -111,10 +126,20 @@ function writeOf(call: NamedCall, entity: string): RecordWrite[] {
 }
 
 function isAdd(call: NamedCall, entity: string, contracts: Contracts): boolean {
-  const { result } = call;
-  const isOther = call.effect !== 'write' || call.givenOnce === true || writeOf(call, entity).length > 0;
-  const gives = result.type === 'id' ? result.of : entityOf(result, contracts);
+  const isOther = call.effect !== 'write' || call.givenOnce === true || (call.table?.do !== 'add' && writeOf(call, entity).length > 0);
+  const gives = givenBy(call, contracts);
   return !isOther && (gives === undefined || gives === entity) && doesTo('add', ADD, call, entity) && (gives === entity || !call.table);
+}
+
+/** Whether a call that has the id of a record makes another one: what it needs is asked in a form of its own. */
+function makesRecord(call: NamedCall, entity: string, contracts: Contracts): boolean {
+  const gives = givenBy(call, contracts);
+  return call.table?.do === 'add' || (ADD.test(call.name) && gives !== undefined && gives !== entity);
+}
+
+/** The entity of what a call gives: a record, or its id. */
+function givenBy({ result }: CallContract, contracts: Contracts): string | undefined {
+  return result.type === 'id' ? result.of : entityOf(result, contracts);
 }
 
 /** Whether a call does this to records of the entity that it names: by its name, or by what it does with their table. */

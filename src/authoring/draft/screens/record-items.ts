@@ -1,9 +1,9 @@
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Access, Contracts, ContractType } from '../../../language/contracts/contract-types.ts';
-import { rowKeyOf } from '../../../language/contracts/row-key.ts';
 import { fieldsOf } from '../../../language/contracts/type-of-path.ts';
 import { idOf, isName, isPlain } from '../../edit/templates/parts-of-record.ts';
 import type { Written } from '../sketch.ts';
+import { keyOf } from './record-calls.ts';
 
 /** What a field of a record is to its reader. `parts`: rows or a record of its own. */
 export type FieldRole = 'value' | 'long' | 'moment' | 'id' | 'key' | 'data' | 'parts';
@@ -27,7 +27,7 @@ export interface RecordPages {
 
 /** The fields of a record in the order of its contract, as items. A related record is shown by its name, and its id only where it has none. */
 export function recordItems(record: ContractType, pages: RecordPages, contracts: Contracts): RecordItem[] {
-  const key = rowKeyOf(record, contracts);
+  const key = keyOf(record, contracts);
   const fields = Object.entries(fieldsOf(record, contracts) ?? {}).filter(([name]) => isName(name));
   const named = new Set(fields.flatMap(([, type]) => namedEntity(type, contracts)));
   return fields.flatMap(([name, type]): RecordItem[] => {
@@ -41,7 +41,7 @@ export function recordItems(record: ContractType, pages: RecordPages, contracts:
 /** The field that names a record for people: what its entity is offered by, else its first text; undefined without one. */
 export function textField(record: ContractType, contracts: Contracts): string | undefined {
   const fields = fieldsOf(record, contracts) ?? {};
-  const key = rowKeyOf(record, contracts);
+  const key = keyOf(record, contracts);
   const id = key === undefined ? undefined : fields[key];
   const names = [record.type === 'entity' ? record.entity : undefined, id?.type === 'id' ? id.of : undefined];
   const said = names.map((name) => (name === undefined ? undefined : contracts.entities.get(name)?.asOption?.text));
@@ -72,7 +72,7 @@ function shownField(name: string, type: ContractType, pages: RecordPages, contra
 function relatedField(name: string, type: ContractType, pages: RecordPages, contracts: Contracts): Pick<RecordItem, 'role' | 'item'> {
   const text = textField(type, contracts);
   if (text === undefined) return { role: 'parts', item: { field: name } };
-  const key = rowKeyOf(type, contracts);
+  const key = keyOf(type, contracts);
   const id = key === undefined ? undefined : fieldsOf(type, contracts)?.[key];
   const page = id?.type === 'id' ? pages.byEntity.get(id.of) : undefined;
   const link: Written = page === undefined ? {} : { link: linkTo(page, `row.${name}.${key}`) };
@@ -84,7 +84,7 @@ function relatedField(name: string, type: ContractType, pages: RecordPages, cont
 /** The entities of related records that are shown by name. */
 function namedEntity(type: ContractType, contracts: Contracts): string[] {
   const isRecord = type.type === 'object' || type.type === 'entity';
-  const key = isRecord && textField(type, contracts) !== undefined ? rowKeyOf(type, contracts) : undefined;
+  const key = isRecord && textField(type, contracts) !== undefined ? keyOf(type, contracts) : undefined;
   const id = key === undefined ? undefined : fieldsOf(type, contracts)?.[key];
   return id?.type === 'id' ? [id.of] : [];
 }
