@@ -473,7 +473,7 @@ describe.runIf(POSTGRES)('a console over tables of PostgreSQL', () => {
     const files = filesOf(page.slice(0, page.indexOf('## Prepare the database')));
     expect(files).toHaveLength(12);
     await writeFiles(files);
-    await writeFile(join(folder, '.env'), `SHOP_DATABASE=${inShop('console')}\n`);
+    await writeFile(join(folder, '.env'), `SHOP_DATABASE=${inShop('console')}\nSTUDIO_WRITES_FILES=true\n`);
     expect(await run('check-screens.ts', [folder])).toMatchObject({ code: 0, output: expect.stringContaining('no issues.') });
     const check = () => run('back-end.ts', [folder, 'check']);
     expect(await check()).toMatchObject({ code: 0, output: expect.stringContaining('note: Request ids do not commit with writes') });
@@ -525,6 +525,25 @@ describe.runIf(POSTGRES)('a console over tables of PostgreSQL', () => {
     faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 400/.test(fault)));
     await leave();
   }, 180_000);
+
+  it('gets contracts for another table and screens for it from the Studio, and serves them at once', async () => {
+    const { page: tab, leave } = await visit({ address: addressOf(), role: 'admin', path: '/studio/data' });
+    await tab.getByRole('link', { name: 'Add from...' }).click();
+    await tab.getByRole('checkbox', { name: /^public\.products/ }).check();
+    await tab.getByRole('button', { name: 'Preview' }).click();
+    const planned = tab.getByRole('list', { name: 'What is added' });
+    await expect.poll(() => planned.textContent(), { timeout: 20_000 }).toMatch(/Record type Product with \d fields/);
+    await tab.getByRole('button', { name: 'Add to console' }).click();
+    await tab.getByText(/\d screens are in the draft\./).waitFor();
+    await tab.getByRole('link', { name: 'Review and publish' }).first().click();
+    await tab.getByRole('button', { name: 'Publish', exact: true }).click();
+    await tab.getByText(/Change \d+ is live\./).waitFor();
+    await tab.goto(`${addressOf()}/products`);
+    await expect.poll(() => tab.getByRole('cell', { name: 'Horn' }).count(), { timeout: 20_000 }).toBe(1);
+    await leave();
+    expect(await readFile(join(folder, 'schemas/calls/products.json'), 'utf8')).toContain('public.products');
+    expect(await run('check-screens.ts', [folder])).toMatchObject({ code: 0 });
+  }, 120_000);
 });
 
 describe('a folder that is no console', () => {

@@ -31,20 +31,17 @@ export function useScreensOfAdded({ calls }: AddedContracts, isWanted: boolean, 
   const [count, setCount] = useState<number>();
   const [asked, setAsked] = useState(0);
   const isThere = calls.every((name) => contracts.calls.has(name));
-  const isLate = asked >= MOST_QUESTIONS;
+  const isWaiting = isWanted && !isThere && asked < MOST_QUESTIONS;
   useEffect(() => {
-    if (!isWanted || isThere || isLate) return;
+    if (!isWaiting) return;
     // Each answer says by a hash which contracts are in use; the page then loads them.
-    const timer = setTimeout(
-      () =>
-        void client
-          .rights()
-          .catch(() => undefined)
-          .finally(() => setAsked((before) => before + 1)),
-      PAUSE,
-    );
-    return () => clearTimeout(timer);
-  }, [client, isWanted, isThere, isLate, asked]);
+    const ask = () => {
+      client.rights().catch(() => undefined);
+      setAsked((before) => before + 1);
+    };
+    const timer = setInterval(ask, PAUSE);
+    return () => clearInterval(timer);
+  }, [client, isWaiting]);
   useEffect(() => {
     if (!isWanted || !isThere || count !== undefined) return;
     const files = screensFor(session.texts, contracts, new Set(calls));
@@ -52,13 +49,13 @@ export function useScreensOfAdded({ calls }: AddedContracts, isWanted: boolean, 
     if (edits.length > 0) keeper.perform({ edits, sentence: MESSAGES.screensForAdded({ label }) });
     setCount([...files.keys()].filter((file) => !session.texts.has(file)).length);
   }, [isWanted, isThere, count, session.texts, contracts, calls, keeper, label]);
-  const state = !isWanted ? 'off' : count !== undefined ? 'drafted' : isLate ? 'late' : 'waiting';
+  const state = !isWanted ? 'off' : count !== undefined ? 'drafted' : isWaiting || isThere ? 'waiting' : 'late';
   return { state, count: count ?? 0, again: () => setAsked(0) };
 }
 
 /** New screens that begin with these calls, and what they add to `app.json`, by file. */
 function screensFor(texts: Texts, contracts: Contracts, calls: ReadonlySet<string>): Map<string, string> {
-  const values = Object.fromEntries([...texts].map(([file, text]) => [FOLDER + file, valueOf(file, text)]));
+  const values = Object.fromEntries([...texts].map(([file, text]) => [FOLDER + file, contentOf(file, text)]));
   const { 'screens/app.json': app, ...screens } = values;
   const drafted = draftScreens({ contracts, screens, app: (app ?? {}) as Written, calls });
   const added = addToTexts(Object.fromEntries([...texts].map(([file, text]) => [FOLDER + file, text])), drafted, DEFINITION_SCHEMAS);
@@ -67,7 +64,7 @@ function screensFor(texts: Texts, contracts: Contracts, calls: ReadonlySet<strin
   );
 }
 
-function valueOf(file: string, text: string): Json {
+function contentOf(file: string, text: string): Json {
   const read = readWritten(file, text);
   return 'value' in read ? read.value : {};
 }

@@ -170,7 +170,7 @@ describe('planDraft', () => {
     [
       {},
       'other',
-      /^back-ends\.json names no back end "other"\.[^]*For a REST service, name its OpenAPI document: npm run draft -- <console> other openapi\.yaml/,
+      /^back-ends\.json names no back end "other"\.[\s\S]*For a REST service, name its OpenAPI document: npm run draft -- <console> other openapi\.yaml/,
     ],
   ])('says what is missing, case %#', async (options, api, message) => {
     await expect(draft(options, api)).rejects.toThrow(message);
