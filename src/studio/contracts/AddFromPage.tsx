@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useConsole } from '../../shell/console-context.ts';
@@ -17,6 +17,7 @@ import type { AddedContracts, Addition, AdditionPlan, ContractSource, ContractSo
 import { MESSAGES } from './messages.ts';
 import { TableChoice } from './TableChoice.tsx';
 import { useScreensOfAdded } from './use-screens-of-added.ts';
+import { useWork } from './use-work.ts';
 
 const FROM = 'from';
 
@@ -71,7 +72,7 @@ function SourceCard({ source, sources }: { source: ContractSource; sources: Cont
   const [wanted, setWanted] = useState<Pick<Addition, 'tables' | 'document'>>({});
   const [remove, setRemove] = useState(false);
   const [screens, setScreens] = useState(true);
-  const plan = useMutation({ mutationFn: (addition: Addition) => client.planAddition(addition) });
+  const plan = useWork((addition: Addition) => client.planAddition(addition));
   const addition: Addition = { api: source.api, ...wanted, remove };
   const missing =
     source.kind === 'postgres' && !wanted.tables?.length
@@ -89,11 +90,11 @@ function SourceCard({ source, sources }: { source: ContractSource; sources: Cont
         title={source.label}
         foot={
           <Button
-            variant={plan.data ? 'default' : 'primary'}
+            variant={plan.answer ? 'default' : 'primary'}
             className="push"
-            disabled={missing !== undefined || plan.isPending}
+            disabled={missing !== undefined || plan.isAtWork}
             disabledReason={missing ?? MESSAGES.readingTables}
-            onClick={() => plan.mutate(addition)}
+            onClick={() => plan.start(addition)}
           >
             {MESSAGES.preview}
           </Button>
@@ -121,9 +122,9 @@ function SourceCard({ source, sources }: { source: ContractSource; sources: Cont
           </label>
         </div>
       </Card>
-      {plan.isPending && <Skeleton lines={4} label={MESSAGES.readingTables} />}
-      {plan.error && <StudioFailure title={MESSAGES.planFailed} error={plan.error} onRetry={() => plan.mutate(addition)} />}
-      {plan.data && <PlannedAddition key={plan.data.hash} {...{ source, sources, screens }} plan={plan.data} addition={addition} />}
+      {plan.isAtWork && <Skeleton lines={4} label={MESSAGES.readingTables} />}
+      {plan.error && <StudioFailure title={MESSAGES.planFailed} error={plan.error} onRetry={() => plan.start(addition)} />}
+      {plan.answer && <PlannedAddition key={plan.answer.hash} {...{ source, sources, screens }} plan={plan.answer} addition={addition} />}
     </>
   );
 }
@@ -197,11 +198,12 @@ function PlannedAddition({
 }) {
   const { client } = useDraftWorkspace();
   const queries = useQueryClient();
-  const add = useMutation({
-    mutationFn: () => client.addContracts({ ...addition, hash: plan.hash }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['studio'] }),
+  const add = useWork(async () => {
+    const added = await client.addContracts({ ...addition, hash: plan.hash });
+    void queries.invalidateQueries({ queryKey: ['studio'] });
+    return added;
   });
-  if (add.data) return <AddedBanner added={add.data} isDrafting={screens} label={source.label} />;
+  if (add.answer) return <AddedBanner added={add.answer} isDrafting={screens} label={source.label} />;
   const isEmpty = plan.sentences.length === 0;
   return (
     <Card
@@ -209,7 +211,13 @@ function PlannedAddition({
       foot={
         sources.isWritten &&
         !isEmpty && (
-          <Button variant="primary" className="push" disabled={add.isPending} disabledReason={MESSAGES.adding} onClick={() => add.mutate()}>
+          <Button
+            variant="primary"
+            className="push"
+            disabled={add.isAtWork}
+            disabledReason={MESSAGES.adding}
+            onClick={() => add.start(undefined)}
+          >
             {MESSAGES.addToConsole}
           </Button>
         )
