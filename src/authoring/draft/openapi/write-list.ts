@@ -23,7 +23,7 @@ export function writeList(
   const paging = findPaging(operation, rows, key, shapes);
   const sort = findSort(operation, shapes);
   const placed = new Map<OperationParam, Json | undefined>();
-  const pages = pageParams(paging, resource, placed, options);
+  const pages = pageParams(paging, placed, options);
   const order = sort && sortParams(sort, rowShape.is === 'object' ? [...rowShape.properties.keys()] : [], noun, { placed, options });
   const isFree = (name: string) => !operation.params.some((param) => param.name === name && !placed.has(param));
   const taken = [...Object.keys(pages.params), ...(order ? ['sort'] : [])].filter((name) => !isFree(name));
@@ -67,12 +67,7 @@ function resultOf(rows: string, entity: string, { paging: { by, total, next, mor
 }
 
 /** Parameters of pages, and their part of the list protocol. */
-function pageParams(
-  { by, at, limit, isFromOne }: Paging,
-  resource: Resource | undefined,
-  placed: Map<OperationParam, Json | undefined>,
-  { shapes }: CallOptions,
-) {
+function pageParams({ by, at, limit, isFromOne }: Paging, placed: Map<OperationParam, Json | undefined>, { shapes }: CallOptions) {
   const params: JsonObject = {};
   const list: JsonObject = {};
   let next: Json = { type: 'string', nullable: true };
@@ -83,12 +78,8 @@ function pageParams(
   };
   if (at && by === 'cursor') {
     const shape = shapes.of(at.schema);
-    const isId = /^(starting_?after|start_?after|after_?id|since_?id|last_?id)$/i.test(at.name) && resource?.key !== undefined;
-    const type: JsonObject = isId
-      ? { type: 'id', of: resource.entity }
-      : shape.is === 'plain' && shape.type === 'integer'
-        ? { type: 'number', unit: 'plain' }
-        : { type: 'string' };
+    // No id, even where it is one: a list by the id of a record would be its related rows.
+    const type: JsonObject = shape.is === 'plain' && shape.type === 'integer' ? { type: 'number', unit: 'plain' } : { type: 'string' };
     params.after = { ...type, optional: true };
     next = { ...type, nullable: true };
     Object.assign(list, { cursor: { send: 'after', next: 'next' } });
