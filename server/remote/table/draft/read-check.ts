@@ -25,7 +25,7 @@ export function readCheck({ columns, text }: SourceCheck, isWhole: boolean): Col
   const values = readValues(inner, column);
   if (values !== undefined) return { values };
   const found: ColumnLimits = {};
-  for (const part of bare(inner).split(/\s+AND\s+/)) Object.assign(found, readComparison(part, column, isWhole));
+  for (const part of bare(inner).split(' AND ')) Object.assign(found, readComparison(part, column, isWhole));
   return /\bOR\b|\bNOT\b|\bCASE\b/.test(bare(inner)) ? {} : found;
 }
 
@@ -34,10 +34,27 @@ function readValues(text: string, column: string): string[] | undefined {
   const [before, ...rest] = text.split(/ = (?:ANY )?/);
   if (before === undefined || rest.length === 0 || name(before) !== column) return undefined;
   const list = rest.join(' = ').trim();
-  const literals = [...list.matchAll(/'((?:[^']|'')*)'/g)].map(([, literal = '']) => literal.replaceAll("''", "'"));
+  const { literals, rest: casts } = takeLiterals(list);
   // Nothing but texts and their casts.
-  const others = list.replace(/'((?:[^']|'')*)'/g, '').replace(/::[a-z ]+(\(\d+\))?(\[\])?/g, '');
-  return literals.length > 0 && /^[\s(),[\]]*(ARRAY)?[\s(),[\]]*$/.test(others) && isText(list) ? [...new Set(literals)] : undefined;
+  const others = casts.replace(/::[a-z ]+(\(\d+\))?(\[\])?/g, '').replace('ARRAY', '');
+  return literals.length > 0 && /^[\s(),[\]]*$/.test(others) && isText(list) ? [...new Set(literals)] : undefined;
+}
+
+/** The texts in quotes of an expression, and the expression without them. A quote inside of one is written twice. */
+function takeLiterals(text: string): { literals: string[]; rest: string } {
+  const literals: string[] = [];
+  const parts = text.split("'");
+  let rest = '';
+  let literal: string | undefined;
+  for (const [index, part] of parts.entries()) {
+    if (index % 2 === 1) literal = literal === undefined ? part : `${literal}'${part}`;
+    else if (part !== '' || literal === undefined || index === parts.length - 1) {
+      if (literal !== undefined) literals.push(literal);
+      literal = undefined;
+      rest += part;
+    }
+  }
+  return { literals, rest };
 }
 
 /** Whether literals are texts: numbers and dates are written as texts with their own cast. */
