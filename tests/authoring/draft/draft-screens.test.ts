@@ -22,6 +22,54 @@ const SHOP: Written = {
   roles: { admin: 'Admin', staff: 'Staff' },
   settings: { timeZone: 'UTC', currency: 'USD' },
 };
+/** Rows without a key, keys that are typed, documents, and references to the own table. */
+const SMALL = {
+  'schemas/entities/month.json': {
+    entity: 'Month',
+    fields: { month: { type: 'date' }, orders: { type: 'number' }, revenue: { type: 'number', unit: 'dollars' } },
+  },
+  'schemas/entities/category.json': {
+    entity: 'Category',
+    key: 'slug',
+    page: '/categories/{slug}',
+    asOption: { value: 'slug', text: 'name' },
+    fields: {
+      slug: { type: 'id', of: 'Category' },
+      name: { type: 'string' },
+      parentId: { type: 'id', of: 'Category', nullable: true },
+      parent: 'Category(slug, name)|null',
+      look: { type: 'json', because: 'A document.', nullable: true },
+    },
+  },
+  'schemas/calls/shop.json': {
+    area: 'shop',
+    roles: 'anyone',
+    calls: {
+      listMonths: { effect: 'read', paged: { of: 'Month' } },
+      listCategories: {
+        effect: 'read',
+        paged: {
+          of: 'Category',
+          filters: { search: { type: 'string' }, slug: { type: 'id', of: 'Category' }, parentId: { type: 'id', of: 'Category' } },
+        },
+      },
+      getCategory: { effect: 'read', params: { slug: { type: 'id', of: 'Category' } }, result: 'Category' },
+      addCategory: {
+        effect: 'write',
+        roles: ['admin'],
+        takes: { of: 'Category', pick: ['slug', 'name', 'parentId', 'look'] },
+        result: 'Category',
+        table: { api: 'shop', table: 'public.categories', do: 'add' },
+      },
+      removeCategory: {
+        effect: 'destructive',
+        roles: ['admin'],
+        confirm: 'The category is removed for good.',
+        params: { slug: { type: 'id', of: 'Category' } },
+      },
+    },
+  },
+};
 type Texts = Readonly<Record<string, string>>;
 
 /** The files that docs/postgresql.md has the reader write, in canonical form. */
@@ -29,6 +77,13 @@ function pageTexts(): Texts {
   const page = readFileSync(join(ROOT, 'docs/postgresql.md'), 'utf8');
   const blocks = [...page.matchAll(/`((?:screens|schemas)\/[\w./-]+\.json)`\n\n```json\n([\s\S]*?)```/g)];
   return Object.fromEntries(blocks.map(([, path, text]) => [path!, printDraft(path!, JSON.parse(text!) as Written, schemas)]));
+}
+
+function small(): Contracts {
+  const texts = Object.entries(SMALL).map(([path, content]) => ({ path, text: printDraft(path, content as Written, schemas) }));
+  const { contracts, issues } = checkContracts(texts);
+  expect(issues).toEqual([]);
+  return contracts;
 }
 
 function isScreen(path: string): boolean {
@@ -66,6 +121,7 @@ describe('draftScreens', () => {
 
   it.each([
     ['docs/postgresql.md', () => shop, SHOP, 7],
+    ['reports and typed keys', small, SHOP, 4],
     ['the boathouse', () => boathouse, appOf('tests/consoles/boathouse/screens/app.json'), 20],
     ['the marketplace', () => marketplace, appOf('screens/app.json'), 60],
   ] as const)('drafts screens without an issue for the contracts of %s, and the second time none', (_, contracts, app, count) => {
@@ -118,6 +174,31 @@ describe('draftScreens', () => {
       ],
       submit: { call: 'changeCustomer', with: { id: 'route.id' }, send: 'changes' },
       cancel: '/customers/{route.id}',
+    });
+  });
+
+  it('makes a report of rows without a key, types keys and documents, removes after a question, and shows what refers to the own table', () => {
+    const { files, issues } = draft(small(), SHOP);
+    expect(issues).toEqual([]);
+    expect(files['screens/months/months.json']).toMatchObject({
+      blocks: [
+        { block: 'chart', drawn: 'line', x: { field: 'month' }, series: [{ field: 'revenue' }] },
+        { block: 'text' },
+        { block: 'table' },
+      ],
+    });
+    expect(files['screens/categories/new-category.json']!.fields).toEqual([
+      { field: 'slug', required: true },
+      { field: 'name', required: true },
+      { field: 'parentId', label: 'Parent', lookup: 'categories' },
+      { field: 'look', input: 'json' },
+    ]);
+    expect(files['screens/categories/category.json']).toMatchObject({
+      actions: [{ label: 'Remove', call: 'removeCategory', with: { slug: 'record.slug' }, then: { go: '/categories', replace: true } }],
+      blocks: [
+        { fields: expect.arrayContaining([{ field: 'parent.name', label: 'Parent', link: '/categories/{row.parent.slug}' }]) },
+        { title: 'Categories (Parent)', data: { with: { filter: { parentId: 'route.id' } } } },
+      ],
     });
   });
 

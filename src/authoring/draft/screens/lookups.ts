@@ -6,6 +6,7 @@ import { freeName } from '../../edit/templates/free-name.ts';
 import type { Written } from '../sketch.ts';
 import { covers } from './covers.ts';
 import type { RecordPlan } from './record-plan.ts';
+import { isDocument } from './typable.ts';
 
 /** How records of an entity are chosen: by a lookup or an option list of app.json. */
 export interface RecordChoice {
@@ -62,6 +63,7 @@ function entryOf({ entity, list }: RecordPlan, contracts: Contracts): Pick<Recor
 /** The input of a parameter with an id: a choice by name where all roles have it, else the id itself. */
 export function typedItem(field: string, type: ContractType, lookups: Lookups, roles: Access): Written {
   const choice = type.type === 'id' ? lookups.get(type.of) : undefined;
+  if (isDocument(type)) return { field, input: 'json' };
   if (!choice || !covers(choice.roles, roles)) return { field };
   const isUsual = type.label === undefined || type.label === labelOfName(field);
   return { field, ...(isUsual && { label: labelOfName(field.replace(/(Id|_id)$/, '')) }), [choice.key]: choice.name };

@@ -61,13 +61,13 @@ export interface FigurePlan extends Pick<RecordPlan, 'entity' | 'label' | 'plura
 export function planScreens(contracts: Contracts, { screens }: Existing): ScreenPlan {
   const names = new Set(screens.flatMap((screen) => textsAt(screen, 'id')));
   const shapes = new Set(screens.flatMap(pathsIn).map(shapeOf));
-  const calls = new Set(screens.flatMap((screen) => textsAt((screen as { data?: Json }).data, 'call')));
+  const written = JSON.stringify(screens);
   const taken: Taken = { contracts, screens, names, shapes };
   const records = recordCalls(contracts).map((each) => planRecord(each, taken));
   const figures = [...contracts.calls.values()].flatMap((call): FigurePlan[] => {
     const row = rowOf(call, contracts);
     const isFree = row?.type === 'entity' && rowKeyOf(row, contracts) === undefined && requiredParameters(call).length === 0;
-    if (!isFree || calls.has(call.name)) return [];
+    if (!isFree || written.includes(`"call":${JSON.stringify(call.name)}`)) return [];
     const label = contracts.entities.get(row.entity)?.label ?? labelOf(row.entity);
     const plural = titleOf(call.name, label);
     const folder = idOfTitle(plural) || 'figures';

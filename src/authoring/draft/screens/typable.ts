@@ -2,10 +2,15 @@ import type { CallContract, ContractType } from '../../../language/contracts/con
 import { isPlain } from '../../edit/templates/parts-of-record.ts';
 import { requiredParameters } from '../../edit/templates/required-parameters.ts';
 
+/** Whether a value is typed as JSON. */
+export function isDocument({ type }: ContractType): boolean {
+  return type === 'json' || type === 'map' || type === 'object';
+}
+
 /** Whether an input can write a parameter of this type, whoever fills the form. */
 export function isTypable(type: ContractType): boolean {
   if (type.access) return false;
-  if (isPlain(type) || type.type === 'json' || type.type === 'map' || type.type === 'object') return true;
+  if (isPlain(type) || isDocument(type)) return true;
   return type.type === 'list' && (type.of.type === 'string' || type.of.type === 'enum' || type.of.type === 'date');
 }
 
