@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OwnPostgres, startOwnPostgres, UNFLUSHED } from '../../bench/faults/support/own-postgres.ts';
+import { findPostgres } from '../../scripts/find-postgres.mjs';
+import { endVisits, visit } from './support/visit.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const POSTGRES = findPostgres();
+
+describe.runIf(POSTGRES)('a console over twelve tables of PostgreSQL, drafted as docs/postgresql.md says', () => {
+  let home: string;
+  let folder: string;
+  let postgres: OwnPostgres;
+  let owner: pg.Client;
+  let page: string;
+  let server: ChildProcess | undefined;
+  let said = '';
+  const done: string[] = [];
+  let linesWritten = 0;
+  const began = Date.now();
+
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'tablero-ten-'));
+    folder = join(home, 'shop');
+    page = await readFile(join(ROOT, 'docs/postgresql.md'), 'utf8');
+    postgres = await startOwnPostgres(POSTGRES as string, tmpdir(), UNFLUSHED);
+    const admin = new pg.Client({ connectionString: postgres.url });
+    await admin.connect();
+    await admin.query('create database shop');
+    await admin.end();
+    owner = new pg.Client({ connectionString: inShop('tablero') });
+    await owner.connect();
+    await owner.query(await readFile(join(import.meta.dirname, 'support/twelve-tables.sql'), 'utf8'));
+  }, 120_000);
+  afterAll(async () => {
+    await endVisits();
+    if (server && server.exitCode === null) {
+      server.kill('SIGTERM');
+      await once(server, 'close');
+    }
+    await owner.end();
+    await postgres.remove();
+    await rm(home, { recursive: true, force: true });
+  });
+
+  function inShop(user: string): string {
+    return Object.assign(new URL(postgres.url), { pathname: '/shop', username: user, password: user === 'console' ? 'choose-one' : '' })
+      .href;
+  }
+
+  /** The block of code that the page has after a text. */
+  function blockAfter(text: string): string {
+    const from = page.indexOf(text);
+    const block = from < 0 ? undefined : /```\w*\n([\s\S]*?)```/.exec(page.slice(from));
+    if (!block) throw new Error(`The page has no block of code after "${text}".`);
+    return block[1]!;
+  }
+
+  /** Writes a file of the page into the folder. */
+  async function write(path: string, text: string): Promise<void> {
+    done.push(`write ${path}`);
+    linesWritten += text.trim().split('\n').length;
+    await writeFile(join(folder, path), text);
+  }
+
+  /** Runs a command of the page for this folder, as npm does. */
+  async function run(command: string): Promise<string> {
+    done.push(command);
+    const [, , name, , , ...args] = command.split(' ');
+    const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    const [program, script] = scripts[name!]!.split(' ') as [string, string];
+    const bin = program === 'node' ? process.execPath : join(ROOT, 'node_modules/.bin', program);
+    const child = spawn(bin, [join(ROOT, script), folder, ...args], { cwd: ROOT, env: { ...process.env, OWNER_DATABASE: inShop('tablero') } });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += String(chunk);
+      });
+    const [code] = await once(child, 'close');
+    expect({ command, code, output }).toMatchObject({ code: 0 });
+    return output;
+  }
+
+  it('takes four commands and six lines until every table has its pages', async () => {
+    const commands = blockAfter('## Ten minutes').trim().split('\n');
+    expect(commands).toEqual(['npm run new -- ../shop']);
+    await run(commands[0]!);
+    await write('back-ends.json', blockAfter('`back-ends.json`'));
+    await write('.env', `SHOP_DATABASE=${inShop('console')}\n`);
+    const [draft, prepare, check, start, ...more] = blockAfter('Then draft').trim().split('\n');
+    expect([start, more]).toEqual(['npm start -- ../shop', []]);
+    const drafted = await run(draft!);
+    expect(drafted).toContain('public.employees.password_hash: It looks like a secret.');
+    expect(await run(prepare!)).toContain('the shop database is ready');
+    expect(await run(check!)).toContain('no issues.');
+    for (const name of ['employee', 'order']) expect(await readFile(join(folder, `schemas/entities/${name}.json`), 'utf8')).not.toMatch(/password/i);
+  }, 120_000);
+
+  it('has lists, pages with related rows, forms with messages at their fields, an action and a report with a chart', async () => {
+    const address = await serve();
+    const { page: tab, leave, faults } = await visit({ address, role: 'admin', path: '/orders' });
+    await expect.poll(() => tab.getByRole('row').count(), { timeout: 20_000 }).toBe(11);
+    await expect.poll(() => tab.getByText('of 2,000').count()).toBe(1);
+    await tab.getByRole('link', { name: 'Page Views' }).click();
+    await expect.poll(() => tab.getByText('of 100,000').count(), { timeout: 20_000 }).toBe(1);
+
+    await tab.goto(`${address}/customers/7`);
+    await expect.poll(() => tab.getByRole('heading', { name: 'Customer 7', exact: true }).count(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => tab.getByRole('cell', { name: '7 Main Street' }).count()).toBe(1);
+    await expect.poll(() => tab.getByRole('cell', { name: '$26.00' }).count()).toBe(4);
+    await tab.getByRole('link', { name: 'Edit' }).click();
+    await tab.getByLabel('Email').fill('c8@x.test');
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => tab.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(await tab.getByText('Another customer has this address.', { exact: true }).count()).toBe(1);
+    await tab.getByLabel('Email').fill('seven@x.test');
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => tab.getByRole('link', { name: 'seven@x.test' }).count()).toBe(1);
+    expect((await owner.query(`select email, preferences from customers where id = 7`)).rows).toEqual([{ email: 'seven@x.test', preferences: { letters: true } }]);
+
+    await tab.goto(`${address}/monthly-sales`);
+    await expect.poll(() => tab.getByRole('img').count(), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => tab.getByRole('cell', { name: '$15,835.00' }).count()).toBe(1);
+    faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 400/.test(fault)));
+    await leave();
+  }, 180_000);
+
+  async function serve(): Promise<string> {
+    done.push('npm start -- ../shop');
+    const environment = { ...process.env, PORT: '0', DATABASE_URL: '', NODE_ENV: 'production', LOG_LEVEL: 'warn' };
+    server = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs'), folder], { cwd: ROOT, env: environment });
+    for (const stream of [server.stdout!, server.stderr!])
+      stream.on('data', (chunk) => {
+        said += String(chunk);
+      });
+    await expect.poll(() => said, { timeout: 120_000 }).toMatch(/with the password/);
+    return /http:\/\/127\.0\.0\.1:\d+/.exec(said)![0];
+  }
+});
