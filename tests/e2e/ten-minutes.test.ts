@@ -61,10 +61,14 @@ describe.runIf(POSTGRES)('a console over twelve tables of PostgreSQL, drafted as
     return block[1]!;
   }
 
-  /** Writes a file of the page into the folder. */
-  async function write(path: string, text: string): Promise<void> {
+  function commandsAfter(text: string): string[] {
+    return blockAfter(text).trim().split('\n');
+  }
+
+  /** Writes a file into the folder; `typed` is the part that a person types. */
+  async function write(path: string, text: string, typed = text): Promise<void> {
     done.push(`write ${path}`);
-    linesWritten += text.trim().split('\n').length;
+    linesWritten += typed.trim().split('\n').length;
     await writeFile(join(folder, path), text);
   }
 
@@ -72,10 +76,14 @@ describe.runIf(POSTGRES)('a console over twelve tables of PostgreSQL, drafted as
   async function run(command: string): Promise<string> {
     done.push(command);
     const [, , name, , , ...args] = command.split(' ');
+    const rest = name === 'back-end' || name === 'draft' ? args : [];
     const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
     const [program, script] = scripts[name!]!.split(' ') as [string, string];
     const bin = program === 'node' ? process.execPath : join(ROOT, 'node_modules/.bin', program);
-    const child = spawn(bin, [join(ROOT, script), folder, ...args], { cwd: ROOT, env: { ...process.env, OWNER_DATABASE: inShop('tablero') } });
+    const child = spawn(bin, [join(ROOT, script), folder, ...rest], {
+      cwd: ROOT,
+      env: { ...process.env, OWNER_DATABASE: inShop('tablero') },
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
@@ -86,19 +94,28 @@ describe.runIf(POSTGRES)('a console over twelve tables of PostgreSQL, drafted as
     return output;
   }
 
-  it('takes four commands and six lines until every table has its pages', async () => {
-    const commands = blockAfter('## Ten minutes').trim().split('\n');
-    expect(commands).toEqual(['npm run new -- ../shop']);
-    await run(commands[0]!);
+  it('takes six commands and six lines until every table has its pages, and drafts nothing twice', async () => {
+    const [create, ...more] = commandsAfter('## 2. The console');
+    expect([create, more]).toEqual(['npm run new -- ../shop', []]);
+    await run(create!);
     await write('back-ends.json', blockAfter('`back-ends.json`'));
     await write('.env', `SHOP_DATABASE=${inShop('console')}\n`);
-    const [draft, prepare, check, start, ...more] = blockAfter('Then draft').trim().split('\n');
-    expect([start, more]).toEqual(['npm start -- ../shop', []]);
+    const [draft] = commandsAfter('## 3. Draft');
     const drafted = await run(draft!);
     expect(drafted).toContain('public.employees.password_hash: It looks like a secret.');
+    const calls = await readFile(join(folder, 'schemas/calls/orders.json'), 'utf8');
+    const action = blockAfter('This one goes into');
+    const begin = '  "calls": {\n';
+    expect(calls).toContain(begin);
+    await write('schemas/calls/orders.json', calls.replace(begin, begin + action), action);
+    const [screens, prepare, check, start, ...others] = commandsAfter('Then draft the screens');
+    expect([start, others]).toEqual(['npm start -- ../shop', []]);
+    await run(screens!);
     expect(await run(prepare!)).toContain('the shop database is ready');
     expect(await run(check!)).toContain('no issues.');
-    for (const name of ['employee', 'order']) expect(await readFile(join(folder, `schemas/entities/${name}.json`), 'utf8')).not.toMatch(/password/i);
+    expect(await readFile(join(folder, 'schemas/entities/employee.json'), 'utf8')).not.toMatch(/password/i);
+    expect(await run(screens!)).not.toMatch(/^(new|changed|removed) /m);
+    done.pop();
   }, 120_000);
 
   it('has lists, pages with related rows, forms with messages at their fields, an action and a report with a chart', async () => {
@@ -121,11 +138,32 @@ describe.runIf(POSTGRES)('a console over twelve tables of PostgreSQL, drafted as
     await tab.getByLabel('Email').fill('seven@x.test');
     await tab.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => tab.getByRole('link', { name: 'seven@x.test' }).count()).toBe(1);
-    expect((await owner.query(`select email, preferences from customers where id = 7`)).rows).toEqual([{ email: 'seven@x.test', preferences: { letters: true } }]);
+    expect((await owner.query(`select email, preferences from customers where id = 7`)).rows).toEqual([
+      { email: 'seven@x.test', preferences: { letters: true } },
+    ]);
+
+    await tab.getByRole('row').filter({ hasText: 'Open' }).first().click();
+    await tab.getByRole('button', { name: 'Close Order' }).click();
+    await expect.poll(() => tab.getByText('Close Order: done').count()).toBe(1);
+    await expect.poll(() => tab.getByRole('button', { name: 'Close Order' }).count()).toBe(0);
+    expect((await owner.query(`select count(*)::int from orders where state = 'CLOSED'`)).rows).toEqual([{ count: 1 }]);
 
     await tab.goto(`${address}/monthly-sales`);
     await expect.poll(() => tab.getByRole('img').count(), { timeout: 20_000 }).toBeGreaterThan(0);
-    await expect.poll(() => tab.getByRole('cell', { name: '$15,835.00' }).count()).toBe(1);
+    await expect.poll(() => tab.getByRole('cell', { name: '$15,835.00' }).count()).toBe(2);
+    await tab.goto(`${address}/studio/screens/new-supplier`);
+    await tab.getByRole('tab', { name: 'Texts' }).waitFor({ timeout: 20_000 });
+    for (const key of ['ArrowRight', 'ArrowRight']) await tab.getByRole('tab', { selected: true }).press(key);
+    await tab.getByRole('region', { name: 'Fields', exact: true }).getByRole('button', { name: 'Remove Phone' }).click();
+    await tab.getByRole('link', { name: 'Review and publish' }).click();
+    await tab.getByRole('button', { name: 'Publish', exact: true }).click();
+    await tab.getByText(/Change \d+ is live\./).waitFor();
+    done.push('change a form in the Studio and publish it');
+    await tab.goto(`${address}/suppliers/new`);
+    await expect.poll(() => tab.getByLabel('Name').count(), { timeout: 20_000 }).toBe(1);
+    expect(await tab.getByLabel('Phone').count()).toBe(0);
+    console.log(`${done.length} steps, ${linesWritten} lines, ${Math.round((Date.now() - began) / 1000)} seconds:\n${done.join('\n')}`);
+    expect({ steps: done.length, linesWritten }).toEqual({ steps: 10, linesWritten: 6 });
     faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 400/.test(fault)));
     await leave();
   }, 180_000);

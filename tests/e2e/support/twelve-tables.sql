@@ -1,5 +1,5 @@
 -- A shop as somebody may have it: keys of every kind, references, enums, money, moments, arrays, documents, a view and secrets.
-create type order_state as enum ('OPEN', 'PAID', 'SHIPPED', 'CANCELLED');
+create type order_state as enum ('OPEN', 'PAID', 'SHIPPED', 'CLOSED');
 create table regions (code char(2) primary key, name text not null);
 create table employees (
   id integer generated always as identity primary key, name text not null, email text not null unique,
