@@ -194,7 +194,7 @@ describe('draftScreens', () => {
       { field: 'look', input: 'json' },
     ]);
     expect(files['screens/categories/category.json']).toMatchObject({
-      actions: [{ label: 'Remove', call: 'removeCategory', with: { slug: 'record.slug' }, then: { go: '/categories', replace: true } }],
+      actions: [{ label: 'Remove', call: 'removeCategory', with: { slug: 'record.slug' } }],
       blocks: [
         { fields: expect.arrayContaining([{ field: 'parent.name', label: 'Parent', link: '/categories/{row.parent.slug}' }]) },
         { title: 'Categories (Parent)', data: { with: { filter: { parentId: 'route.id' } } } },
