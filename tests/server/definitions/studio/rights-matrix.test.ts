@@ -1,3 +1,5 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Edit } from '../../../../src/authoring/edit/apply/edit.ts';
 import type { Right } from '../../../../src/authoring/review/review.ts';
@@ -69,4 +71,63 @@ describe('every kind of change by every set of rights', () => {
     },
     120_000,
   );
+});
+
+const DOCUMENT = {
+  openapi: '3.1.0',
+  info: { title: 'Berths', version: '1' },
+  components: {
+    schemas: { Berth: { type: 'object', required: ['id', 'name'], properties: { id: { type: 'string' }, name: { type: 'string' } } } },
+  },
+  paths: {
+    '/berths': {
+      get: {
+        responses: {
+          200: { content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Berth' } } } } },
+        },
+      },
+    },
+  },
+};
+
+describe('adding contracts from a back end', () => {
+  const addition = { api: 'berths', document: { name: 'berths.json', text: JSON.stringify(DOCUMENT) } };
+
+  it.each(Object.entries(RIGHTS))('as %s needs behaviour, access and publish', async (role, own) => {
+    const editor = await studio.as(role);
+    const isAllowed = (['behaviour', 'access', 'publish'] as const).every((right) => own.includes(right));
+    const answers = [
+      await editor.send('GET', '/sources'),
+      await editor.send('GET', '/sources/tables?api=berths'),
+      await editor.send('POST', '/sources/plan', addition),
+      await editor.send('POST', '/sources/add', { ...addition, hash: '0'.repeat(64) }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(isAllowed ? [200, 422, 200, 409] : [403, 403, 403, 403]);
+    expect(await readdir(studio.sources)).toEqual([]);
+  });
+
+  it('writes what was looked at and nothing else, once, and over no change of others', async () => {
+    const admin = await studio.as('admin');
+    const planned = await admin.send('POST', '/sources/plan', addition);
+    expect(planned.body.sentences).toEqual(expect.arrayContaining(['Record type Berth with 2 fields']));
+    await writeFile(join(studio.sources, 'back-ends.json'), '{}\n');
+    const { hash } = planned.body;
+    expect(await admin.send('POST', '/sources/add', { ...addition, hash })).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/changed since the preview/) },
+    });
+    const again = (await admin.send('POST', '/sources/plan', addition)).body.hash;
+    const added = await Promise.all([1, 2].map(() => admin.send('POST', '/sources/add', { ...addition, hash: again })));
+    expect(added.map(({ status }) => status)).toEqual([200, 200]);
+    expect(added.map(({ body }) => body.calls)).toEqual([['listBerths'], ['listBerths']]);
+    expect((await readdir(studio.sources)).sort()).toEqual(['back-ends.json', 'drafted.json', 'schemas']);
+  });
+
+  it('refuses what no document is, and names of files in its place', async () => {
+    const admin = await studio.as('admin');
+    const plan = (document: unknown) => admin.send('POST', '/sources/plan', { api: 'other', document });
+    expect(await plan({ name: 'x.yaml', text: '<html>' })).toMatchObject({ status: 422, body: { code: 142 } });
+    expect((await plan('/etc/passwd')).status).toBe(400);
+    expect((await plan({ name: 'x.json', text: 'x'.repeat(2_100_000) })).status).toBe(413);
+  });
 });

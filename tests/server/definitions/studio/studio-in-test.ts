@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readSchemas } from '../../../../scripts/read-project.ts';
 import { createEditions } from '../../../../server/definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from '../../../../server/definitions/live-definitions.ts';
@@ -28,6 +31,8 @@ export interface Answered {
 
 /** A server with a Studio over a small console in a folder. */
 export interface StudioInTest {
+  /** The folder of a console whose contracts can be added to. */
+  sources: string;
   server: TestServer;
   folder: ScreensFolder;
   live: () => LiveDefinitions;
@@ -54,6 +59,7 @@ export async function startStudio(
   bodyLimits?: BodyLimits,
 ): Promise<StudioInTest> {
   const folder = await makeScreensFolder(names);
+  const sources = await mkdtemp(join(tmpdir(), 'tablero-sources-'));
   if (studio) await folder.replace('app.json', '  "settings": {', `  "studio": ${JSON.stringify(studio)},\n  "settings": {`);
   let live: LiveDefinitions;
   const server = await startTestServer(
@@ -70,7 +76,10 @@ export async function startStudio(
             }),
           );
           app.addHook('onClose', () => live.close());
-          await app.register((part) => studioPlugin(part, context, live, { people: async () => ON_TOLLS }), { prefix: '/studio/api' });
+          const console = { folder: sources, isWritten: true, environment: {} };
+          await app.register((part) => studioPlugin(part, context, live, { people: async () => ON_TOLLS, console }), {
+            prefix: '/studio/api',
+          });
         },
       ],
     },
@@ -78,6 +87,7 @@ export async function startStudio(
   return {
     server,
     folder,
+    sources,
     live: () => live,
     async as(role) {
       const { cookie, userId } = await server.signIn(role);
@@ -108,6 +118,7 @@ export async function startStudio(
       return { userId, send, draft, publish };
     },
     async close() {
+      await rm(sources, { recursive: true, force: true });
       await server.close();
       await folder.clear();
     },
