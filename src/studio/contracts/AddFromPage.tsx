@@ -294,6 +294,7 @@ function AddedBanner({ added, isDrafting, label }: { added: AddedContracts; isDr
           {MESSAGES.contractsLate} <Button onClick={screens.again}>{MESSAGES.tryAgain}</Button>
         </Banner>
       )}
+      {screens.state === 'too-many' && <Banner tone="warning">{MESSAGES.tooManyScreens({ count: screens.count })}</Banner>}
       {screens.state === 'drafted' && (
         <Banner tone="info">
           {screens.count > 0 ? MESSAGES.screensDrafted({ count: screens.count }) : MESSAGES.noScreensMissing}{' '}

@@ -156,6 +156,9 @@ export const MESSAGES = {
   contractsLate: 'The server does not use the new contracts yet. Look at the differences and errors in Data.',
   tryAgain: 'Try again',
   screensDrafted: plural({ one: '1 screen is in the draft.', other: '{count} screens are in the draft.' }),
+  tooManyScreens: message(
+    'No screens were drafted: the {count} of them are more than a draft holds. Draft them with npm run draft and --screens.',
+  ),
   noScreensMissing: 'All record types have screens already.',
   screensForAdded: message('Screens for {label}'),
   document: 'OpenAPI document',

@@ -12,8 +12,8 @@ import { MESSAGES } from './messages.ts';
 
 /** How far the screens of added contracts are. */
 export interface ScreensOfAdded {
-  /** `late`: the server does not have the contracts in use after half a minute. */
-  state: 'off' | 'waiting' | 'late' | 'drafted';
+  /** `late`: the server does not have the contracts in use after half a minute. `too-many`: a draft does not hold that many. */
+  state: 'off' | 'waiting' | 'late' | 'drafted' | 'too-many';
   /** New screens in the draft. */
   count: number;
   again(): void;
@@ -22,13 +22,15 @@ export interface ScreensOfAdded {
 /** Milliseconds between questions whether the server has the contracts in use, and how many. */
 const PAUSE = 1_000;
 const MOST_QUESTIONS = 30;
+/** Files that a draft can change at most. */
+const MOST_FILES = 200;
 const FOLDER = 'screens/';
 
 /** Writes screens for added contracts into the draft, once, when the server has the contracts in use. */
 export function useScreensOfAdded({ calls }: AddedContracts, isWanted: boolean, label: string): ScreensOfAdded {
   const { client, contracts, keeper } = useDraftWorkspace();
   const { session } = useDraft();
-  const [count, setCount] = useState<number>();
+  const [drafted, setDrafted] = useState<{ count: number; isKept: boolean }>();
   const [asked, setAsked] = useState(0);
   const isThere = calls.every((name) => contracts.calls.has(name));
   const isWaiting = isWanted && !isThere && asked < MOST_QUESTIONS;
@@ -43,22 +45,26 @@ export function useScreensOfAdded({ calls }: AddedContracts, isWanted: boolean, 
     return () => clearInterval(timer);
   }, [client, isWaiting]);
   useEffect(() => {
-    if (!isWanted || !isThere || count !== undefined) return;
+    if (!isWanted || !isThere || drafted) return;
     const files = screensFor(session.texts, contracts, new Set(calls));
     const edits = [...files].map(([file, text]) => ({ do: 'file', file, text }) as const);
-    if (edits.length > 0) keeper.perform({ edits, sentence: MESSAGES.screensForAdded({ label }) });
-    setCount([...files.keys()].filter((file) => !session.texts.has(file)).length);
-  }, [isWanted, isThere, count, session.texts, contracts, calls, keeper, label]);
-  const state = !isWanted ? 'off' : count !== undefined ? 'drafted' : isWaiting || isThere ? 'waiting' : 'late';
-  return { state, count: count ?? 0, again: () => setAsked(0) };
+    const isSmall = new Set([...Object.keys(keeper.changes()), ...files.keys()]).size <= MOST_FILES;
+    if (edits.length > 0 && isSmall) keeper.perform({ edits, sentence: MESSAGES.screensForAdded({ label }) });
+    const { texts } = keeper.state().session;
+    const isKept = [...files].every(([file, text]) => texts.get(file) === text);
+    setDrafted({ count: [...files.keys()].filter((file) => !session.texts.has(file)).length, isKept });
+  }, [isWanted, isThere, drafted, session.texts, contracts, calls, keeper, label]);
+  const waiting = isWaiting || isThere ? 'waiting' : 'late';
+  const state = !isWanted ? 'off' : drafted ? (drafted.isKept ? 'drafted' : 'too-many') : waiting;
+  return { state, count: drafted?.count ?? 0, again: () => setAsked(0) };
 }
 
 /** New screens that begin with these calls, and what they add to `app.json`, by file. */
 function screensFor(texts: Texts, contracts: Contracts, calls: ReadonlySet<string>): Map<string, string> {
   const values = Object.fromEntries([...texts].map(([file, text]) => [FOLDER + file, contentOf(file, text)]));
   const { 'screens/app.json': app, ...screens } = values;
-  const drafted = draftScreens({ contracts, screens, app: (app ?? {}) as Written, calls });
-  const added = addToTexts(Object.fromEntries([...texts].map(([file, text]) => [FOLDER + file, text])), drafted, DEFINITION_SCHEMAS);
+  const found = draftScreens({ contracts, screens, app: (app ?? {}) as Written, calls });
+  const added = addToTexts(Object.fromEntries([...texts].map(([file, text]) => [FOLDER + file, text])), found, DEFINITION_SCHEMAS);
   return new Map(
     Object.entries(added).flatMap(([path, text]) => (path.startsWith(FOLDER) ? [[path.slice(FOLDER.length), text] as const] : [])),
   );
