@@ -3,8 +3,8 @@ import type { CallContract, Contracts, ContractType } from '../../src/language/c
 import { uploadCalls } from '../work/files/upload-calls.ts';
 
 /**
- * How far a running server goes along with contracts that change: everything of the calls that go to these back ends, and of functions what does not change the
- * values that they were written for. `all`: every call goes elsewhere, in front of a Parse Server. Larger files are never followed, as their routes are there from the start.
+ * Contract changes that a running server applies: every change of calls to these back ends, and for functions every change that leaves their values alone. `all`: every
+ * call goes to a Parse Server. Raised file limits wait for the next start, because their routes are created there.
  */
 export type Following = 'all' | readonly string[];
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
 import { card, drawnWidths, eventually, expectClean, freshName, journeys, pressAction, readNotice, showFilters } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, RESENT, settled, visit } from './support/visit.ts';
@@ -43,7 +43,7 @@ describe.each(drawnWidths('When something fails'))('When something fails at %d p
   };
   const notRefunded = () => find(({ refundStatus }) => refundStatus === null);
 
-  journey('ends a refund whose answer was lost as any other, once it is known to be done', async () => {
+  it('ends a refund whose answer was lost as any other, once it is known to be done', async () => {
     const order = await notRefunded();
     const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
     const { page } = visitor;
@@ -57,7 +57,7 @@ describe.each(drawnWidths('When something fails'))('When something fails at %d p
     await visitor.leave();
   });
 
-  journey('sends no other refund while it is not known whether the first was done', async () => {
+  it('sends no other refund while it is not known whether the first was done', async () => {
     const order = await notRefunded();
     const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
     const { page } = visitor;

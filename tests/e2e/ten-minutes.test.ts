@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OwnPostgres, startOwnPostgres, UNFLUSHED } from '../../bench/faults/support/own-postgres.ts';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
+import { type FolderConsole, runScript, type ShopDatabase, serveFolder, startShopDatabase } from './support/folder-console.ts';
 import { endVisits, visit } from './support/visit.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -15,11 +12,9 @@ const POSTGRES = findPostgres();
 describe.runIf(POSTGRES)('a console over twelve tables of PostgreSQL, drafted as docs/postgresql.md says', () => {
   let home: string;
   let folder: string;
-  let postgres: OwnPostgres;
-  let owner: pg.Client;
+  let shop: ShopDatabase;
   let page: string;
-  let server: ChildProcess | undefined;
-  let said = '';
+  let server: FolderConsole | undefined;
   const done: string[] = [];
   let linesWritten = 0;
   const began = Date.now();
@@ -28,30 +23,15 @@ describe.runIf(POSTGRES)('a console over twelve tables of PostgreSQL, drafted as
     home = await mkdtemp(join(tmpdir(), 'tablero-ten-'));
     folder = join(home, 'shop');
     page = await readFile(join(ROOT, 'docs/postgresql.md'), 'utf8');
-    postgres = await startOwnPostgres(POSTGRES as string, tmpdir(), UNFLUSHED);
-    const admin = new pg.Client({ connectionString: postgres.url });
-    await admin.connect();
-    await admin.query('create database shop');
-    await admin.end();
-    owner = new pg.Client({ connectionString: inShop('tablero') });
-    await owner.connect();
-    await owner.query(await readFile(join(import.meta.dirname, 'support/twelve-tables.sql'), 'utf8'));
+    shop = await startShopDatabase(POSTGRES as string);
+    await shop.owner.query(await readFile(join(import.meta.dirname, 'support/twelve-tables.sql'), 'utf8'));
   }, 120_000);
   afterAll(async () => {
     await endVisits();
-    if (server && server.exitCode === null) {
-      server.kill('SIGTERM');
-      await once(server, 'close');
-    }
-    await owner.end();
-    await postgres.remove();
+    await server?.stop();
+    await shop.remove();
     await rm(home, { recursive: true, force: true });
   });
-
-  function inShop(user: string): string {
-    return Object.assign(new URL(postgres.url), { pathname: '/shop', username: user, password: user === 'console' ? 'choose-one' : '' })
-      .href;
-  }
 
   /** The block of code that the page has after a text. */
   function blockAfter(text: string): string {
@@ -78,18 +58,8 @@ describe.runIf(POSTGRES)('a console over twelve tables of PostgreSQL, drafted as
     const [, , name, , , ...args] = command.split(' ');
     const rest = name === 'back-end' || name === 'draft' ? args : [];
     const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-    const [program, script] = scripts[name!]!.split(' ') as [string, string];
-    const bin = program === 'node' ? process.execPath : join(ROOT, 'node_modules/.bin', program);
-    const child = spawn(bin, [join(ROOT, script), folder, ...rest], {
-      cwd: ROOT,
-      env: { ...process.env, OWNER_DATABASE: inShop('tablero') },
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        output += String(chunk);
-      });
-    const [code] = await once(child, 'close');
+    const script = scripts[name!]!.replace(/^\w+ scripts\//, '');
+    const { code, output } = await runScript(script, [folder, ...rest], { OWNER_DATABASE: shop.addressOf('tablero') });
     expect({ command, code, output }).toMatchObject({ code: 0 });
     return output;
   }
@@ -99,7 +69,7 @@ describe.runIf(POSTGRES)('a console over twelve tables of PostgreSQL, drafted as
     expect([create, more]).toEqual(['npm run new -- ../shop', []]);
     await run(create!);
     await write('back-ends.json', blockAfter('`back-ends.json`'));
-    await write('.env', `SHOP_DATABASE=${inShop('console')}\n`);
+    await write('.env', `SHOP_DATABASE=${shop.addressOf('console')}\n`);
     const [draft] = commandsAfter('## 3. Draft');
     const drafted = await run(draft!);
     expect(drafted).toContain('public.employees.password_hash: It looks like a secret.');
@@ -119,7 +89,9 @@ describe.runIf(POSTGRES)('a console over twelve tables of PostgreSQL, drafted as
   }, 120_000);
 
   it('has lists, pages with related rows, forms with messages at their fields, an action and a report with a chart', async () => {
-    const address = await serve();
+    done.push('npm start -- ../shop');
+    server = await serveFolder(folder);
+    const { address } = server;
     const { page: tab, leave, faults } = await visit({ address, role: 'admin', path: '/orders' });
     await expect.poll(() => tab.getByRole('row').count(), { timeout: 20_000 }).toBe(11);
     await expect.poll(() => tab.getByText('of 2,000').count()).toBe(1);
@@ -138,7 +110,7 @@ describe.runIf(POSTGRES)('a console over twelve tables of PostgreSQL, drafted as
     await tab.getByLabel('Email').fill('seven@x.test');
     await tab.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => tab.getByRole('link', { name: 'seven@x.test' }).count()).toBe(1);
-    expect((await owner.query(`select email, preferences from customers where id = 7`)).rows).toEqual([
+    expect((await shop.owner.query(`select email, preferences from customers where id = 7`)).rows).toEqual([
       { email: 'seven@x.test', preferences: { letters: true } },
     ]);
 
@@ -146,7 +118,7 @@ describe.runIf(POSTGRES)('a console over twelve tables of PostgreSQL, drafted as
     await tab.getByRole('button', { name: 'Close Order' }).click();
     await expect.poll(() => tab.getByText('Close Order: done').count()).toBe(1);
     await expect.poll(() => tab.getByRole('button', { name: 'Close Order' }).count()).toBe(0);
-    expect((await owner.query(`select count(*)::int from orders where state = 'CLOSED'`)).rows).toEqual([{ count: 1 }]);
+    expect((await shop.owner.query(`select count(*)::int from orders where state = 'CLOSED'`)).rows).toEqual([{ count: 1 }]);
 
     await tab.goto(`${address}/monthly-sales`);
     await expect.poll(() => tab.getByRole('img').count(), { timeout: 20_000 }).toBeGreaterThan(0);
@@ -167,16 +139,4 @@ describe.runIf(POSTGRES)('a console over twelve tables of PostgreSQL, drafted as
     faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 400/.test(fault)));
     await leave();
   }, 180_000);
-
-  async function serve(): Promise<string> {
-    done.push('npm start -- ../shop');
-    const environment = { ...process.env, PORT: '0', DATABASE_URL: '', NODE_ENV: 'production', LOG_LEVEL: 'warn' };
-    server = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs'), folder], { cwd: ROOT, env: environment });
-    for (const stream of [server.stdout!, server.stderr!])
-      stream.on('data', (chunk) => {
-        said += String(chunk);
-      });
-    await expect.poll(() => said, { timeout: 120_000 }).toMatch(/with the password/);
-    return /http:\/\/127\.0\.0\.1:\d+/.exec(said)![0];
-  }
 });

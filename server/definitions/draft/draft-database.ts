@@ -7,7 +7,7 @@ import { printSqlName, readSqlName, type TableApi } from '../../remote/table/tab
 import { quote, quoted } from '../../remote/table/table-findings.ts';
 import { openTablePool, type TablePool } from '../../remote/table/table-pool.ts';
 
-/** What is drafted of a database. */
+/** Tables to draft, and how. */
 export interface DatabaseChoice extends Omit<DraftOptions, 'names' | 'written'> {
   /** Names that a person gave now. */
   named: readonly string[];

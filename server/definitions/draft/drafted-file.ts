@@ -2,7 +2,7 @@ import { DraftFault } from '../../../src/authoring/draft/draft-fault.ts';
 import type { Written } from '../../../src/authoring/draft/sketch.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 
-/** What was drafted of a back end last: the base when it is drafted again. No addresses and no secrets. */
+/** The last draft of a back end, which is the base of the next merge. Without addresses and secrets. */
 export interface DraftedBase {
   /** Tables that were named; absent where all were drafted. */
   tables?: readonly string[];
@@ -10,7 +10,7 @@ export interface DraftedBase {
   document?: string;
   /** Calls that remove rows were wanted. */
   remove?: true;
-  /** What was drafted, by the path of the file; of shared files only the own part. */
+  /** Drafted files by path; of shared files only the part of this back end. */
   files: Readonly<Record<string, Written>>;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { MergeAnswers } from '../../../src/authoring/edit/merge/merge3.ts';
 import type { Right } from '../../../src/authoring/review/review.ts';
+import { contractsHash } from '../../../src/language/compile/contracts-hash.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../base/store/open-store.ts';
@@ -10,7 +11,6 @@ import type { SessionUser } from '../../identity/sessions/session.ts';
 import type { LiveDefinitions } from '../live-definitions.ts';
 import { LARGEST_DEFINITION, type Texts } from '../read-folder.ts';
 import { applyChange } from '../text-change.ts';
-import { contractsHash } from './contracts-hash.ts';
 import { createDraftStore, type Draft, type DraftContent, type DraftStore } from './draft-store.ts';
 import { createOwnTurns, type InOwnTurn } from './own-turns.ts';
 import type { Publisher, TextsToPublish } from './publish-texts.ts';

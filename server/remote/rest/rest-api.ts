@@ -9,9 +9,9 @@ export interface RestApi {
   setting: string;
   /** Its address. Without it the console's own functions of the same names answer, where there are such. */
   url: string | undefined;
-  /** Sent with each request. Without it, and with the accounts of a Parse Server, it is the token of whoever calls. */
+  /** Sent with each request. Without it, and with the accounts of a Parse Server, it is the token of the signed-in person. */
   authorization: RestAuthorization | undefined;
-  /** Header with the token of whoever calls, in place of a bearer. */
+  /** Header with the token of the signed-in person, in place of a bearer token. */
   sessionHeader?: string;
   /** Where tokens come from that are sent as bearers, in place of an authorization that stays. */
   credentials?: ClientCredentials;

@@ -52,7 +52,7 @@ export function createRestExchange({ api, logger, passesToken, watch, clock }: R
     },
   };
 
-  /** The authorization by the token of whoever calls. */
+  /** The authorization header with the token of the signed-in person. */
   function ofPerson(token: string | undefined): RestAuthorization | undefined {
     return token === undefined || api.sessionHeader === undefined ? bearer(token) : { header: api.sessionHeader, value: token };
   }

@@ -10,7 +10,7 @@ export type DraftFiles = Readonly<Record<string, Written>>;
 
 /** What drafting again merges. */
 export interface DraftVersions {
-  /** What was drafted last; nothing the first time. */
+  /** The last draft; empty the first time. */
   base: DraftFiles;
   /** The texts in the folder, all of them sound JSON. */
   texts: ReadonlyMap<string, string>;

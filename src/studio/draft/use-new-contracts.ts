@@ -1,50 +1,43 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { contractsHash } from '../../language/compile/contracts-hash.ts';
 import type { Contracts } from '../../language/contracts/contract-types.ts';
-import { contractsText } from '../../language/contracts/contracts-text.ts';
 import { createLanguageClient, type LanguageClient } from '../language/language-client.ts';
+import { NoRightError } from '../studio-client.ts';
 import type { DraftWorkspace } from './draft-context.ts';
 
 /**
- * The room with the contracts as the server has them now: who has a draft in hand keeps it, with all that was typed, and is checked by what counts. `hash` is that of the contracts that
- * the server told of last. A page that cannot ask goes on with what it knows: publishing is checked by the server.
+ * The workspace with the contracts that the server has in use: a draft stays, with all that was typed, and is checked by what counts. `hash` is that of the contracts that
+ * the server named last; whatever the workspace was opened with, contracts with another hash are loaded, and asked for again until they come. Meanwhile the page goes on with
+ * what it has: publishing is checked by the server.
  */
 export function useNewContracts(
-  room: (DraftWorkspace & { close(): void }) | undefined,
+  workspace: (DraftWorkspace & { close(): void }) | undefined,
   hash: string | undefined,
 ): DraftWorkspace | undefined {
-  const [found, setFound] = useState<{ of: DraftWorkspace; contracts: Contracts }>();
-  const asked = useRef<string>(undefined);
-  useEffect(() => {
-    if (!room || hash === undefined || asked.current === hash) return;
-    const isFirst = asked.current === undefined;
-    asked.current = hash;
-    if (isFirst) return;
-    const stop = new AbortController();
-    room.client.contracts(stop.signal).then(
-      (contracts) =>
-        setFound((before) =>
-          contractsText(contracts) === contractsText(before?.of === room ? before.contracts : room.contracts)
-            ? before
-            : { of: room, contracts },
-        ),
-      () => undefined,
-    );
-    return () => stop.abort();
-  }, [room, hash]);
-  const contracts = found && found.of === room ? found.contracts : undefined;
-  const following = useMemo(() => (room && contracts ? withContracts(room, contracts) : undefined), [room, contracts]);
+  const isOld = workspace !== undefined && hash !== undefined && contractsHash(workspace.contracts) !== hash;
+  const { data: contracts } = useQuery({
+    queryKey: ['contracts in use', hash],
+    queryFn: ({ signal }) => (workspace as DraftWorkspace).client.contracts(signal),
+    enabled: isOld,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: (_, error) => !(error instanceof NoRightError),
+    // While newer ones are loaded, those of before are nearer to them than those of the beginning.
+    placeholderData: (before) => before,
+  });
+  const following = useMemo(() => (isOld && contracts ? withContracts(workspace, contracts) : undefined), [isOld, contracts, workspace]);
   useEffect(() => {
     // The checker of before knows what does not count any more.
-    if (following) room?.close();
+    if (following) workspace?.close();
     return () => following?.close();
-  }, [following, room]);
-  return following ?? room;
+  }, [following, workspace]);
+  return following ?? workspace;
 }
 
-function withContracts(room: DraftWorkspace & { close(): void }, contracts: Contracts): DraftWorkspace & { close(): void } {
+function withContracts(workspace: DraftWorkspace & { close(): void }, contracts: Contracts): DraftWorkspace & { close(): void } {
   let language: LanguageClient | undefined;
   return {
-    ...room,
+    ...workspace,
     contracts,
     hasNewContracts: true,
     language: () => {

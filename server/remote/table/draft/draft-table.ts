@@ -170,7 +170,7 @@ function keyOf(
 /** A view has no key: its column `id`, which the database does not promise to be unique. */
 function guessedKey(columns: readonly Column[], note: Note, at: string): readonly string[] {
   const column = columns.find(({ name }) => name.toLowerCase() === 'id');
-  if (column) note({ kind: 'guess', at, text: `The rows of the view are told apart by ${column.name}.` });
+  if (column) note({ kind: 'guess', at, text: `The column ${column.name} identifies the rows of the view.` });
   return column ? [column.name] : [];
 }
 

@@ -77,7 +77,7 @@ export function createTypes(options: TypeOptions): Types {
   };
 }
 
-/** What is known and collected while types are written. */
+/** Names and entities that are collected while types are written. */
 interface Context extends TypeOptions {
   enumName(wanted: string): string;
   entityName(wanted: string): string;

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractsHash } from '../../../../src/language/compile/contracts-hash.ts';
 import { CONSOLE_HEADERS } from '../../support/test-server.ts';
 import { type Editor, type StudioInTest, set, startStudio, TOLLS } from './studio-in-test.ts';
 
@@ -33,6 +34,13 @@ describe('the addresses of the Studio', () => {
     }
     expect((await sales.send('GET', '/')).body).toMatchObject({ rights: ['words', 'publish'] });
     expect((await admin.send('GET', '/')).body).toMatchObject({ rights: ['words', 'layout', 'behaviour', 'access', 'publish'] });
+  });
+
+  it('names the contracts in use by the hash that a page computes of those that it loaded', async () => {
+    const admin = await studio.as('admin');
+    const { contracts } = (await admin.send('GET', '/')).body;
+    const { calls, entities, enums } = (await admin.send('GET', '/contracts')).body as Record<string, [string, never][]>;
+    expect(contractsHash({ calls: new Map(calls), entities: new Map(entities), enums: new Map(enums) })).toBe(contracts);
   });
 
   it('cost pages of staff nothing: they are not told who may change what', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { quote } from '../../../../server/remote/table/table-findings.ts';
 import type { Contracts } from '../../../../src/language/contracts/contract-types.ts';
 import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
 import { tries } from '../../../support/draw.ts';
@@ -132,6 +133,12 @@ describe.runIf(testDatabaseUrl)('a list', () => {
     expect((await call('admin', 'listNames')).total).toBe(100_000);
     await shop.owner.query(`insert into names (name) values ('one more')`);
     expect(await call('admin', 'listNames')).toMatchObject({ total: null, items: { length: 10 } });
+  });
+
+  it('has quotes in printed statements around every word that PostgreSQL reserves', async () => {
+    const { rows } = await shop.owner.query<{ word: string }>("select word from pg_get_keywords() where catcode in ('R', 'T')");
+    expect(rows.length).toBeGreaterThan(90);
+    expect(rows.filter(({ word }) => quote(word) === word)).toEqual([]);
   });
 
   it('names columns and tables with quotes and letters of any script, and ids with every character', async () => {
