@@ -64,9 +64,17 @@ async function calm(): Promise<void> {
   }
 }
 
-/** Whether the browser is asked to save data: then nothing is fetched ahead. */
+/** What browsers that know their line say of it (https://wicg.github.io/netinfo/). */
+interface Line {
+  saveData?: boolean;
+  effectiveType?: string;
+  type?: string;
+}
+
+/** Whether data is to be saved, or the line is slow or paid by what goes over it: then nothing is fetched ahead. */
 export function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  const { saveData, effectiveType = '4g', type } = (navigator as { connection?: Line }).connection ?? {};
+  return saveData === true || effectiveType !== '4g' || type === 'cellular';
 }
 
 function heard(target: EventTarget, name: string): Promise<unknown> {

@@ -52,12 +52,15 @@ export function prefetchLinks(prefetching: Prefetching): () => void {
   };
 }
 
+/** So many screens are fetched of what is in view; the others when somebody points at their links. */
+const MOST = 20;
+
 /** So long a page is left to itself until what its links lead to is fetched, in milliseconds: its own answers come first. */
 const CALM = 200;
 
 /**
  * Fetches the screens behind the links in view, those of the page before those of the menu, one after the other whenever the browser has nothing else to do: what is
- * pressed first then waits for its record alone.
+ * pressed first then waits for its record alone. The first twenty that are not there yet.
  */
 export async function prefetchInView({ screen }: Pick<Prefetching, 'screen'>, pathname: string, signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, CALM));
@@ -66,9 +69,12 @@ export async function prefetchInView({ screen }: Pick<Prefetching, 'screen'>, pa
     if (signal.aborted || location.pathname !== pathname) return;
     const links = [...document.querySelectorAll('main a[href], main tr[data-link]'), ...document.querySelectorAll('nav a[href]')];
     const paths = links.filter(isInView).flatMap((link) => addressOf(link)?.pathname ?? []);
+    let fetched = 0;
     for (const path of new Set(paths)) {
       // The rows of a list lead to one screen, most of them.
       if (await screen(path)) {
+        fetched += 1;
+        if (fetched === MOST) return;
         end();
         end = await turn('links');
       }

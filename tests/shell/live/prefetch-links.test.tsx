@@ -105,17 +105,35 @@ describe('prefetchInView', () => {
     expect(seen.screen).toHaveBeenCalledTimes(201);
   });
 
-  it('fetches nothing of a page that was left, or where data is to be saved', async () => {
+  it('fetches twenty screens at most', async () => {
+    const links = Array.from({ length: 40 }, (_, link) => `<a href="/screen${link}" data-top="${link}">Screen</a>`);
+    document.body.innerHTML = `<nav>${links.join('')}</nav>`;
+    for (const each of document.querySelectorAll<HTMLElement>('[data-top]')) each.getBoundingClientRect = at(Number(each.dataset.top));
+    seen.screen.mockResolvedValue(true);
+    const all = prefetchInView(seen, location.pathname, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await all;
+    expect(seen.screen).toHaveBeenCalledTimes(20);
+  });
+
+  it.each([{ saveData: true }, { effectiveType: '3g' }, { type: 'cellular' }])('fetches nothing over the line %j', async (connection) => {
+    draw();
+    Object.assign(navigator, { connection });
+    const all = prefetchInView(seen, location.pathname, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(3000);
+    await all;
+    Object.assign(navigator, { connection: undefined });
+    expect(seen.screen).not.toHaveBeenCalled();
+  });
+
+  it('fetches nothing of a page that was left', async () => {
     draw();
     const leaving = new AbortController();
     const left = prefetchInView(seen, location.pathname, leaving.signal);
     leaving.abort();
     const gone = prefetchInView(seen, '/elsewhere', new AbortController().signal);
-    Object.assign(navigator, { connection: { saveData: true } });
-    const saving = prefetchInView(seen, location.pathname, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(3000);
-    await Promise.all([left, gone, saving]);
-    Object.assign(navigator, { connection: undefined });
+    await Promise.all([left, gone]);
     expect(seen.screen).not.toHaveBeenCalled();
   });
 });
