@@ -35,8 +35,8 @@ process.env.TEST_SEED ??= spawnSync('git', ['rev-parse', '--short', 'HEAD'], { e
 const scratch = process.env.TMPDIR === undefined ? makeScratchFolder() : undefined;
 if (scratch !== undefined) process.env.TMPDIR = scratch;
 
-/** One more than CI has cores: browser tests and databases keep them waiting much of their time. */
-const WORKERS = 3;
+/** Twice the cores of CI: browser tests, databases and processes keep a worker waiting for half of its time. */
+const WORKERS = 4;
 
 /** A project of tests of the server. Each file has a server and a database of its own; what it imports keeps no state between them. */
 function serverTests(

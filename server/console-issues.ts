@@ -13,7 +13,7 @@ import { readBackEnds } from './remote/rest/read-back-ends.ts';
 import type { RestApis } from './remote/rest/rest-api.ts';
 import type { TableApis } from './remote/table/table-api.ts';
 
-/** What keeps a console from starting, all of it at once. */
+/** Issues that keep a console from starting, all at once. */
 export class ConsoleError extends Error {
   readonly issues: readonly string[];
 
@@ -24,7 +24,7 @@ export class ConsoleError extends Error {
   }
 }
 
-/** What a console is made of beside its screens. */
+/** Parts of a console beside its screens. */
 export interface ReadConsole {
   contracts: Contracts;
   restApis: RestApis;
@@ -34,8 +34,8 @@ export interface ReadConsole {
 type Folders = Pick<Config, 'consoleDir' | 'screensDir' | 'schemasDir' | 'environment' | 'parseServerUrl'>;
 
 /**
- * Reads the contracts and the back ends of a console and compares them with its functions. Throws `ConsoleError` with one text for each issue: folders that cannot be read, contracts and
- * `back-ends.json` with errors, calls that nothing answers, functions without a contract.
+ * Reads the contracts and back ends of a console and compares them with its functions. Throws `ConsoleError` with one text per
+ * issue: unreadable folders, invalid contracts or `back-ends.json`, calls without a function, functions without a contract.
  */
 export async function readConsole(
   config: Folders,
@@ -73,7 +73,7 @@ async function folderIssue(setting: string, folder: string): Promise<string | un
   }
 }
 
-/** Calls that name a back end which is not there, and calls and functions without each other. A Parse Server has the functions itself. */
+/** Calls of unknown back ends, and calls and functions without a counterpart. A Parse Server has the functions itself. */
 function callIssues(
   { contracts, files }: ContractCheck,
   names: BackEndNames,

@@ -13,49 +13,49 @@ import type { ErrandKind } from './work/errands/errand-kind.ts';
 import type { JobKind } from './work/jobs/job-kind.ts';
 import type { StartDue } from './work/jobs/job-schedule.ts';
 
-/** What the services of a console may be built on. */
+/** Dependencies of a console's services. */
 export interface ServiceMeans {
   readonly database: Database;
   readonly clock: Clock;
 }
 
 /**
- * All that the platform knows of the console that it runs, beside its screens and contracts. What is typed by the console's own tables, services
- * and settings is `never` here: the platform hands it through and cannot look into it.
+ * Everything that the platform knows of its console beside screens and contracts. Types of the console's own tables, services and
+ * settings are `never` here: the platform passes them on unread.
  */
 export interface ConsoleModule {
-  /** The server functions, one for each contract, by its area. */
+  /** Server functions by area, one per contract. */
   readonly functions: FunctionsByArea;
   readonly jobKinds: readonly JobKind[];
-  /** What it asks other systems for. */
+  /** Kinds of outgoing requests. */
   readonly errandKinds?: readonly ErrandKind[];
-  /** Starts the jobs of its schedule that are due; asked once a minute. */
+  /** Starts scheduled jobs that are due; called once a minute. */
   readonly startDue?: StartDue;
-  /** Migrations of its own tables by name, beside those of the platform. A name never changes once shipped. */
+  /** Migrations of its own tables by name. A name never changes once shipped. */
   readonly migrations: Readonly<Record<string, Migration>>;
-  /** Where it keeps the records of its entities, so that one is locked while it is compared with what somebody had read. */
+  /** Tables of its entities, so that a record is locked while it is compared with what the person had read. */
   readonly records?: RecordTables;
-  /** Records that its contracts limit calls to, by the name that stands in `whose`. */
+  /** Record scopes by the name used in `whose`. */
   readonly scopes?: RecordScopes;
-  /** Settings of its own, read from the environment beside those of the platform. */
+  /** Its own environment settings. */
   readonly settings: SettingsTable;
-  /** Makes what its functions and jobs get as `services`; called once for a server. */
+  /** Creates the `services` of its functions and jobs; called once per server. */
   services(config: never, means: ServiceMeans): object;
-  /** Back ends that speak REST and that its contracts name. */
+  /** REST back ends that its contracts name. */
   restApis?(config: never): RestApis;
-  /** The data that a database begins with; without demo data, what no start can do without. */
+  /** Initial data of a database; without demo data, only what a start needs. */
   seed?(config: never, hasDemoData: boolean): Seed;
-  /** The content of a file below `/files` that is made when it is asked for; undefined for all others. */
+  /** Content of a generated file below `/files`; undefined for all others. */
   madeFile?(name: string): Buffer | undefined;
-  /** Which of these uploads stand in its records; without it nothing is ever removed. */
+  /** Which of these uploads its records use. Without it, uploads are never removed. */
   usedFiles?(database: never, names: readonly string[]): Promise<readonly string[]>;
-  /** Widgets in the folder of the console: their contracts, and the folder with their code as it is built. */
+  /** Widgets in the console's folder: contracts, and the folder of their built code. */
   readonly widgets?: { readonly contracts: readonly WidgetContract[]; readonly dir: string };
-  /** Full names of the demo accounts by role; a role that is missing here goes by its label. */
+  /** Full names of demo accounts by role; default: the role's label. */
   readonly demoNames?: Readonly<Record<string, string>>;
 }
 
-/** A console as it is written down: what reads settings knows their types. All of it may be left out, as where calls go to other back ends alone. */
+/** Options of `defineConsole`. All are optional, for example if all calls go to other back ends. */
 export interface ConsoleOptions<Own extends SettingsTable> extends Partial<ConsoleModule> {
   readonly settings?: Own;
   services?(config: Config & SettingsValues<Own>, means: ServiceMeans): object;
@@ -63,7 +63,7 @@ export interface ConsoleOptions<Own extends SettingsTable> extends Partial<Conso
   seed?(config: Config & SettingsValues<Own>, hasDemoData: boolean): Seed;
 }
 
-/** Writes down a console, to be plugged into the platform with `runConsole`. */
+/** Defines a console, to be run with `runConsole`. */
 export function defineConsole<const Own extends SettingsTable = Record<never, never>>(console: ConsoleOptions<Own>): ConsoleModule {
   return { functions: {}, jobKinds: [], migrations: {}, settings: {}, services: () => ({}), ...console };
 }

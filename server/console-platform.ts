@@ -11,10 +11,11 @@ export type { FunctionContext } from './calls/functions/define-function.ts';
 export type { ConsoleModule } from './console-module.ts';
 
 /**
- * What the `console.ts` of a console is given, so that it imports nothing but types of Tablero: `defineConsole` and `functionsOf` write the console and its functions down, a `FunctionError` is
- * a refusal that people read, and the others read pages, define settings, make ids and write SQL.
+ * The argument of a console's `console.ts`, which therefore imports only types of Tablero. `defineConsole` and `functionsOf`
+ * define the console and its functions, `FunctionError` is a refusal for people, and the others read pages, define settings,
+ * create ids and write SQL.
  */
 export const platform = { defineConsole, functionsOf, readPage, FunctionError, newId, sql, defineSetting, text, integer, oneOf };
 
-/** The type of what `console.ts` is given. */
+/** Type of the argument of `console.ts`. */
 export type Platform = typeof platform;

@@ -29,45 +29,45 @@ import { restPlugin } from './web/rest/rest-plugin.ts';
 import { sessionPlugin } from './web/session/session-plugin.ts';
 import { refuseOtherPerson } from './web/session/speaks-for.ts';
 
-/** What a server is made of. */
+/** Options of a server. */
 export interface ServerOptions extends PartsOptions {
-  /** Further parts, such as the pages; each gets the parts of the server. */
+  /** Further parts, such as the pages; each gets the server's parts. */
   plugins?: readonly ((app: FastifyInstance, parts: ServerParts) => Promise<void>)[];
-  /** Sign-ins a minute and address. */
+  /** Sign-ins per minute and address. */
   signInsPerMinute?: number;
-  /** How much of a body is read for whom. */
+  /** Size limits of bodies by sender. */
   bodyLimits?: BodyLimits;
-  /** Requests that may be under way at once, where one connection serves them all. */
+  /** Maximum number of concurrent requests, because one connection serves them all. */
   mostWaiting?: number;
-  /** Whether the server goes on only for what is under way. */
+  /** Whether the server only finishes running requests. */
   isStopping?: () => boolean;
-  /** Whether what is due is started by itself, as by default. */
+  /** Whether scheduled jobs start by themselves; default true. */
   followsSchedule?: boolean;
 }
 
 const BODY_LIMIT = 1_000_000;
-/** Milliseconds that the head of a request may take, and all of it: the largest file over a slow line. */
+/** Timeouts for the head of a request and for the whole request (the largest file over a slow line), in milliseconds. */
 const LONGEST_HEAD = 10_000;
 const LONGEST_REQUEST = 120_000;
-/** So many lists of orders are answered within half of the 30 s that the console waits. */
+/** That many lists of orders are answered within half of the console's timeout of 30 s. */
 const MOST_WAITING = 250;
 
 /**
- * Builds the server: security headers, `/health`, the Parse protocol under `/parse`, the console's sessions under `/session`, what staff keep for lists under
- * `/preferences`, what became of requests under `/outcomes`, then the plugins. It does not listen yet. Closing it ends the jobs after the batch, the errands after the attempts and the mailer after the mail that is on its way. The
- * policy of pages is set by the part that serves them.
+ * Creates the server: security headers, `/health`, the Parse protocol under `/parse`, sessions under `/session`, preferences
+ * under `/preferences`, results of requests under `/outcomes`, then the plugins. It does not listen yet. Closing finishes the
+ * current batch of jobs, attempt of outgoing requests, and mail. The plugin that serves pages sets their policy.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, logger, plugins = [], signInsPerMinute = 20, mostWaiting = MOST_WAITING, followsSchedule = true } = options;
   const app = fastify({
-    // Declared as the general logger: the instance then has the type that plugins take.
+    // Declared as the general logger, so that the instance has the type that plugins take.
     loggerInstance: logger as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
     requestTimeout: LONGEST_REQUEST,
     http: { headersTimeout: LONGEST_HEAD, connectionsCheckingInterval: 1_000 },
     trustProxy: config.trustProxy ?? false,
     genReqId: requestIdOf,
-    // An address that cannot be read, before any hook and any route.
+    // Unreadable addresses, before any hook or route.
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       void reply.code(404).header('X-Content-Type-Options', 'nosniff').send(NOT_FOUND),
     rewriteUrl: ({ method, url }) => readableAddress(method, url ?? '/'),
@@ -82,10 +82,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'same-origin' } });
   await app.register(cookie);
   refuseWithoutOrigin(app, config.publicUrl);
-  // Before the routes: what is registered after some is not there for them.
+  // Must precede the routes: later registrations do not apply to earlier routes.
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], globalDecompression: false });
   await app.register(rateLimit, { global: false });
-  // What has no words of its own: files, definitions.
+  // Fallback for routes without error texts of their own: files, definitions.
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof BusyError && isForPage(request))
       return reply.code(503).header('Refresh', '2').type('text/html; charset=utf-8').send(BUSY_PAGE);
@@ -116,7 +116,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** Begins what works beside requests when the server is ready, and ends it before it closes. */
+/** Starts background work when the server is ready and ends it before the server closes. */
 function workWithServer(
   app: FastifyInstance,
   parts: ServerParts,

@@ -8,8 +8,8 @@ import { platform } from './console-platform.ts';
 const EXPECTED = 'Expected: export default ({ defineConsole }) => defineConsole({ ... }).';
 
 /**
- * Loads the module that a console has beside its folder, or an empty one where `path` is undefined, with the widgets that were built into `widgetsDir`. Throws `ConsoleError` where it cannot be
- * loaded or is no console.
+ * Loads the console module at a path, or an empty one if undefined, with the widgets built into `widgetsDir`. Throws
+ * `ConsoleError` if it cannot be loaded or is no console.
  */
 export async function loadConsole(path: string | undefined, widgetsDir?: string): Promise<ConsoleModule> {
   const widgets = widgetsDir ? { widgets: { dir: widgetsDir, ...(await readWidgets(widgetsDir)) } } : {};
@@ -17,7 +17,7 @@ export async function loadConsole(path: string | undefined, widgetsDir?: string)
 }
 
 async function readWidgets(dir: string): Promise<Pick<NonNullable<ConsoleModule['widgets']>, 'contracts'>> {
-  // In development a console starts before its widgets are built without issues.
+  // In development a console starts even if its widgets do not build.
   const text = await readFile(join(dir, 'widgets.json'), 'utf8').catch(() => '{ "contracts": [] }');
   return JSON.parse(text);
 }

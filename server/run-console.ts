@@ -16,10 +16,10 @@ import { type RunningServer, startServer } from './start-server.ts';
 
 const clientDir = join(INSTALLATION, 'dist/client');
 
-/** Milliseconds within which another signal to stop is the same one. */
+/** Milliseconds within which a repeated stop signal counts as the same one. */
 const SAME_SIGNAL = 1_000;
 
-/** Runs a console on the platform, by the settings of the environment, until it is told to stop. Issues of the settings and of the contracts end it with what they are. */
+/** Runs a console with the settings of the environment until it is stopped. Issues of settings or contracts are printed and end it. */
 export async function runConsole(load: () => Promise<ConsoleModule>): Promise<void> {
   const console = await load().catch((error: unknown) => {
     if (error instanceof ConsoleError) return fail(error.message);
@@ -38,7 +38,7 @@ export async function runConsole(load: () => Promise<ConsoleModule>): Promise<vo
     let stoppingSince: number | undefined;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        // One Ctrl+C comes twice: from the terminal, and from what started the server.
+        // One Ctrl+C arrives twice: from the terminal and from the parent process.
         if (stoppingSince !== undefined && performance.now() - stoppingSince < SAME_SIGNAL) return;
         if (stoppingSince !== undefined) process.exit(1);
         stoppingSince = performance.now();
@@ -66,7 +66,7 @@ export async function runConsole(load: () => Promise<ConsoleModule>): Promise<vo
   }
 }
 
-/** Shows how far the demo data is: one line that counts in a terminal, a line per finished part elsewhere. */
+/** Prints the progress of the demo data: one updating line in a terminal, one line per part elsewhere. */
 function createProgressLine(out: NodeJS.WriteStream): (progress: SeedProgress) => void {
   let shown = '';
   return ({ part, done, of }) => {
@@ -107,7 +107,7 @@ function announce(config: Config, { functions }: ConsoleModule, { address, demoA
     );
   if (isNobodyThere) lines.push('Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD, or stop it and use `npm run user`');
   lines.push(...unset.map(({ label, setting }) => `Calls to ${label} are refused until ${setting} is set`));
-  // Only functions of a console send anything.
+  // Only a console's functions send messages.
   const isSending = Object.keys(functions).length > 0;
   if (isSending && config.smtpUrl === undefined) lines.push(`Mails are written to ${join(config.dataDir, 'outbox')} and not sent`);
   if (isSending && config.messagesUrl === undefined)

@@ -34,50 +34,50 @@ import { createJobSchedule } from './work/jobs/job-schedule.ts';
 import type { Mailer } from './work/mail/mailer.ts';
 import { createMailer } from './work/mail/mailer.ts';
 
-/** What the parts of a server are made of. */
+/** Options of the server's parts. */
 export interface PartsOptions {
-  /** With the settings of the console. */
+  /** Includes the console's settings. */
   config: Config;
-  /** What functions and jobs there are. */
+  /** Functions and jobs. */
   console: ConsoleModule;
-  /** Back ends that speak REST, as the folder of the console names them; by default those of its module. */
+  /** REST back ends of the console's folder; default: those of its module. */
   restApis?: RestApis;
   /** PostgreSQL databases that calls name. */
   tableApis?: TableApis;
-  /** Open and up to date; it stays open when the server closes. */
+  /** Open and migrated; it stays open when the server closes. */
   database: Database;
-  /** Finds the tables of statements; without it nothing is told of tables. */
+  /** Finds the tables of statements; without it, no changes are reported by table. */
   tablesOf?: TablesOf;
-  /** The contracts as they are now. */
+  /** Current contracts. */
   contracts: () => Contracts;
-  /** The roles of the console as they are now: what app.json names. */
+  /** Current roles of app.json. */
   roles: () => readonly Role[];
-  /** The screens as they are now, for answers that go out as files. */
+  /** Current screens, for answers that are saved as files. */
   screens?: () => ServedTables;
   logger: Logger;
-  /** Who hears of changed accounts at once, in whichever process; it stays open when the server closes. */
+  /** Publishes account changes to all processes; stays open when the server closes. */
   accountNews?: AccountNews;
-  /** Who hears of changed records, in whichever process; it stays open when the server closes. */
+  /** Publishes record changes to all processes; stays open when the server closes. */
   changeNews?: ChangeNews;
-  /** Who has a page open in other processes; it stays open when the server closes. */
+  /** Publishes open pages to all processes; stays open when the server closes. */
   presenceNews?: PresenceNews;
   clock?: Clock;
-  /** Seconds after which a job that another process took counts as lost. */
+  /** Seconds until a job of another process counts as lost. */
   leaseSeconds?: number;
-  /** A replica that reports may read now. */
+  /** The replica that reports may read now. */
   replica?: () => Promise<Database | undefined>;
 }
 
-/** All parts of one server. Only what composes them knows them together: each plugin declares those that it needs. */
+/** All parts of a server, known together only here. Each plugin declares those that it needs. */
 export interface ServerParts extends RequestSessions {
   readonly config: Config;
   readonly console: ConsoleModule;
   readonly database: Database;
-  /** What `/health` says besides, by whoever has something to say. */
+  /** Contributions to `/health`. */
   readonly healthParts: (() => object)[];
-  /** What `/metrics` tells besides, by whoever has something to tell. */
+  /** Contributions to `/metrics`. */
   readonly figures: (() => readonly Figure[])[];
-  /** The contracts as they are now. */
+  /** Current contracts. */
   readonly contracts: () => Contracts;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -85,27 +85,27 @@ export interface ServerParts extends RequestSessions {
   readonly jobs: Jobs;
   readonly errands: Errands;
   readonly incoming: IncomingFiles;
-  /** There where the console has one, and the embedded back end its jobs. */
+  /** Present if the console has a schedule and the embedded back end runs its jobs. */
   readonly schedule: JobSchedule | undefined;
   readonly files: FileStore;
-  /** There where uploads are our own. */
+  /** Present if uploads are stored here. */
   readonly fileSweep: FileSweep | undefined;
   readonly backEnd: BackEnd;
-  /** Back ends that speak REST, beside the one of sign-in and functions. */
+  /** REST back ends, beside the one for sign-in and functions. */
   readonly restApis: RestApis;
   readonly preferences: PreferenceStore;
-  /** There where accounts are ours and somebody listens; else a change counts with the next look at a session. */
+  /** Present if accounts are stored here and notifications work; otherwise a change counts from the next session check. */
   readonly accountNews: AccountNews | undefined;
-  /** There where several processes may serve one console: who has a page open at the others. */
+  /** Present if several processes can serve one console. */
   readonly presenceNews: PresenceNews | undefined;
-  /** There where somebody listens: which records were changed, in whichever process. */
+  /** Present if notifications work. */
   readonly changeNews: ChangeNews | undefined;
 }
 
-/** What works beside the requests is made of. */
+/** Dependencies of background work. */
 type WorkerNeeds = Pick<PartsOptions, 'config' | 'console' | 'database' | 'logger' | 'leaseSeconds'> & { own: object; clock: Clock };
 
-/** Makes what does the work that calls leave to do. */
+/** Creates the workers for jobs, outgoing requests and messages. */
 function createWorkers({ database, config, console, own, clock, logger, leaseSeconds }: WorkerNeeds) {
   const shared = { database, clock, logger, isAlone: config.isEmbedded };
   const mailer = createMailer({ ...shared, settings: config });
@@ -120,7 +120,7 @@ function createWorkers({ database, config, console, own, clock, logger, leaseSec
   return { mailer, jobs, errands };
 }
 
-/** Makes the parts of a server. */
+/** Creates the parts of a server. */
 export function createServerParts({
   config,
   console,

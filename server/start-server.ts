@@ -30,31 +30,31 @@ import { registerWeb, type WebOptions } from './web/pages/register-web.ts';
 import { openBackups } from './work/backup/open-backups.ts';
 import { type ChangeNews, openChangeNews } from './work/changes/change-news.ts';
 
-/** A server that listens. `close` ends it after the requests that are under way. */
+/** A listening server. `close` ends it after running requests. */
 export interface RunningServer {
   app: FastifyInstance;
   address: string;
-  /** Addresses of the demo accounts; none where the settings ask for none. */
+  /** Addresses of demo accounts; empty if disabled. */
   demoAccounts: readonly string[];
-  /** What whoever starts it is to know of accounts. */
+  /** Notes about accounts for the operator. */
   accountNotes: AccountNotes;
-  /** Back ends that calls go to and that have no address. */
+  /** Back ends without an address that calls need. */
   unset: readonly Pick<RestApi, 'label' | 'setting'>[];
-  /** A line for each error of a definition; admins see them in the console. */
+  /** One line per error of a definition; admins see them in the console. */
   issues: readonly string[];
   close(): Promise<void>;
 }
 
 interface StartOptions {
-  /** What runs on the platform. */
+  /** The console to run. */
   console: ConsoleModule;
-  /** The built console. */
+  /** Folder of the built console. */
   clientDir: string;
   logger?: Logger;
   onProgress?: (progress: SeedProgress) => void;
 }
 
-/** Opens the database, seeds the embedded one on the first start, loads the definitions, and listens. */
+/** Opens the database, seeds the embedded one on first start, loads the definitions, and listens. */
 export async function startServer(
   config: Config,
   { console, clientDir, logger = createLogger(config), onProgress }: StartOptions,
@@ -140,7 +140,7 @@ function withoutAddress(apis: RestApis): RestApi[] {
   return Object.values(apis).filter(({ url, servedAt }) => url === undefined && servedAt === undefined);
 }
 
-/** Opens the news of changes; counts that are kept go by them. */
+/** Opens the channel of record changes; caches of counts depend on it. */
 async function listenForChanges(store: Store): Promise<ChangeNews> {
   const changes = await openChangeNews(store);
   changes.subscribe((heard) => noteChanged(heard === 'missed' ? undefined : heard.tables));
@@ -148,12 +148,12 @@ async function listenForChanges(store: Store): Promise<ChangeNews> {
 }
 
 async function openConsoleStore(config: Config, { migrations }: StartOptions['console'], logger: Logger): Promise<Store> {
-  // Uploads and mails lie there also beside a database server.
+  // Uploads and mails are stored there even with a database server.
   await openDataDirectory(config.dataDir);
   return openStore(config, {
     migrations,
     onThread: true,
-    // A Parse Server keeps the records, and this one requests, drafts and what people have set for themselves.
+    // With a Parse Server, only requests, drafts and preferences are stored here.
     buffers: config.parseServerUrl === undefined ? 'large' : 'small',
     onEngineEvent: engineLog(logger),
   });
@@ -163,7 +163,7 @@ function openConsoleReplica({ databaseReadUrl: url }: Config, store: Store, cloc
   return url === undefined ? undefined : openReplica({ url, primary: store.database, clock, logger });
 }
 
-/** Adds the figures of the database, and of its replica where there is one. */
+/** Adds the metrics of the database and its replica. */
 function logDatabase({ figures }: Pick<ServerParts, 'figures'>, store: Store, replica: Replica | undefined): void {
   figures.push(() => poolFigures(store.connections()));
   if (replica) figures.push(() => replicaFigures(replica.state()));
@@ -207,20 +207,20 @@ function openDefinitions({
   });
 }
 
-/** A line for each error of a definition. */
+/** One line per error of a definition. */
 function errorLines({ issues }: ServedReport): string[] {
   const errors = issues.filter((issue) => issue.severity === 'error');
   return [...new Set(errors.map((issue) => `${issue.file ?? 'screens'}:${issue.line ?? 1}: ${issue.message}`))];
 }
 
-/** A test run with SEED_NOW has a clock that starts there and goes on; everything else has the machine's. */
+/** With SEED_NOW the clock starts at that moment; otherwise it is the machine's. */
 function clockOf(config: Config): Clock {
   if (config.environment !== 'test' || config.seedNow === undefined) return systemClock;
   const ahead = Date.parse(config.seedNow) - Date.now();
   return { now: () => new Date(Date.now() + ahead) };
 }
 
-/** Tells the log what happens to the embedded database. */
+/** Logs the events of the embedded database. */
 function engineLog(logger: Logger): EngineListener {
   const messages = { stopped: 'The embedded database has stopped', 'not opened': 'The embedded database could not be opened again' };
   return (event, error) => {

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The id of the request that is being answered, or that has caused the job, errand or message that is at work. */
+/** Id of the request that the current work goes back to: a request, or a job, outgoing request or message that it started. */
 const requests = new AsyncLocalStorage<string | undefined>();
 
-/** Does something as caused by a request, or by none: what follows from it, and what it writes into the log, carries the id of that. */
+/** Runs work on behalf of a request, or of none. Its log lines and rows carry the request's id. */
 export function causedBy<T>(requestId: string | undefined, work: () => T): T {
   return requests.run(requestId, work);
 }
 
-/** The request that what is being done here goes back to; undefined where it is none. */
+/** The request behind the current work; undefined if there is none. */
 export function causingRequest(): string | undefined {
   return requests.getStore();
 }

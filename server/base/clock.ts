@@ -1,7 +1,7 @@
-/** Where the server takes the time from. Tests fix it. */
+/** The server's source of time. Tests fix it. */
 export interface Clock {
   now(): Date;
 }
 
-/** The clock of the machine. */
+/** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };

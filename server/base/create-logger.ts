@@ -3,8 +3,9 @@ import { causingRequest } from './caused-by.ts';
 import type { Config } from './settings/config.ts';
 
 /**
- * The log of the server: JSON lines on standard output, without tokens, cookies and passwords, and without what people looked for or typed: of an address only its path is written, and of an error
- * of the database not the values that it was about. What is written while a request is answered, or in a job, an errand or a message that goes back to one, carries its id as `reqId`.
+ * The server's log: JSON lines on standard output. Tokens, cookies, passwords, search terms and typed values stay out: an address
+ * is logged as its path, a database error without its values. Lines of a request, and of jobs, outgoing requests and messages
+ * that it started, carry its id as `reqId`.
  */
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
@@ -16,7 +17,7 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
     },
     mixin(_line: object, _level: number, own: Logger) {
       const reqId = causingRequest();
-      // The log of a request has its id already.
+      // The logger of a request has its id already.
       return own === logger && reqId !== undefined ? { reqId } : {};
     },
   };
@@ -24,7 +25,7 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
   return logger;
 }
 
-/** What is logged of an address: its path, without the name that a file is saved under, and without what looks like the address of somebody's mailbox. */
+/** The part of an address that is logged: its path, without file names and without anything like an email address. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/);
   return path
@@ -45,7 +46,7 @@ function loggedRequest({ method, url = '', host, ip }: LoggableRequest): object 
   return { method, url: loggedPath(url), host, remoteAddress: ip };
 }
 
-/** Of an error of the database these carry the values of a statement. */
+/** Fields of a database error that contain values of the statement. */
 const VALUES = ['detail', 'where', 'internalQuery', 'query', 'params', 'parameters', 'queryOptions'];
 
 function loggedError(error: Error): SerializedError {
@@ -53,7 +54,7 @@ function loggedError(error: Error): SerializedError {
   const { code } = error as { code?: unknown };
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return logged;
   const bare = Object.fromEntries(Object.entries(logged).filter(([name]) => !VALUES.includes(name))) as SerializedError;
-  // `invalid input syntax for type integer: "600 111 222"`
+  // Example: `invalid input syntax for type integer: "600 111 222"`
   const hide = (text: string) => text.replace(/: ".*/g, ': "…"');
   return { ...bare, message: hide(bare.message), stack: hide(bare.stack) };
 }

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 
-/** Remembers what was asked for a moment; whoever asks the same meanwhile shares the one request that is under way. */
+/** Short-lived cache. Concurrent requests for one key share one load. */
 export interface ExpiringCache<T> {
-  /** The value of a key, at most as old as the cache keeps it. A failure is not remembered. */
+  /** The value of a key, at most as old as the cache allows. Failures are not cached. */
   get(key: string, ask: () => Promise<T>): Promise<T>;
   forget(key: string): void;
   forgetAll(): void;
@@ -10,7 +10,7 @@ export interface ExpiringCache<T> {
 
 const LARGEST = 10_000;
 
-/** Creates a cache of so many milliseconds, counted from when the question went out. */
+/** Creates a cache whose entries live for the given milliseconds, counted from the start of the load. */
 export function createExpiringCache<T>(clock: Clock, milliseconds: number): ExpiringCache<T> {
   const entries = new Map<string, { askedAt: number; answer: Promise<T>; isThere: boolean }>();
   return {

@@ -1,20 +1,20 @@
-/** A figure of the state of the server, as Prometheus has it. */
+/** A metric in Prometheus' terms. */
 export interface Figure {
-  /** Without the prefix that all have. */
+  /** Without the common prefix. */
   name: string;
   help: string;
   /** A `counter` only grows; a `gauge` goes up and down. */
   type: 'gauge' | 'counter';
-  /** One value, or several that labels tell apart. No label and no value is about a person. */
+  /** One value, or several with labels. Labels and values never identify a person. */
   values: number | readonly { label: readonly [name: string, value: string]; value: number }[];
 }
 
-/** Makes a figure that goes up and down. */
+/** Creates a gauge. */
 export function gauge(name: string, help: string, values: Figure['values']): Figure {
   return { name, help, type: 'gauge', values };
 }
 
-/** A figure in the text of Prometheus. */
+/** Prints a metric in Prometheus' text format. */
 export function printFigure({ name, help, type, values }: Figure): string[] {
   const whole = `tablero_${name}`;
   const lines =

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of Tablero itself, wherever its code was built to. */
+/** Tablero's installation folder, wherever the code was built to. */
 export const INSTALLATION = installationOf(import.meta.dirname);
 
-/** The schemas of the language. They come with Tablero and never with a console, so an upgrade copies nothing. */
+/** Schemas of the language. They are part of Tablero, never of a console, so upgrades copy nothing. */
 export const LANGUAGE_DIR = join(INSTALLATION, 'schemas');
 
 function installationOf(folder: string): string {

@@ -1,4 +1,4 @@
-/** A body that is larger than it may be: 413, as Fastify itself refuses one. */
+/** Body too large: 413, as Fastify answers it. */
 export function bodyTooLarge(): Error {
   return Object.assign(new Error('request entity too large'), { statusCode: 413, code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
 }

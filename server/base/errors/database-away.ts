@@ -1,10 +1,10 @@
 import { EngineStoppedError } from './engine-stopped-error.ts';
 import { PARSE_CODES, ParseError } from './parse-error.ts';
 
-/** Seconds after which somebody may ask again. */
+/** Value of `Retry-After`, in seconds. */
 export const ASK_AGAIN = 5;
 
-/** The database does not answer: 503, so that clients and proxies try again, and no fault of this server. */
+/** The database does not answer: 503, so that clients and proxies retry. Not a fault of this server. */
 export class DatabaseAwayError extends ParseError {
   constructor(isAsked: boolean) {
     super(
@@ -21,7 +21,7 @@ export class DatabaseAwayError extends ParseError {
   }
 }
 
-/** Nothing was done: no connection came about, or the server took nothing, since it is a standby by now or its disk is full. */
+/** Nothing was executed: no connection, or the server refuses writes (standby, full disk). */
 const UNASKED: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -33,12 +33,12 @@ const UNASKED: ReadonlySet<string> = new Set([
   '53100',
   '25006',
 ]);
-/** A connection broke, or its server ended it. */
+/** The connection broke, or the server ended it. */
 const BROKEN: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '08000', '08003', '08006']);
 
 /**
- * The error to answer where the database went away, by what its client threw; undefined for every other fault. What was under way when a connection broke may have been
- * done, and so may what a call `hasWritten` before it asked for one more.
+ * Translates an error of the database client into `DatabaseAwayError`; undefined for every other fault. The outcome is unknown if
+ * a statement was under way or the call `hasWritten` before.
  */
 export function databaseAway(error: unknown, hasWritten = false): DatabaseAwayError | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -1,7 +1,7 @@
 /** The embedded database has stopped and is not open again yet. */
 export class EngineStoppedError extends Error {
   override readonly name = 'EngineStoppedError';
-  /** Whether something was asked of it: what became of that is known only once it is open again. */
+  /** True if a statement was under way: its outcome is known only after the database is open again. */
   readonly isAsked: boolean;
 
   constructor(message: string, isAsked: boolean, cause?: unknown) {

@@ -1,6 +1,6 @@
 /**
- * A server function refuses, for a reason that staff can understand: the message is one sentence that is shown as it is. Answered as code 141,
- * never as a server fault, so that no client tries again.
+ * A server function refuses for a reason that staff can understand. The message is one sentence and is shown as it is. Sent with
+ * code 141, never as a server fault, so that no client retries.
  */
 export class FunctionError extends Error {
   constructor(message: string) {

@@ -1,7 +1,7 @@
 import type { Moved } from '../../../src/language/contracts/seen-values.ts';
 import { PARSE_CODES, ParseError } from './parse-error.ts';
 
-/** What somebody acted on has moved since they read it. Nothing was done; the answer carries what it is now, beside the usual code and text. */
+/** Conflict: the record has changed since the person read it. Nothing was done. The answer carries the current values beside the usual code and text. */
 export class MovedError extends ParseError {
   readonly moved: readonly Moved[];
 
@@ -12,7 +12,7 @@ export class MovedError extends ParseError {
   }
 }
 
-/** For clients that show the text of an error and no more. */
+/** Text for clients that show only the message of an error. */
 function textOf(moved: readonly Moved[]): string {
   if (moved.some(({ gone }) => gone)) return 'Nothing was done: what this was about is no longer there.';
   const labels = [...new Set(moved.map(({ label }) => label))].join(', ');

@@ -1,6 +1,6 @@
 import { PARSE_CODES, ParseError } from './parse-error.ts';
 
-/** A body came packed, and was not read. `statusCode` is for whoever answers errors in words of their own. */
+/** The body was compressed and was not read. `statusCode` is for error handlers with texts of their own. */
 export class PackedBodyError extends ParseError {
   readonly statusCode = 415;
 

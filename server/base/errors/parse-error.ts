@@ -1,8 +1,8 @@
-/** Codes of the Parse protocol that this server answers with. */
+/** Codes of the Parse protocol that this server sends. */
 export const PARSE_CODES = {
   internal: 1,
   tooManyRequests: 100,
-  /** The same number: Parse means both by it, told apart by the HTTP status. */
+  /** Parse uses one number for both; the HTTP status tells them apart. */
   connectionFailed: 100,
   notFound: 101,
   invalidJson: 107,
@@ -16,12 +16,12 @@ export const PARSE_CODES = {
   invalidSession: 209,
 } as const;
 
-/** A refusal in the terms of the protocol: a code and a text that the client may show. */
+/** A refusal in terms of the protocol: a code and a text that the client may show. */
 export class ParseError extends Error {
   readonly code: number;
-  /** The same in words for whoever typed what was refused, where the text of the protocol is for programs. */
+  /** Message for people, where the protocol's text is meant for programs. */
   readonly said: string | undefined;
-  /** Messages by the parameter that was refused; absent where none is known. */
+  /** Messages by refused parameter; absent if none is known. */
   readonly fields: Readonly<Record<string, string>> | undefined;
 
   constructor(code: number, message: string, said?: string, fields?: Readonly<Record<string, string>>) {
@@ -32,7 +32,7 @@ export class ParseError extends Error {
     this.fields = fields;
   }
 
-  /** HTTP status of the code: only server faults are 5xx, so that no client repeats a refusal. */
+  /** HTTP status of the code. Only server faults are 5xx, so that no client repeats a refusal. */
   get status(): number {
     if (this.code === PARSE_CODES.internal) return 500;
     if (this.code === PARSE_CODES.tooManyRequests) return 429;
@@ -40,12 +40,12 @@ export class ParseError extends Error {
   }
 }
 
-/** The session is unknown, revoked or over. */
+/** The session is unknown, revoked or expired. */
 export function invalidSession(message = 'Invalid session token'): ParseError {
   return new ParseError(PARSE_CODES.invalidSession, message);
 }
 
-/** The role or a parameter does not fit the contract. `said`: the same for people. */
+/** The role or a parameter violates the contract. `said` is the message for people. */
 export function validationFailed(message: string, said?: string): ParseError {
   return new ParseError(PARSE_CODES.validation, `Validation failed. ${message}`, said);
 }

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 
-/** Who calls and with what, whichever of the two envelope styles was used. */
+/** Caller and parameters of a request, in either of the two envelope styles. */
 export interface ParseEnvelope {
-  /** The method that is meant: the SDK sends everything as POST. */
+  /** The intended method: the SDK sends everything as POST. */
   method: string;
   token: string | undefined;
   requestId: string | undefined;
-  /** What the call was judged by, as it came (`_Seen` in the body). */
+  /** Values that the caller saw when deciding (`_Seen` in the body), unchecked. */
   seen: unknown;
-  /** How many rows of a list are wanted in one answer, as it came (`_EveryRow` in the body). */
+  /** Requested number of rows in one answer (`_EveryRow` in the body), unchecked. */
   everyRow: unknown;
   /** The body without the keys of the envelope. */
   body: Record<string, unknown>;
 }
 
-/** The application id is missing or wrong, or the envelope is malformed: answered as 403. */
+/** The application id is missing or wrong, or the envelope is malformed: 403. */
 export class UnauthorizedError extends Error {
   constructor() {
     super('unauthorized');
@@ -36,8 +36,8 @@ const ENVELOPE_KEYS = [
 ];
 
 /**
- * Reads the envelope. With a good application id in the header the body is parameters only; without one, the SDK's body keys carry id and token. Throws
- * `UnauthorizedError`.
+ * Reads the envelope. With a valid application id in the header, the body has parameters only; otherwise id and token are keys of
+ * the body. Throws `UnauthorizedError`.
  */
 export function readEnvelope(request: FastifyRequest, appId: string): ParseEnvelope {
   const body = bodyOf(request.body);
@@ -60,28 +60,28 @@ export function readEnvelope(request: FastifyRequest, appId: string): ParseEnvel
   return { method, token, requestId, seen, everyRow, body };
 }
 
-/** Throws where another method is meant than an address has. */
+/** Throws if the request means another method than the address supports. */
 export function expectMethod({ method }: ParseEnvelope, expected: 'GET' | 'POST'): void {
   if (method !== expected) throw noSuchRoute();
 }
 
-/** There is nothing at this address, or not by this method. */
+/** Unknown address, or not with this method. */
 export function noSuchRoute(): ParseError {
   return new ParseError(PARSE_CODES.notFound, 'No such route.');
 }
 
-/** The token that stands in the headers of a request: the protocol's own header, else `Authorization: Bearer`, as programs with an API token send it. */
+/** The token in the headers: the protocol's own header, or `Authorization: Bearer` for API tokens. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   return headerOf(request, 'x-parse-session-token') ?? /^Bearer +(\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
 }
 
-/** The token that stands in a body that has been read, as the SDK sends it. */
+/** The token in a body that has been read, where the SDK puts it. */
 export function bodyTokenOf({ body }: FastifyRequest): string | undefined {
   const token = typeof body === 'object' && body !== null ? (body as { _SessionToken?: unknown })._SessionToken : undefined;
   return typeof token === 'string' && token !== '' ? token : undefined;
 }
 
-/** A header's single value; empty counts as absent. */
+/** The single value of a header; undefined if empty. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;

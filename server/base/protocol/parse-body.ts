@@ -3,8 +3,8 @@ import { bodyTooLarge } from '../errors/body-too-large.ts';
 import { exceedsBesideFiles } from './exceeds-beside-files.ts';
 
 /**
- * Reads every body as JSON, whatever its content type says: the SDK sends `text/plain`. Forms and multipart are refused, and so is what has more characters besides its
- * files than `besideFiles`.
+ * Parses every body as JSON, whatever its content type, because the SDK sends `text/plain`. Refuses forms, multipart, and more
+ * than `besideFiles` characters outside of files.
  */
 export function acceptJsonBodies(app: FastifyInstance, { besideFiles = Number.POSITIVE_INFINITY }: { besideFiles?: number } = {}): void {
   app.removeAllContentTypeParsers();

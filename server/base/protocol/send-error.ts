@@ -6,9 +6,9 @@ import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { UnauthorizedError } from './envelope.ts';
 
 /**
- * Answers an error in the protocol's shape, `{ code, error }`: where that is for programs with `said` for people, where single parameters were refused with `fields`, and where what a call was judged by is
- * not so any more with `moved`. What is not a refusal of ours is logged with the request's id and answered without
- * any detail: no stack, no SQL.
+ * Sends an error in the protocol's shape `{ code, error }`, plus `said` (message for people), `fields` (messages by parameter)
+ * and `moved` (current values after a conflict). Unexpected errors are logged with the request id and sent without details: no
+ * stack, no SQL.
  */
 export function sendParseError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, code, text } = describe(error, request, reply);
@@ -30,10 +30,10 @@ function describe(error: unknown, request: FastifyRequest, reply: FastifyReply):
   const { statusCode, code, message } = error as Partial<FastifyError>;
   if (statusCode === 429) return { status: 429, code: PARSE_CODES.tooManyRequests, text: 'Too many requests.' };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, code: PARSE_CODES.invalidJson, text: 'request entity too large' };
-  // Not the code of a timeout, by which clients take it that something may have been done.
+  // Not the timeout code: clients take that as an unknown outcome.
   if (statusCode === 408) return { status: 408, code: PARSE_CODES.connectionFailed, text: `${message} Nothing was done.` };
   if (statusCode === 400) return { status: 400, code: PARSE_CODES.invalidJson, text: message ?? 'Invalid request.' };
-  // Such as a content type that is none: the client's fault, and not one to repeat.
+  // For example an invalid content type: a fault of the client, not to be retried.
   if (statusCode !== undefined && statusCode > 400 && statusCode < 500)
     return { status: statusCode, code: PARSE_CODES.invalidJson, text: 'Invalid request.' };
   const away = databaseAway(error);

@@ -1,7 +1,7 @@
-/** Characters that a new password has at least and at most. */
+/** Length of new passwords, in characters. */
 export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
 
-/** What passwords are made of that are tried first. With these, digits and signs alone a password is guessed, however long it is. */
+/** Parts of the passwords that attackers try first. Combined with digits and signs they are guessed at any length. */
 const KNOWN = [
   ...[
     'password',
@@ -36,7 +36,7 @@ const KNOWN = [
   ...['summer', 'winter', 'spring', 'autumn', 'verano', 'invierno', 'puertorico', 'boricua', 'sanjuan', 'correcthorsebatterystaple'],
   'tablero',
 ] as const;
-/** Signs that people write for letters. */
+/** Signs commonly written in place of letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -48,14 +48,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 };
-/** Letters, or digits that count nothing up or down, that have to be left once all that is known is taken out. */
+/** Letters, or digits outside of sequences, that must remain after all known parts are removed. */
 const LEAST_LETTERS = 4;
 const LEAST_DIGITS = 5;
 const LEAST_DIFFERENT = 5;
 
 /**
- * Why a text cannot be somebody's password; undefined where it can. Any characters do, and all of them count. `own` are words that stand for the person, such as their name and
- * address: who guesses tries these first.
+ * Why a password is refused; undefined if it is accepted. All characters are allowed and count. `own` are words about the person,
+ * such as name and address, which attackers try first.
  */
 export function passwordIssue(password: string, own: readonly string[] = []): string | undefined {
   const { least, most } = PASSWORD_LENGTH;
@@ -78,14 +78,14 @@ function isGuessable(password: string, own: readonly string[]): boolean {
   return left.replace(/[^\p{L}]/gu, '').length < LEAST_LETTERS && ownDigits(left) < LEAST_DIGITS;
 }
 
-/** A text without a word, as it stands there or with signs for letters: "p4ssw0rd2024" is as known as "password2024". */
+/** Removes a word, also when spelled with signs: "p4ssw0rd2024" is as well known as "password2024". */
 function without(text: string, word: string): string {
   const letters = lettersOf(text);
   const at = letters.indexOf(word) === -1 ? text.indexOf(word) : letters.indexOf(word);
   return at === -1 ? text : without(text.slice(0, at) + ' '.repeat(word.length) + text.slice(at + word.length), word);
 }
 
-/** Digits that are not just the one before, one more or one less. */
+/** Number of digits that neither repeat nor continue a sequence. */
 function ownDigits(text: string): number {
   const digits = [...text.replace(/\D/g, '')].map(Number);
   return digits.filter((digit, at) => at === 0 || ![0, 1, 9].includes((digit - (digits[at - 1] ?? 0) + 10) % 10)).length;

@@ -4,7 +4,7 @@ import { isLoopback, isReachable, type Reach } from './reachable.ts';
 import type { Setting, SettingsTable, SettingsValues } from './setting.ts';
 import { SETTINGS } from './settings.ts';
 
-/** The settings of one server, read, checked and frozen. Times are ISO text in UTC. */
+/** Settings of one server: read, checked and frozen. Times are ISO text in UTC. */
 export type Config = SettingsValues<typeof SETTINGS> & {
   /** SCREENS_DIR, or its default. */
   readonly screensDir: string;
@@ -12,9 +12,9 @@ export type Config = SettingsValues<typeof SETTINGS> & {
   readonly schemasDir: string;
   /** DATA_DIR, or its default. */
   readonly dataDir: string;
-  /** True when the embedded database is used. */
+  /** True if the embedded database is used. */
   readonly isEmbedded: boolean;
-  /** Whether people of other machines can reach it. */
+  /** Whether other machines can reach the server. */
   readonly isReachable: boolean;
   /** BACKUPS_DIR, or its default. */
   readonly backupsDir: string;
@@ -22,7 +22,7 @@ export type Config = SettingsValues<typeof SETTINGS> & {
   readonly hasDemoAccounts: boolean;
 };
 
-/** Settings that stop the start; the message has one line for each. */
+/** Invalid settings stop the start; the message has one line per issue. */
 export class ConfigError extends Error {
   readonly issues: readonly string[];
 
@@ -33,10 +33,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads the settings of the platform, and those of its console, from an environment. Throws `ConfigError` with all issues at once. Values of secret
- * settings do not appear in messages.
- */
+/** Reads the settings of the platform and of its console from an environment. Throws `ConfigError` with all issues at once. Messages never contain secrets. */
 export function readConfig<Own extends SettingsTable = Record<never, never>>(
   environment: Readonly<Record<string, string | undefined>>,
   own?: Own,
@@ -86,7 +83,7 @@ export function readConfig<Own extends SettingsTable = Record<never, never>>(
 
 type ConsoleFolders = Pick<Config, 'screensDir' | 'schemasDir' | 'dataDir' | 'backupsDir'>;
 
-/** Folders that are not set lie in the console's own, and backups with the data. */
+/** Defaults: folders lie in the console's folder, backups in the data folder. */
 function foldersOf(values: Partial<Pick<Config, 'consoleDir' | keyof ConsoleFolders>>): ConsoleFolders {
   const { consoleDir = '.' } = values;
   const { screensDir = join(consoleDir, 'screens'), schemasDir = join(consoleDir, 'schemas'), dataDir = join(consoleDir, 'data') } = values;

@@ -7,22 +7,22 @@ export interface Setting<T> {
   description: string;
   /** Description of the default, in Markdown, when it is not the text in `fallback`. */
   defaultText?: string;
-  /** Text that is read when the variable is absent or empty; undefined: the setting stays unset. */
+  /** Text to read when the variable is absent or empty. Without it, the setting stays unset. */
   fallback?: string;
   /** True for settings that logs and messages must not show. */
   secret?: true;
-  /** Turns the text into the value; throws an `Error` whose message says what is expected. */
+  /** Parses the text; throws an `Error` whose message says what is expected. */
   read: (text: string) => T;
 }
 
-/** Settings by the name that the code has for them. */
+/** Settings by their name in the code. */
 export type SettingsTable = Readonly<Record<string, Setting<unknown>>>;
 
 type ValueOf<S> = S extends { read: (text: string) => infer Value } ? Value : never;
 /** Settings with a fallback always have a value. */
 type WithFallback<S> = { [K in keyof S]: S[K] extends { fallback: string } ? K : never }[keyof S];
 
-/** What is read by a table of settings. */
+/** Values of a table of settings. */
 export type SettingsValues<S> = { readonly [K in WithFallback<S>]: ValueOf<S[K]> } & {
   readonly [K in Exclude<keyof S, WithFallback<S>>]: ValueOf<S[K]> | undefined;
 };
@@ -30,7 +30,7 @@ export type SettingsValues<S> = { readonly [K in WithFallback<S>]: ValueOf<S[K]>
 /** Reads any text. */
 export const text = (value: string): string => value;
 
-/** Writes down a setting. */
+/** Declares a setting. */
 export function defineSetting<T, S extends Setting<T>>(setting: S & Setting<T>): S {
   return setting;
 }
@@ -71,7 +71,7 @@ export function databaseAddress(value: string): string {
   return value;
 }
 
-/** An address to which a path can be added, and which carries no password into logs. */
+/** Reads an address that paths can be appended to and that contains no password. */
 export function bareAddress(...protocols: string[]) {
   const read = address(...protocols);
   return (value: string): string => {
@@ -81,7 +81,7 @@ export function bareAddress(...protocols: string[]) {
   };
 }
 
-/** Reads the address of a site: the console is served at the root of its host. */
+/** Reads the address of a site. The console is served at the root of its host. */
 export function siteAddress(...protocols: string[]) {
   const read = bareAddress(...protocols);
   return (value: string): string => {
@@ -101,13 +101,13 @@ export function secrets(length: number) {
   };
 }
 
-/** Reads a text that a header can carry. */
+/** Reads a text that is valid in a header. */
 export function headerText(value: string): string {
   if (!/^[\x21-\x7e]+$/.test(value)) throw new Error('expected letters, digits and signs without spaces');
   return value;
 }
 
-/** Reads a text of a least length. */
+/** Reads a text with a minimum length. */
 export function atLeast(length: number) {
   return (value: string): string => {
     if (value.length < length) throw new Error(`expected at least ${length} characters`);

@@ -15,7 +15,7 @@ import {
 } from './setting.ts';
 import { readUploadQuota } from './upload-quota-setting.ts';
 
-/** Every setting of the platform: the table behind `readConfig` and docs/settings.md. */
+/** All settings of the platform: the source of `readConfig` and docs/settings.md. */
 export const SETTINGS = {
   port: defineSetting({ name: 'PORT', description: 'Port to listen on. 0 takes a free port.', fallback: '4000', read: integer(0, 65_535) }),
   host: defineSetting({

@@ -1,6 +1,6 @@
 import type { Role } from '../../../src/language/contracts/contract-types.ts';
 
-/** Megabytes that one person may upload in a day: of everybody, and of those with a role. Of several roles the greatest counts. */
+/** Megabytes that a person may upload per day: default and by role. The highest quota of a person's roles applies. */
 export interface UploadQuota {
   everybody: number;
   byRole: Readonly<Record<Role, number>>;

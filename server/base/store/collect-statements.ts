@@ -3,22 +3,22 @@ import type { LogEvent } from 'kysely';
 
 const collecting = new AsyncLocalStorage<Set<string>>();
 
-/** Does something and collects the text of every statement that it sends meanwhile, by whichever of our databases. */
+/** Runs work and collects the text of every statement that it sends to any of our databases. */
 export function collectStatements<T>(work: () => Promise<T>): Promise<T> {
   return collecting.run(new Set(), work);
 }
 
-/** The statements that were collected around here, in the work under way; none outside of such. */
+/** Statements collected so far in the current work; empty outside of `collectStatements`. */
 export function statementsSoFar(): ReadonlySet<string> {
   return collecting.getStore() ?? new Set();
 }
 
-/** What all statements of the work under way have in common; undefined outside of such. */
+/** Identity of the current work; undefined outside of `collectStatements`. */
 export function workUnderWay(): object | undefined {
   return collecting.getStore();
 }
 
-/** For the `log` of a database: notes a statement for whoever collects. A failed one counts, too. */
+/** `log` handler of a database: records a statement, failed ones too. */
 export function noteStatement({ query }: LogEvent): void {
   collecting.getStore()?.add(query.sql);
 }

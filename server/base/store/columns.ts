@@ -6,14 +6,14 @@ export type Moment = ColumnType<Date, Date | string, Date | string>;
 /** A moment that may be absent. */
 export type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
-/** Lists in jsonb are written as text: the driver would send a JavaScript array as a PostgreSQL array. */
+/** jsonb lists are written as text, because the driver would send a JavaScript array as a PostgreSQL array. */
 export type JsonList<T> = ColumnType<T[], string, string>;
 
-/** An object in jsonb that nothing is known of. */
+/** A jsonb object of unknown shape. */
 export type OpenObject = Record<string, unknown>;
 
-/** Counts up with every row, so that rows of one moment keep their order. */
+/** Grows with every row, so that rows of the same moment keep their order. */
 export type Sequence = ColumnType<string, never, never>;
 
-/** A column that may be left out of a new row. */
+/** A column with a default. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>;

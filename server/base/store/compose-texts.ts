@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Composes the accents of stored texts (NFC): what came before texts were cleaned at the door may have them apart, as Macs write them, and no equality finds it. Only rows that have
- * such a text are written. A row that would then be called as another one, where names are unique, stays as it is.
+ * Composes the accents of stored texts (NFC). Texts from before input was normalised may have them decomposed, as macOS writes
+ * them, and then no equality matches. Writes only rows with such texts. Skips a row whose composed name would violate uniqueness.
  */
 export async function composeTexts(database: Kysely<unknown>, columns: Readonly<Record<string, readonly string[]>>): Promise<void> {
-  // Only in this encoding are there accents that stand apart.
+  // Only UTF-8 can have decomposed accents.
   const { rows } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(database);
   if (rows[0]?.encoding !== 'UTF8') return;
   for (const [table, names] of Object.entries(columns)) await sql.raw(statementOf(table, names)).execute(database);

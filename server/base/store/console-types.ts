@@ -1,13 +1,13 @@
 import type { PlatformTables } from '../store/tables.ts';
 
-/** What the functions and kinds of jobs of one console are written against. */
+/** Types that functions and jobs of one console are written against. */
 export interface ConsoleTypes {
-  /** Its calls, as `npm run generate` prints them from the contracts. */
+  /** Its calls, generated from the contracts by `npm run generate`. */
   calls: Record<never, { params: unknown; result: unknown }>;
-  /** The tables of the platform with its own beside them. */
+  /** Tables of the platform and of the console. */
   tables: PlatformTables;
-  /** What its `services` make. */
+  /** Result of its `services`. */
   services: object;
-  /** The types of its jobs. */
+  /** Its job types. */
   jobType: string;
 }

@@ -2,10 +2,10 @@ import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { EngineStartError, noSpace } from './engine-start-error.ts';
 
-/** Folders in it that the server writes to, where they are there. */
+/** Subfolders that the server writes to, if they exist. */
 const FOLDERS = ['pg', 'files', 'incoming', 'outbox', 'cache'];
 
-/** What the codes of the system mean to whoever runs the server. */
+/** System error codes, explained to the operator. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'its name is too long',
 };
 
-/** Makes the data directory where it is missing. Throws `EngineStartError` with a sentence for who runs the server where it cannot be used. */
+/** Creates the data directory if needed. Throws `EngineStartError`, with a sentence for the operator, if it cannot be used. */
 export async function openDataDirectory(dataDir: string): Promise<void> {
   const directory = resolve(dataDir);
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => unusable(directory, error));

@@ -2,7 +2,7 @@ import { type Figure, gauge } from '../figure.ts';
 import type { PoolCounts } from './embedded-pool.ts';
 import type { ReplicaState } from './replica.ts';
 
-/** Connections to the database, and who waits for one. */
+/** Metrics of database connections and of statements that wait for one. */
 export function poolFigures({ used, idle, waiting }: PoolCounts): Figure[] {
   return [
     gauge('database_connections', 'Connections to the database, at work and idle.', [
@@ -13,7 +13,7 @@ export function poolFigures({ used, idle, waiting }: PoolCounts): Figure[] {
   ];
 }
 
-/** Whether reports read the replica, and how old it was when last looked at. */
+/** Metrics of the replica: whether reports read it, and its last known delay. */
 export function replicaFigures({ isRead, behind }: ReplicaState): Figure[] {
   return [
     gauge('replica_read', '1 where reports read the replica, 0 where they read the primary.', isRead ? 1 : 0),

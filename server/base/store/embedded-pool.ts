@@ -9,59 +9,59 @@ import { EngineStream } from './engine-stream.ts';
 import { type OpenEngine, openEngineThread } from './engine-thread.ts';
 import { type EngineBuffers, openEngine } from './synced-files.ts';
 
-/** The embedded database as a pool of one connection, for as long as its process lives. */
+/** The embedded database as a pool of one connection. */
 export interface EmbeddedPool {
-  /** A client of the engine that runs. While it is opened again this waits a moment, then throws `EngineStoppedError`. */
+  /** A client of the running engine. While the engine restarts, waits briefly and then throws `EngineStoppedError`. */
   connect(): Promise<pg.PoolClient>;
-  /** Calls `onMessage` for each notification of the engine, and `opened` whenever another one has taken its place. */
+  /** Calls `onMessage` for each notification, and `opened` after the engine was restarted. */
   onNotification(onMessage: (channel: string, carried: string) => void, opened: () => void): () => void;
-  /** How the connection is used; while the engine is opened again there is none. */
+  /** Use of the connection; zero while the engine restarts. */
   counts(): PoolCounts;
-  /** Waits for what runs and ends the engine. */
+  /** Waits for running queries and stops the engine. */
   end(): Promise<void>;
 }
 
-/** Connections of a pool, and who waits for one. */
+/** Connections of a pool, and requests that wait for one. */
 export interface PoolCounts {
   used: number;
   idle: number;
   waiting: number;
 }
 
-/** Counts a pool of the client of PostgreSQL. */
+/** Counts of a `pg` pool. */
 export function countsOf({ totalCount, idleCount, waitingCount }: pg.Pool): PoolCounts {
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** What happened to the engine, for the log. */
+/** Events of the engine for the log. */
 export type EngineListener = (event: 'stopped' | 'not opened' | 'opened again', error?: unknown) => void;
 
-/** An engine that runs, and the one connection to it. */
+/** A running engine and its one connection. */
 interface Running {
   engine: OpenEngine;
   pool: pg.Pool;
 }
 
-/** Who waits for the connection longer than this, in milliseconds, fails rather than hangs. */
+/** Waiting for the connection fails after this time, in milliseconds, rather than hang. */
 const LONGEST_WAIT = 20_000;
-/** How long, in milliseconds, a query waits for an engine that is being opened again. */
+/** How long a query waits for a restarting engine, in milliseconds. */
 const REOPENING = 2_000;
-/** Milliseconds between tries, at first and at most. */
+/** Milliseconds between attempts: first and maximum. */
 const FIRST_PAUSE = 500;
 const LAST_PAUSE = 10_000;
 
-/** How the engine is opened. */
+/** How to open the engine. */
 export interface EngineOptions {
-  /** On a thread of its own; otherwise on that of whoever asks, which is quicker to open. */
+  /** Use a thread of its own. Otherwise the engine runs on the caller's thread, which starts faster. */
   onThread?: boolean;
-  /** How much memory it has for pages of tables: much, as by default, or little. */
+  /** Memory for pages of tables: large by default. */
   buffers?: EngineBuffers | undefined;
   onEngineEvent?: EngineListener | undefined;
 }
 
 /**
- * Opens the engine on a directory. PostgreSQL stops itself where it cannot write its log, as on a full disk; the engine of this process then
- * never answers again. What runs on it fails, and once there is room it is opened again on the same directory, which recovers what was committed.
+ * Opens the engine on a directory. PostgreSQL stops when it cannot write its log, as on a full disk, and that engine never
+ * answers again. Its statements fail; once there is room, a new engine opens the directory and recovers what was committed.
  */
 export async function openEmbeddedPool(
   directory: string,
@@ -104,7 +104,7 @@ export async function openEmbeddedPool(
       running = undefined;
       onEngineEvent('stopped', error);
       pool.end().catch(() => undefined);
-      // On a thread it gives its memory back; here nothing of it may be asked any more, not even to close: it would never return.
+      // A thread returns its memory. On this thread even closing the stopped engine would hang.
       if (onThread) engine.close().catch(() => undefined);
       reopening = causedBy(undefined, reopen);
     };
@@ -135,7 +135,7 @@ export async function openEmbeddedPool(
   }
 }
 
-/** The one connection that an engine has: who asks while somebody else has it waits, and must fail rather than hang. */
+/** The engine has one connection: further callers wait and must fail rather than hang. */
 function poolOf(ask: AskEngine, onMessage: (channel: string, carried: string) => void): pg.Pool {
   const pool = new pg.Pool({
     stream: () => new EngineStream(ask),
@@ -144,7 +144,7 @@ function poolOf(ask: AskEngine, onMessage: (channel: string, carried: string) =>
     connectionTimeoutMillis: LONGEST_WAIT,
     pipeline: true,
   });
-  // A query on a connection that breaks fails; without listeners its event would end the process.
+  // A query on a broken connection fails anyway; without a listener the event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
@@ -157,7 +157,7 @@ function notOpen(cause?: unknown): EngineStoppedError {
   return new EngineStoppedError('The embedded database has stopped and is not open yet.', false, cause);
 }
 
-/** Tells once that an engine has stopped, and asks it nothing after that: what its connection was in the middle of stays in doubt. */
+/** Reports once that the engine stopped and sends nothing to it afterwards: the outcome of the statement under way is unknown. */
 function watch(ask: AskEngine, lost: (error: Error) => void): AskEngine {
   let end: EngineStoppedError | undefined;
   return async (bytes) => {

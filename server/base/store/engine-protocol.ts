@@ -1,23 +1,24 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Answers bytes of PostgreSQL's protocol with those of the engine, in memory that nothing else uses. Rejects where the engine has stopped for ever. */
+/** Sends bytes of PostgreSQL's protocol and returns the engine's answer in memory of its own. Rejects once the engine has stopped for good. */
 export type AskEngine = (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Length of what stands before the fields of a message: its kind and its length. */
+/** Bytes before the fields of a message: type and length. */
 const HEAD = 5;
 const ERROR_RESPONSE = 'E'.charCodeAt(0);
-/** Severities after which PostgreSQL ends a process; the embedded engine then never answers again. */
+/** Severities after which a PostgreSQL process ends. The embedded engine then never answers again. */
 const LAST_WORDS = /^V(PANIC|FATAL)$/;
 
 /**
- * Asks an engine one thing after the other. Answers come by its stream: its `execProtocolRaw` reads them as well, and keeps every value of every answer for as long as it lives.
+ * Sends requests to an engine one after the other. Reads the answers as a stream, because `execProtocolRaw` also parses them and
+ * keeps every value for its lifetime.
  */
 export function askerOf(engine: Pick<PGlite, 'execProtocolRawStream'>): AskEngine {
   let last: Promise<unknown> = Promise.resolve();
   return (bytes) => {
     const answer = last.then(async () => {
       const parts: Uint8Array[] = [];
-      // A part lies in the engine's own memory, which the next one is written into.
+      // The part lies in the engine's memory, which the next part overwrites.
       await engine.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
       const data = joined(parts);
       const end = lastWords(data);
@@ -29,7 +30,7 @@ export function askerOf(engine: Pick<PGlite, 'execProtocolRawStream'>): AskEngin
   };
 }
 
-/** The parts in memory of their own, which may be given to another thread. */
+/** Joins the parts in memory that may be transferred to another thread. */
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -40,7 +41,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** What the engine says with its last message; undefined while it lives. */
+/** The error in the engine's last message; undefined while it runs. */
 function lastWords(data: Uint8Array): string | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   for (let at = 0; at + HEAD <= data.length; at += 1 + view.getInt32(at + 1)) {

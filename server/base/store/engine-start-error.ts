@@ -2,27 +2,27 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** The embedded database could not be opened at the start; the message says in one line what to do. */
+/** The embedded database could not be opened at start. The message says in one line what to do. */
 export class EngineStartError extends Error {
   override readonly name = 'EngineStartError';
 }
 
-/** Free bytes without which it is not tried: what recovery writes, and a file of the log after it. */
+/** Free bytes needed for a start: recovery, and one more file of the log. */
 export const ROOM = 48_000_000;
 
-/** Free bytes of the disk on which a folder lies. */
+/** Free bytes of the disk of a folder. */
 export async function freeSpaceOf(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
 }
 
-/** Throws where a folder is gone or empty, such as that of a disk which is not mounted: the engine would make a new database there, which hides the old one. */
+/** Throws if a folder is missing or empty, for example an unmounted disk. The engine would create a new database there and hide the old one. */
 export function expectDatabaseIn(directory: string): void {
   if (existsSync(join(directory, 'PG_VERSION'))) return;
   throw new EngineStartError(`${resolve(directory)} is gone or empty. Put the folder of the database back, and it opens by itself.`);
 }
 
-/** What keeps the engine from opening its files, in a line for who runs the server: no room, or files that are torn. */
+/** Explains to the operator in one line why the engine cannot open its files: no space, or damaged files. */
 export async function engineStartError(error: unknown, dataDir: string): Promise<EngineStartError> {
   const free = await freeSpaceOf(dataDir);
   if (free < ROOM) return noSpace(dataDir, free);
@@ -34,7 +34,7 @@ export async function engineStartError(error: unknown, dataDir: string): Promise
   );
 }
 
-/** That a disk has too little room for a start. */
+/** Error: too little disk space for a start. */
 export function noSpace(dataDir: string, free: number): EngineStartError {
   return new EngineStartError(
     `The disk of ${resolve(dataDir)} is full: ${Math.floor(free / 1_000_000)} MB are free, and the database needs ${ROOM / 1_000_000} to start. Make room and start again; nothing is lost.`,

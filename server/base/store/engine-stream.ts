@@ -1,14 +1,11 @@
 import { Duplex } from 'node:stream';
 import type { AskEngine } from './engine-protocol.ts';
 
-/** What a server says to somebody who connects: welcome, and ready. The engine itself has neither users nor connections. */
+/** A PostgreSQL server's answer to a new client: authenticated, and ready. The engine itself has neither users nor connections. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 const GOODBYE = 'X'.charCodeAt(0);
 
-/**
- * A connection of `pg` to the embedded engine, in place of a socket. What `pg` writes in one turn goes to the engine as one; it is in order, and several may
- * be on their way.
- */
+/** A connection of `pg` to the embedded engine, in place of a socket. Sends everything that `pg` writes in one tick at once; keeps the order. */
 export class EngineStream extends Duplex {
   private readonly ask: AskEngine;
   private isConnected = false;
@@ -23,7 +20,7 @@ export class EngineStream extends Duplex {
     return this;
   }
 
-  /** What sockets have besides: there is nothing to set. */
+  /** Part of the socket interface; nothing to set here. */
   setNoDelay(): this {
     return this;
   }
@@ -63,7 +60,7 @@ export class EngineStream extends Duplex {
       this.push(WELCOME);
       return;
     }
-    // The engine goes on for whoever connects next.
+    // The engine stays open for the next client.
     if (bytes[0] === GOODBYE) return;
     this.ask(bytes).then(
       (answer) => this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)),

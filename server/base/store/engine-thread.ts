@@ -2,12 +2,12 @@ import { startThread } from '../threads/start-thread.ts';
 import type { AskEngine } from './engine-protocol.ts';
 import { type EngineStart, hasEngine } from './synced-files.ts';
 
-/** Bytes of the protocol, or that it is over. */
+/** Bytes of the protocol, or the request to close. */
 export type EngineRequest = Uint8Array | 'close';
-/** To each request, and to the opening before them, in their order. */
+/** Replies in the order of the requests; the first one is for opening. */
 export type EngineReply = { answer?: Uint8Array<ArrayBuffer>; error?: undefined } | { error: string };
 
-/** An engine, wherever it works. */
+/** An engine on any thread. */
 export interface OpenEngine {
   ask: AskEngine;
   close(): Promise<void>;
@@ -20,14 +20,14 @@ interface Waiting {
 
 /** Opens the embedded database of a folder on a thread of its own, so that nothing else waits while it works. */
 export async function openEngineThread(start: EngineStart): Promise<OpenEngine> {
-  // To make the first files takes half a gigabyte, which a thread gives back when it ends and not before.
+  // Creating the first files takes half a gigabyte, which a thread returns only when it ends.
   if (!hasEngine(start.directory)) await (await openThread(start)).close();
   return openThread(start);
 }
 
 async function openThread(start: EngineStart): Promise<OpenEngine> {
   const thread = startThread('engine-worker', { workerData: start });
-  // Nothing else may keep the process while it is opened, and somebody waits for it.
+  // Keeps the process alive while the engine opens, because someone waits for it.
   thread.ref();
   const waiting: Waiting[] = [];
   let ended: Error | undefined;
@@ -64,7 +64,7 @@ async function openThread(start: EngineStart): Promise<OpenEngine> {
   return {
     ask: send,
     async close() {
-      // What has stopped for ever cannot be closed any more.
+      // A stopped engine cannot be closed.
       await send('close').catch(() => undefined);
       await close();
     },

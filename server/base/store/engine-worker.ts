@@ -3,7 +3,7 @@ import { askerOf } from './engine-protocol.ts';
 import type { EngineReply, EngineRequest } from './engine-thread.ts';
 import { type EngineStart, openEngine } from './synced-files.ts';
 
-/** The thread that the embedded database works on: its first reply is that it is open. */
+/** Thread of the embedded database. Its first reply means that the database is open. */
 const { directory, buffers } = workerData as EngineStart;
 const opened = openEngine(directory, undefined, buffers);
 const ask = opened.then(askerOf);

@@ -7,31 +7,31 @@ const QUEUE = 'jobs';
 const RETRIES = 4;
 /** This version of the library has no call for it. A task is lost when `expire_in` has passed since `started_on`. */
 const RENEW = `update pgboss.job set started_on = now() where name = $1 and id = $2 and state = 'active'`;
-/** Seconds between a fault and the next attempt. */
+/** Seconds between a failure and the next attempt. */
 export const RETRY_DELAY = 1;
 
-/** Something to do, as the queue knows it. */
+/** A task of the queue. */
 export interface Task {
   id: string;
   jobId: string;
 }
 
-/** The queue behind the jobs, in the same database. It hands out tasks, each to one process, and again when that process is lost. */
+/** Queue of the jobs, in the same database. Gives each task to one process, and again if that process is lost. */
 export interface JobQueue {
-  /** Adds a task in the transaction of whoever asks for it. Gives its id. */
+  /** Adds a task in the caller's transaction. Returns its id. */
   add(transaction: Kysely<PlatformTables>, jobId: string): Promise<string>;
   take(): Promise<Task | undefined>;
   /** Removes a task in the transaction that ends its job. */
   done(transaction: Kysely<PlatformTables>, taskId: string): Promise<void>;
-  /** Begins the lease of a task anew. Does nothing to one that is no longer active. */
+  /** Renews the lease of a task. No effect on tasks that are not active. */
   renew(taskId: string): Promise<void>;
-  /** Gives a task back unfinished, to be taken at once by whoever is there. */
+  /** Returns an unfinished task, to be taken at once by any process. */
   giveBack(taskId: string): Promise<void>;
-  /** Ends an attempt. False when there will be no other one. */
+  /** Ends an attempt. Returns false if there will be no other. */
   failed(taskId: string): Promise<boolean>;
-  /** Whether a task waits, is being worked at, or has come to its end. */
+  /** State of a task: waiting, active, or gone (finished). */
   stateOf(taskId: string): Promise<'waiting' | 'active' | 'gone'>;
-  /** Frees tasks whose process has neither ended nor renewed them in time. */
+  /** Frees tasks whose lease has expired. */
   expire(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function installQueue(database: Kysely<PlatformTables>): Promise<vo
   if ((await boss.getQueue(QUEUE)) === null) await boss.createQueue(QUEUE);
 }
 
-/** Creates the client of the queue, which does nothing by itself. A task that is neither ended nor renewed within `leaseSeconds` counts as lost. */
+/** Creates the client of the queue. It does nothing by itself. A task that is not renewed or ended within `leaseSeconds` counts as lost. */
 export function createJobQueue(database: Kysely<PlatformTables>, leaseSeconds: number): JobQueue {
   const boss = open(database);
   const { executeSql } = accessTo(database);
@@ -80,7 +80,7 @@ export function createJobQueue(database: Kysely<PlatformTables>, leaseSeconds: n
   };
 }
 
-/** No timers of its own: idle, the queue asks the database nothing. */
+/** No timers: an idle queue sends no queries. */
 function open(database: Kysely<PlatformTables>): PgBoss {
   return new PgBoss({ db: accessTo(database), supervise: false, schedule: false });
 }

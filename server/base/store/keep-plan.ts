@@ -1,13 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 const MARK = '/* kept plan */';
-/** How many statements a connection keeps: each takes memory of the database, as long as the connection lives. */
+/** Prepared statements per connection. Each takes memory of the database for the connection's lifetime. */
 const MOST = 200;
 
 /**
- * A query whose plan PostgreSQL may keep, instead of making a new one each time: for a few rows that takes longer than reading them. PostgreSQL
- * compares first, and plans a query anew as long as that pays. Only for a query of which one plan is right whatever its values are: each of its conditions has an
- * index, in the order of the result. A limit is written out (`sql.lit`), for a plan for any limit expects many rows. Nothing changes on the embedded engine.
+ * Marks a query whose plan PostgreSQL may keep: for a few rows, planning takes longer than reading. PostgreSQL compares the costs
+ * and plans anew as long as that pays. Only for queries with one right plan for all values: each condition has an index, in the
+ * order of the result. Write a limit with `sql.lit`, because a plan for any limit expects many rows. No effect on the embedded
+ * engine.
  */
 export function keepPlan<Database, Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, Row>,
@@ -15,7 +16,7 @@ export function keepPlan<Database, Table extends keyof Database, Row>(
   return query.modifyFront(sql.raw(MARK));
 }
 
-/** Makes what names the statements that `keepPlan` marked, by their texts: under its name each is prepared once for a connection. */
+/** Creates the function that names the statements marked by `keepPlan`, by their text. A named statement is prepared once per connection. */
 export function createPlanNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {

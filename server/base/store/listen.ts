@@ -2,19 +2,19 @@ import pg from 'pg';
 import { cutConnection } from './primary.ts';
 import type { PrimaryWatch } from './primary-watch.ts';
 
-/** Hears of a notification with what it carries; without anything where some may have been missed. */
+/** Receives the payload of a notification; undefined if some may have been missed. */
 export type NoticeListener = (carried?: string) => void;
 
-/** Ends a listening; resolves when its connection is closed. */
+/** Stops listening; resolves when the connection is closed. */
 export type StopListening = () => Promise<void>;
 
-/** Between tries to connect again, in milliseconds: doubled with every failure, up to the most. */
+/** Milliseconds between attempts to reconnect, doubled up to the maximum. */
 const FIRST_WAIT = 250;
 const MOST_WAIT = 10_000;
 
 /**
- * Listens to a channel of a PostgreSQL server, over a connection of its own: notifications go to the connection that asked for them, and a pool gives
- * that to others. A connection that breaks, or whose host is lost, is made again; since what was told meanwhile is lost, `listener` is called then as well.
+ * Listens to a channel on a PostgreSQL server, over a connection of its own, because a pool would give the listening connection
+ * to others. Reconnects after a loss and calls `listener` then, because notifications may have been missed.
  */
 export async function listenOnServer(
   watch: Pick<PrimaryWatch, 'address' | 'onLost'>,
@@ -57,7 +57,7 @@ export async function listenOnServer(
       await next.end().catch(() => undefined);
       throw error;
     }
-    // Registered after connecting: a failed attempt throws, and its caller retries. Both would start two retries.
+    // Registered after connecting: a failed attempt throws and its caller retries. Both would start two retries.
     next.on('error', lose).on('end', lose);
     client = next;
     wait = FIRST_WAIT;

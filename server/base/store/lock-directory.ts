@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** Another process uses the directory. Two processes on one embedded database lose data without a word, so the start ends here. */
+/** Another process uses the directory. Two processes on one embedded database lose data silently, so the start ends. */
 export class DirectoryInUseError extends Error {
   constructor(directory: string, owner: number) {
     super(
@@ -15,8 +15,8 @@ export class DirectoryInUseError extends Error {
 const heldHere = new Set<string>();
 
 /**
- * Takes the lock of a data directory, creating the directory if needed, and gives the function that releases it. A lock left by a process that
- * no longer lives is taken over. Throws `DirectoryInUseError`.
+ * Locks a data directory, creating it if needed. Returns the function that releases the lock. Takes over the lock of a dead
+ * process. Throws `DirectoryInUseError`.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const absolute = resolve(directory);
@@ -51,7 +51,7 @@ async function createLock(file: string, directory: string): Promise<void> {
 
 async function writeLock(file: string, identity: string): Promise<void> {
   await writeFile(file, identity, { flag: 'wx' }).catch(async (error: NodeJS.ErrnoException) => {
-    // Such as a full disk: the lock of nobody is of no use.
+    // For example on a full disk: an empty lock file is of no use.
     if (error.code !== 'EEXIST') await rm(file, { force: true });
     throw error;
   });
@@ -68,8 +68,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * When a process began, where the system tells: process numbers are used again, also by the next container. One that has ended, and that nobody
- * has asked for its end yet, holds nothing any more: it began at no time that is written down.
+ * Start time of a process, if the system provides it: process ids are reused, also by the next container. A zombie process holds
+ * nothing any more and has no start time.
  */
 async function startOf(pid: number): Promise<string> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');

@@ -14,8 +14,8 @@ export class ForeignDatabaseError extends Error {
 }
 
 /**
- * Brings the tables of the platform and of its console up to date, in the order of the names of both. Throws `ForeignDatabaseError` where other migrations
- * have run, and the fault of a migration that failed; what came before it stays.
+ * Applies the migrations of the platform and of the console in the order of their names. Throws `ForeignDatabaseError` if others
+ * have run, and the error of a failed migration; earlier ones stay applied.
  */
 export async function migrate(database: Kysely<PlatformTables>, own: Readonly<Record<string, Migration>>, schema?: string): Promise<void> {
   const migrations = mergeMigrations(own);
@@ -26,7 +26,7 @@ export async function migrate(database: Kysely<PlatformTables>, own: Readonly<Re
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => migrations },
-    // Two lists grow by themselves: what one of them adds may come before the newest of the other.
+    // The two lists grow independently, so a new migration of one may sort before the newest of the other.
     allowUnorderedMigrations: true,
     ...(schema !== undefined && { migrationTableSchema: schema }),
   });
@@ -34,16 +34,14 @@ export async function migrate(database: Kysely<PlatformTables>, own: Readonly<Re
   if (error !== undefined) throw error;
 }
 
-/** The migrations of the platform and those of a console by name. Throws for a name that both have. */
+/** Migrations of the platform and the console by name. Throws if both use a name. */
 function mergeMigrations(own: Readonly<Record<string, Migration>>): Record<string, Migration> {
   const twice = Object.keys(own).filter((name) => name in PLATFORM_MIGRATIONS);
   if (twice.length > 0) throw new Error(`The platform has migrations of these names too: ${twice.join(', ')}.`);
   return { ...PLATFORM_MIGRATIONS, ...own };
 }
 
-/**
- * The migrations that have run, sorted by name. The library reads the whole catalogue of tables, twice, before it knows: a quarter of a second with each start.
- */
+/** Applied migrations, sorted by name. The library would read the whole catalog twice first: a quarter of a second per start. */
 async function doneMigrations(database: Kysely<PlatformTables>): Promise<string[]> {
   const { rows: found } = await sql<{ there: boolean }>`select to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null as there`.execute(
     database,

@@ -20,34 +20,35 @@ import { createTablesOf, readRelations, type TablesOf } from './touched-tables.t
 /** The typed database, on either engine. */
 export type Database = Kysely<PlatformTables>;
 
-/** An open database. `close` waits for what runs and releases the directory. */
+/** An open database. `close` waits for running work and releases the directory. */
 export interface Store {
   readonly database: Database;
   readonly engine: 'embedded' | 'server';
-  /** Calls `listener` for each `notify` on a channel, by whichever process, with what it carries, and without anything whenever some may have been missed. */
+  /** Calls `listener` with the payload of each `notify` on a channel by any process, and without one if some may have been missed. */
   listen(channel: string, listener: NoticeListener): Promise<StopListening>;
-  /** Finds the tables of statements that were collected here. */
+  /** Finds the tables that collected statements use. */
   readonly tablesOf: TablesOf;
-  /** How its connections are used just now. */
+  /** Current use of the connections. */
   connections(): PoolCounts;
   close(): Promise<void>;
 }
 
-/** What `openStore` needs of the settings. */
+/** Settings of `openStore`. */
 export interface StoreSettings {
   databaseUrl?: string | undefined;
   dataDir: string;
 }
 
-/** What `openStore` needs besides. */
+/** Further options of `openStore`. */
 export interface StoreOptions extends EngineOptions {
-  /** Migrations of the console by name; none by default. */
+  /** Migrations of the console by name. Default: none. */
   migrations?: Readonly<Record<string, Migration>>;
 }
 
 /**
- * Opens the database and brings its tables, with those of the queue of jobs, up to date: PostgreSQL in `DATA_DIR/pg`, guarded by a lock of the directory, or the schema
- * `tablero` of the server of `DATABASE_URL`, one starting server at a time. Throws `DirectoryInUseError` when another process has the directory, `EngineStartError` where its files or its disk do not let it open. An embedded engine that stops is opened again.
+ * Opens the database and brings its tables and those of the job queue up to date: PGlite in `DATA_DIR/pg`, guarded by a lock, or
+ * the schema `tablero` on the server of `DATABASE_URL`, one starting process at a time. Throws `DirectoryInUseError` if another
+ * process has the directory and `EngineStartError` if files or disk prevent opening. Restarts an embedded engine that stops.
  */
 export async function openStore(settings: StoreSettings, { migrations = {}, ...engine }: StoreOptions = {}): Promise<Store> {
   const store = settings.databaseUrl === undefined ? await openEmbedded(settings.dataDir, engine) : openServer(settings.databaseUrl);
@@ -65,7 +66,7 @@ export async function openStore(settings: StoreSettings, { migrations = {}, ...e
   }
 }
 
-/** A store whose tables are not known yet. */
+/** A store before its tables are known. */
 type OpenedStore = Omit<Store, 'tablesOf'>;
 
 async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<OpenedStore> {
@@ -87,11 +88,11 @@ async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<Ope
       database,
       engine: 'embedded',
       async listen(channel, listener) {
-        // Through the pool, and not by the engine's own `listen`: that one and a query of the pool can wait for each other for ever.
+        // Through the pool, because the engine's own `listen` and a query of the pool can deadlock.
         const listen = () => sql`listen ${sql.id(channel)}`.execute(database);
         await listen();
         const listenAgain = () => {
-          // Where it stops in between, it is opened once more, and this asked again.
+          // If the engine stops meanwhile, it is reopened and this is sent again.
           listen().then(
             () => listener(),
             () => undefined,
@@ -103,7 +104,7 @@ async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<Ope
       connections: () => countsWith(pool, sharing),
       close: () => {
         stopTidying();
-        // Ends the pool, and the engine behind it.
+        // Ends the pool and the engine behind it.
         closing ??= database.destroy().then(release);
         return closing;
       },

@@ -2,13 +2,13 @@ import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql, ty
 import { PLATFORM_MIGRATIONS } from './migrations/index.ts';
 import type { PlatformTables } from './tables.ts';
 
-/** The schema of a PostgreSQL database that has the tables of Tablero and of its console, and nothing else. */
+/** PostgreSQL schema with the tables of Tablero and its console, and nothing else. */
 export const SCHEMA = 'tablero';
 
-/** Every connection to a server looks for tables there and nowhere else: other tables of the database are not ours. */
+/** Every connection uses this schema only; other tables of the database are not ours. */
 export const USE_SCHEMA = `set search_path to ${SCHEMA}`;
 
-/** Where an installation that is moved is made once more, without rows, so that its tables are known by name. */
+/** Scratch schema, without rows, that shows which tables an installation has. */
 const PATTERN = 'tablero_pattern';
 
 /** The schema cannot be used; the message says what to do. */
@@ -17,8 +17,8 @@ export class SchemaError extends Error {
 }
 
 /**
- * Makes the schema on the first start, and moves an installation there whose tables lie in `public`, all of it or nothing. Throws `SchemaError` where a schema of that name belongs to
- * somebody else, or may not be made.
+ * Creates the schema at first start. Moves an installation from `public` there, in one transaction. Throws `SchemaError` if the
+ * schema belongs to something else or cannot be created.
  */
 export async function prepareSchema(database: Kysely<PlatformTables>, own: Readonly<Record<string, Migration>>): Promise<void> {
   const state = await stateOf(database);
@@ -58,7 +58,7 @@ async function migrationsInPublic(database: Kysely<PlatformTables>): Promise<str
   return (await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(database)).rows.map(({ name }) => name);
 }
 
-/** The tables, views and sequences that these migrations make. They are made beside, without rows, and removed again. */
+/** Tables, views and sequences created by these migrations, found by running them in a scratch schema that is dropped again. */
 async function relationsOf(
   database: Kysely<PlatformTables>,
   migrations: Readonly<Record<string, Migration>>,

@@ -1,31 +1,31 @@
 import { hostAddresses } from '../settings/host-addresses.ts';
 import { choosePrimary, createHostProbe, type HostAnswer } from './primary.ts';
 
-/** Knows which host of `DATABASE_URL` takes writes, and notices when that is no longer so, also where a host vanishes without a word. */
+/** Knows which host of `DATABASE_URL` accepts writes and notices when that changes, also when a host disappears silently. */
 export interface PrimaryWatch {
   readonly isAlone: boolean;
-  /** The address of the host that takes writes, asked anew of several. Throws what a database throws that cannot be reached, where there is none. */
+  /** Address of the primary; several hosts are asked anew. Throws the database's error if none accepts writes. */
   address(): Promise<string>;
-  /** Something has waited for long. A host by itself is asked whether it is still there; several are asked all the time. */
+  /** Reports that a statement has waited long. A single host is then probed; several are probed all the time. */
   doubt(): void;
-  /** Is told of a host that is silent or has a successor: whoever has connections to it lets go of them. Gives what ends that. */
+  /** Calls the listener with a host that is silent or replaced, so that its connections are dropped. Returns the function that removes the listener. */
   onLost(listener: (address: string) => void): () => void;
   end(): void;
 }
 
-/** Milliseconds between two questions to all hosts. */
+/** Milliseconds between two rounds of probes. */
 const PAUSE = 1_000;
-/** A host that does not answer so often in a row is lost: once may be our own thread, which had no time. */
+/** Failed probes in a row until a host counts as lost. One failure may be our own busy thread. */
 const SILENT = 2;
 
-/** Creates the watch. Several hosts are asked once a second, over a connection to each, as long as one of them is in use. */
+/** Creates the watch. Probes several hosts once a second, over one connection each, while one of them is in use. */
 export function watchPrimary(databaseUrl: string): PrimaryWatch {
   const addresses = hostAddresses(databaseUrl);
   const isAlone = addresses.length === 1;
   const probes = addresses.map(createHostProbe);
   const listeners = new Set<(address: string) => void>();
   let current: string | undefined;
-  /** The highest timeline that was seen: whoever was the primary before that one never is again. */
+  /** Highest timeline seen: a primary of an earlier one is obsolete. */
   let oldest = 0;
   let silences = 0;
   let asking: Promise<HostAnswer[]> | undefined;
@@ -62,7 +62,7 @@ export function watchPrimary(databaseUrl: string): PrimaryWatch {
     },
   };
 
-  /** Asks all hosts; who asks meanwhile has the same answers. */
+  /** Probes all hosts; concurrent callers share the answers. */
   function ask(): Promise<HostAnswer[]> {
     asking ??= Promise.all(probes.map((probe) => probe.ask())).finally(() => {
       asking = undefined;
@@ -88,7 +88,7 @@ export function watchPrimary(databaseUrl: string): PrimaryWatch {
   }
 }
 
-/** The highest timeline of hosts that take writes. */
+/** Highest timeline among hosts that accept writes. */
 function newestOf(answers: readonly (HostAnswer | undefined)[]): number {
   return Math.max(0, ...answers.map((answer) => (typeof answer === 'object' && answer.takesWrites ? answer.timeline : 0)));
 }

@@ -1,31 +1,29 @@
 import pg from 'pg';
 import { hostAddresses } from '../settings/host-addresses.ts';
 
-/** How long a host may take to say whether it takes writes, in milliseconds. */
+/** Timeout of a probe, in milliseconds. */
 const PROBE_PATIENCE = 2_000;
 const ASK = `select not pg_is_in_recovery() as "takesWrites", case when pg_is_in_recovery() then 0
   else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`;
-/** What PostgreSQL says that has no connection to give: it is there. */
+/** PostgreSQL's error for too many connections: the host is alive. */
 const TOO_MANY = '53300';
 
-/** What a host says of itself. A standby that becomes a primary begins a new timeline, one higher than that which it followed. */
+/** State of a host. A promoted standby begins a new timeline, one higher than that of its primary. */
 export interface HostState {
   takesWrites: boolean;
   timeline: number;
 }
 
-/** `gone`: it does not answer, or does not take connections. `busy`: it is there, and had no connection to give. */
+/** `gone`: no answer, or refuses connections. `busy`: alive without a free connection. */
 export type HostAnswer = HostState | 'gone' | 'busy';
 
-/** Asks one host what it is, over a connection that stays. */
+/** Probes one host over a connection that stays open. */
 export interface HostProbe {
   ask(): Promise<HostAnswer>;
   end(): void;
 }
 
-/**
- * The address of the host that takes writes, of several the one that is no standby. Throws what a database throws that cannot be reached, where none does.
- */
+/** Address of the host that accepts writes. Throws the database's error if none does. */
 export async function primaryAddress(databaseUrl: string): Promise<string> {
   const addresses = hostAddresses(databaseUrl);
   if (addresses.length === 1) return databaseUrl;
@@ -36,8 +34,8 @@ export async function primaryAddress(databaseUrl: string): Promise<string> {
 }
 
 /**
- * Which of several hosts is the primary. Where an older one came back beside its successor, it is the successor: its timeline is the higher one. None below `oldest`
- * counts. Throws where none takes writes, and where two do of which neither followed the other.
+ * Chooses the primary among several hosts: the one with the highest timeline, because an old primary may have come back beside
+ * its successor. Ignores timelines below `oldest`. Throws if no host accepts writes, or if two do and neither followed the other.
  */
 export function choosePrimary(answers: readonly HostAnswer[], oldest = 0): number {
   const timelines = answers.map((answer) =>
@@ -53,7 +51,7 @@ export function choosePrimary(answers: readonly HostAnswer[], oldest = 0): numbe
   return found;
 }
 
-/** Creates what asks a host. A connection that breaks, or is silent for too long, is made anew with the next question. */
+/** Creates a probe. Reconnects with the next probe after a loss or a timeout. */
 export function createHostProbe(address: string): HostProbe {
   let client: pg.Client | undefined;
   return {
@@ -75,7 +73,7 @@ export function createHostProbe(address: string): HostProbe {
   }
 }
 
-/** Ends a connection without waiting for its other end, which may be silent. What is asked over it fails, and is in doubt. */
+/** Closes a connection without waiting for the other side. The outcome of its statements is unknown. */
 export function cutConnection(client: pg.ClientBase): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

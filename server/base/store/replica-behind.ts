@@ -3,35 +3,35 @@ import { sql } from 'kysely';
 import { newId } from '../new-id.ts';
 import type { Database } from './open-store.ts';
 
-/** Asks a replica one row. */
+/** Reads one row from a replica. */
 export type AskReplica = (text: string, values: readonly string[]) => Promise<Record<string, unknown>>;
 
-/** How far a primary is: what is on its disk, by its own clock. */
+/** Position of a primary: what is on its disk, by its own clock. */
 interface Mark {
   lsn: string;
   at: string;
-  /** When this server began, which tells it from another one. */
+  /** Start time of the server, which distinguishes it from others. */
   started: string;
   timeline: number;
   cluster: string;
-  /** What it wrote when it was first asked on this timeline; null before that. */
+  /** Mark written on this timeline when it was first asked; null before. */
   mark: string | null;
 }
 
-/** What a replica says of such a mark. */
+/** A replica's answer about such a mark. */
 interface Answer {
   follows: boolean;
   started: string;
   cluster: string;
-  /** Whether it has the mark of the primary, and whether it has gone on to a later timeline than that of the mark. */
+  /** Whether it has the primary's mark, and whether it has moved to a later timeline. */
   isMarked: boolean;
   isBeyond: boolean;
   hasAll: boolean | null;
-  /** Seconds between the last commit that it has and the mark. */
+  /** Seconds between its last commit and the mark. */
   age: number | null;
 }
 
-/** What is on its way comes within so many tries, with so many milliseconds between them. */
+/** Number of tries for data that is still arriving, and milliseconds between them. */
 const TRIES = 4;
 const PAUSE = 100;
 
@@ -42,7 +42,7 @@ const MARK = sql<Mark>`select pg_current_wal_flush_lsn()::text as lsn, clock_tim
   ${TIMELINE} as timeline, ${CLUSTER} as cluster,
   (select mark from timeline_marks where cluster = ${CLUSTER} and timeline = ${TIMELINE}) as mark`;
 
-/** What a replica notes of timelines on its disk comes minutes late, so that it only tells what it must not have followed. */
+/** A replica records timelines on disk minutes late, so this only shows which ones it cannot have followed. */
 const ANSWER = `select pg_is_in_recovery() as follows, pg_postmaster_start_time()::text as started,
   (select system_identifier::text from pg_control_system()) as cluster,
   exists(select from timeline_marks where cluster = $3 and timeline = $4::int and mark = $5) as "isMarked",
@@ -52,9 +52,10 @@ const ANSWER = `select pg_is_in_recovery() as follows, pg_postmaster_start_time(
   extract(epoch from $2::timestamptz - pg_last_xact_replay_timestamp())::float8 as age`;
 
 /**
- * The seconds that a replica is behind its primary. What it received says nothing: one that is cut off has replayed all of that. The primary says how far it
- * is, and a replica that has come so far within a moment has everything; otherwise it is as old as the last commit that it has, by the clock of the primary. That it follows this primary
- * and no other is told by the mark that the primary wrote on its timeline. Throws where that cannot be told: of a server that does not follow this primary, or has followed another one.
+ * Returns how many seconds a replica is behind its primary. What it has received proves nothing, because a disconnected replica
+ * has replayed all of that. A replica that reaches the primary's current position within a moment is up to date; otherwise it is
+ * as old as its last commit, by the primary's clock. The primary's mark on its timeline shows that the replica follows this
+ * primary. Throws if the server does not follow this primary, or has followed another one.
  */
 export async function askBehind(primary: Database, ask: AskReplica): Promise<number> {
   const { lsn, at, started, ...line } = await markOf(primary);
@@ -77,13 +78,13 @@ export async function askBehind(primary: Database, ask: AskReplica): Promise<num
   }
 }
 
-/** How far the primary is. The first time that it is asked on a timeline it writes its mark, which from then on tells those who follow it from all others. */
+/** Position of the primary. The first time on a timeline it writes its mark. */
 async function markOf(primary: Database): Promise<Mark & { mark: string }> {
   for (;;) {
     const { rows } = await MARK.execute(primary);
     const { mark, ...known } = rows[0] as Mark;
     if (mark !== null) return { ...known, mark };
-    // Which timeline it is on this very connection: the primary may be another one by now.
+    // Reads the timeline on the same connection, because the primary may have changed.
     await sql`insert into timeline_marks (cluster, timeline, mark) select ${CLUSTER}, ${TIMELINE}, ${newId()} on conflict do nothing`.execute(
       primary,
     );

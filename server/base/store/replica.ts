@@ -8,39 +8,39 @@ import { askBehind } from './replica-behind.ts';
 import { openServerPool, sharingOnServer } from './server-pool.ts';
 import type { PlatformTables } from './tables.ts';
 
-/** A replica of the database, for reports that read much. */
+/** A read replica for reports. */
 export interface Replica {
-  /** It, while it answers and is shown to have what is not much older than the primary's; undefined otherwise, and the primary is read. */
+  /** The replica while it answers and is recent enough; undefined otherwise, and reports read the primary. */
   database(): Promise<Database | undefined>;
-  /** What the last look found; asks for another look where that is some seconds ago. */
+  /** Result of the last check; starts another one if that is some seconds old. */
   state(): ReplicaState;
   close(): Promise<void>;
 }
 
-/** Whether reports read a replica, and how many seconds it was behind, where that could be told. */
+/** Whether reports use a replica, and its delay in seconds if known. */
 export interface ReplicaState {
   isRead: boolean;
   behind: number | undefined;
 }
 
-/** What opens a replica. */
+/** Options of `openReplica`. */
 export interface ReplicaOptions {
   /** `DATABASE_READ_URL`. */
   url: string;
-  /** What it is to have is the primary's. */
+  /** The primary to compare with. */
   primary: Database;
   clock: Clock;
   logger: Logger;
-  /** A report reads what is at most so old, in seconds. */
+  /** Maximum age of data for reports, in seconds. */
   mostBehind?: number;
-  /** For so long is believed what was heard of it, in milliseconds. */
+  /** How long a check stays valid, in milliseconds. */
   believed?: number;
 }
 
-/** A replica that does not say within this time how far it is, in milliseconds, is not read. */
+/** Timeout of a check, in milliseconds. */
 const PATIENCE = 2_000;
 
-/** Opens a replica. Whether it can be read is asked every few seconds, while somebody wants to; what changes of that is logged. */
+/** Opens a replica. Checks every few seconds, while in use, whether it can be read, and logs changes. */
 export function openReplica({ url, primary, clock, logger, mostBehind = 30, believed = 5_000 }: ReplicaOptions): Replica {
   const watch = watchPrimary(url);
   const pool = openServerPool(watch, { max: 5, connectionTimeoutMillis: PATIENCE });
@@ -85,7 +85,7 @@ export function openReplica({ url, primary, clock, logger, mostBehind = 30, beli
       client.release();
       return rows[0];
     } catch (error) {
-      // An answer that comes late is not that of the next question.
+      // A late answer must not be taken for that of the next query.
       client.release(true);
       throw error;
     }

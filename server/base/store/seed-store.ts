@@ -2,49 +2,46 @@ import { sql } from 'kysely';
 import type { Store } from './open-store.ts';
 import { tidyAtStart } from './tidy-embedded.ts';
 
-/** How far the seed is. */
+/** Progress of the seed. */
 export interface SeedProgress {
   part: string;
   done: number;
   of: number;
 }
 
-/** What a part is told. */
+/** Context of a seed part. */
 export interface SeedStep {
-  /** The moment that the data is dated by. */
+  /** The moment that dates the data. */
   now: number;
-  /** Hears how many of `size` are in. */
+  /** Reports how many of `size` are done. */
   onDone(done: number): void;
 }
 
-/** One part of the data that a database begins with. `run` gets a transaction of the console's tables. */
+/** One part of the initial data. `run` gets a transaction with the console's tables. */
 export interface SeedPart {
   readonly name: string;
   readonly version: number;
-  /** Of how many its progress is told; 1 by default. */
+  /** Total for the progress; 1 by default. */
   readonly size?: number;
   run(transaction: never, step: SeedStep): Promise<void>;
 }
 
-/** The data that a database begins with. */
+/** Initial data of a database. */
 export interface Seed {
-  /** The parts in order. A later delivery adds parts; what a database has is never made again. */
+  /** Parts in order. Later releases add parts; parts that a database has are never made again. */
   readonly parts: readonly SeedPart[];
-  /** What is left to do once parts came in. It gets the database with the console's tables. */
+  /** Final step after new parts. Gets the database with the console's tables. */
   finish?(database: never): Promise<void>;
 }
 
-/** How to seed. */
+/** Options of `seedStore`. */
 export interface SeedOptions {
-  /** ISO moment that everything is dated by, unless the database was begun at another one. */
+  /** ISO moment that dates all data, unless the database was begun at another one. */
   now: string;
   progress?: (progress: SeedProgress) => void;
 }
 
-/**
- * Brings the seed data up to date: each part that is not in yet is made in one transaction, so an interrupted seed starts that part anew. Parts
- * are dated by the moment of the first one. Does nothing when all are in.
- */
+/** Adds missing parts of the seed, each in one transaction, so that an interrupted seed restarts that part. Parts are dated by the moment of the first one. */
 export async function seedStore(store: Store, { parts, finish }: Seed, options: SeedOptions): Promise<void> {
   const present = await store.database.selectFrom('seed_parts').selectAll().execute();
   const now = present[0]?.now.getTime() ?? Date.parse(options.now);
@@ -54,7 +51,7 @@ export async function seedStore(store: Store, { parts, finish }: Seed, options: 
     const of = part.size ?? 1;
     options.progress?.({ part: part.name, done: 0, of });
     await store.database.transaction().execute(async (transaction) => {
-      // References between rows that the seed makes itself need no check; on a server that would take rights that we may not have.
+      // Skips foreign-key checks for generated rows; a server would require privileges for that.
       if (store.engine === 'embedded') await sql`set local session_replication_role = replica`.execute(transaction);
       await part.run(transaction as never, { now, onDone: (done) => options.progress?.({ part: part.name, done, of }) });
       const seededAt = new Date().toISOString();
@@ -66,7 +63,7 @@ export async function seedStore(store: Store, { parts, finish }: Seed, options: 
     options.progress?.({ part: part.name, done: of, of });
   }
   await finish?.(store.database as never);
-  // The planner learns what came in; a server's own worker gets to the rest by itself.
+  // Statistics for the planner; servers collect them by themselves later.
   await sql`analyze`.execute(store.database);
   if (store.engine === 'embedded') await tidyAtStart(store.database as never);
 }

@@ -10,30 +10,30 @@ import { type SharingPool, sharingConnections } from './shared-connections.ts';
 /** Connections to a database server. */
 export interface ServerPool {
   connect(): Promise<pg.PoolClient>;
-  /** Told what a statement failed with: a server that takes no writes is left, and a connection that fell silent is ended. */
+  /** Handles a failed statement: leaves a server that refuses writes, ends a connection that is silent. */
   failed(client: pg.PoolClient, error: unknown): void;
   counts(): PoolCounts;
   end(): Promise<void>;
 }
 
-/** What PostgreSQL says of a write that it does not take. */
+/** PostgreSQL's error for a refused write. */
 const READ_ONLY = '25006';
-/** What the client says of a statement that was not answered. */
+/** The client's error for a statement without an answer. */
 export const UNANSWERED = 'Query read timeout';
 
-/** A server among others is given up sooner: another one may be the primary by now. */
+/** Timeout in milliseconds with several hosts: shorter, because another one may be the primary by now. */
 const ONE_OF_SEVERAL = 5_000;
 const ALONE = 20_000;
-/** Milliseconds after which the server has ended a statement, and those after which nothing more is expected of the connection. */
+/** Milliseconds until the server ends a statement, and until the client gives up. */
 const LONGEST_STATEMENT = 30_000;
 const SILENCE = 35_000;
-/** A connection that is used for so long may be to a host that has vanished. */
+/** A connection in use for longer, in milliseconds, may lead to a host that has disappeared. */
 const DOUBTFUL = 5_000;
 const LOOK = 1_000;
 
 /**
- * Opens a pool of connections to the server that takes writes. When it cannot be reached any more, is silent, has become a standby or has a successor, its connections are ended, and the
- * primary is looked for with the next one.
+ * Opens a pool on the host that accepts writes. If that host is unreachable, silent, demoted or replaced, ends its connections;
+ * the next connection looks for the primary.
  */
 export function openServerPool(watch: PrimaryWatch, settings: pg.PoolConfig): ServerPool {
   const owners = new WeakMap<pg.PoolClient, HostPool>();
@@ -58,7 +58,7 @@ export function openServerPool(watch: PrimaryWatch, settings: pg.PoolConfig): Se
           owners.set(client, host);
           return client;
         } catch (error) {
-          // All connections being at work says nothing of the server.
+          // A pool that is fully used says nothing about the server.
           if (watch.isAlone || attempt > 0 || (error as Error).message === 'timeout exceeded when trying to connect') throw error;
           forget(host);
         }
@@ -94,7 +94,7 @@ export function openServerPool(watch: PrimaryWatch, settings: pg.PoolConfig): Se
     return looking;
   }
 
-  /** Who still has a connection of it gives that back in the end. */
+  /** Connections in use are returned later. */
   function forget(host: HostPool): void {
     if (current !== host) return;
     current = undefined;
@@ -102,7 +102,7 @@ export function openServerPool(watch: PrimaryWatch, settings: pg.PoolConfig): Se
   }
 }
 
-/** A pool as the query builder sees it: the statements of one call that are under way at once share a connection, and plans are kept where that was asked for. */
+/** The pool for the query builder: concurrent statements of one call share a connection, and marked plans are kept. */
 export function sharingOnServer(pool: ServerPool): SharingPool {
   return sharingConnections(pool, { among: workUnderWay, nameOf: createPlanNames() });
 }
@@ -111,9 +111,9 @@ export function sharingOnServer(pool: ServerPool): SharingPool {
 interface HostPool {
   readonly address: string;
   readonly pool: pg.Pool;
-  /** Whether somebody has had a connection for long. */
+  /** Whether a connection has been in use for long. */
   isLongUsed(): boolean;
-  /** Ends all connections at once: what is under way on them fails. */
+  /** Ends all connections at once; their statements fail. */
   cut(): void;
 }
 
@@ -128,13 +128,13 @@ function openHostPool(address: string, settings: pg.PoolConfig): HostPool {
   });
   const used = new Map<pg.PoolClient, number>();
   const clients = new Set<pg.PoolClient>();
-  // A connection that breaks is dropped by the pool, and a query on it fails; without listeners the events of idle ones, and of those in a
-  // transaction between two queries, would end the process.
+  // The pool drops a broken connection and its query fails. Without listeners, events of idle connections, and of those between two queries
+  // of a transaction, would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     clients.add(client);
-    // Before any other statement; where the connection breaks, that fails as well.
+    // Before any other statement. If the connection breaks, that statement fails as well.
     client.query(USE_SCHEMA).catch(() => undefined);
   });
   pool.on('acquire', (client) => used.set(client, performance.now()));

@@ -2,23 +2,23 @@ import type { Duplex } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** Where connections come from. */
+/** Source of connections. */
 export interface ConnectionPool {
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
-  /** Told what a statement failed with. */
+  /** Handles a failed statement. */
   failed?(client: pg.PoolClient, error: unknown): void;
 }
 
 /** How statements share connections. */
 export interface Sharing {
-  /** Whose statements may share a connection while some of them are under way: those for which this gives the same object; none where it gives none. */
+  /** Concurrent statements share a connection if this returns the same object for them; none share if it returns undefined. */
   among: () => object | undefined;
-  /** The name under which a statement is prepared, if it is to be. */
+  /** Name under which a statement is prepared, if any. */
   nameOf?: (text: string) => string | undefined;
 }
 
-/** A connection that several have, as long as one of them waits for an answer. */
+/** A connection with several users while one of them waits for an answer. */
 interface Shared {
   client: Promise<pg.PoolClient>;
   waiting: number;
@@ -26,18 +26,17 @@ interface Shared {
 
 /** A pool for the query builder. */
 export interface SharingPool extends PostgresPool {
-  /** How many statements wait for a connection that another one of theirs has asked for already: a pool counts only the one that asked. */
+  /** Statements that wait for a connection which another one has requested: the pool counts only the one that asked. */
   joinedAndWaiting(): number;
 }
 
 const BEGIN = /^(begin|start transaction)\b/;
 
 /**
- * A pool as the query builder sees it: statements outside of transactions that are under way at once go over one connection, one after the other without waiting for the answer of
- * the one before (its clients have `pipeline`), and those of one turn in one message. Each is a transaction of its own. A transaction has a connection for itself,
- * and who asks after it waits behind it.
- *
- * Nothing but a transaction keeps a connection from one statement to the next: what is set for a session belongs into one.
+ * A pool for the query builder. Concurrent statements outside of transactions share one connection and do not wait for each
+ * other's answers (its clients have `pipeline`); those of one tick are sent in one message. Each is a transaction of its own. A
+ * transaction has a connection for itself, and later statements wait behind it.
+ * Only a transaction keeps a connection between statements: session settings belong into one.
  */
 export function sharingConnections(pool: ConnectionPool, { among, nameOf = () => undefined }: Sharing): SharingPool {
   const shared = new Map<object, Shared>();
@@ -50,7 +49,7 @@ export function sharingConnections(pool: ConnectionPool, { among, nameOf = () =>
     const query = async (text: string, values: readonly unknown[]) => {
       if (own === undefined && BEGIN.test(text)) {
         const group = among();
-        // Who comes later does not overtake it by joining those that are under way.
+        // Later statements must not overtake it by joining those under way.
         if (group !== undefined) shared.delete(group);
         own = await pool.connect();
       }
@@ -60,7 +59,7 @@ export function sharingConnections(pool: ConnectionPool, { among, nameOf = () =>
       own?.release();
       own = undefined;
     };
-    // The builder would ask with a cursor only where rows are streamed, which no function does.
+    // The builder uses cursors only for streamed rows, which no function reads.
     return { query: query as unknown as PostgresPoolClient['query'], release };
   }
 
@@ -104,7 +103,7 @@ export function sharingConnections(pool: ConnectionPool, { among, nameOf = () =>
   }
 }
 
-/** What is written on a connection from here on goes out at the end of the turn, in one piece. */
+/** Buffers what is written on a connection until the end of the tick and sends it at once. */
 function together(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
   stream.cork();

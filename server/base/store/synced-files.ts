@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** An open file of the engine, as its file system knows it: `nfd` is the descriptor of the operating system, which a directory has none of. */
+/** An open file of the engine. `nfd` is the descriptor of the operating system; directories have none. */
 export interface EngineStream {
   nfd?: number;
   node: object;
@@ -11,10 +11,10 @@ export interface EngineStream {
 
 type ModuleOptions = Parameters<NodeFS['init']>[1];
 
-/** The number by which the engine knows a disk that does not take something. */
+/** The engine's error number for a failed write (EIO). */
 const INPUT_OUTPUT_ERROR = 29;
 
-/** The part of the engine's file system on folders of the host that is looked at here. */
+/** The used part of the engine's file system on host folders. */
 export interface HostFiles {
   realPath(node: object): string;
   stream_ops: {
@@ -24,8 +24,8 @@ export interface HostFiles {
 }
 
 /**
- * The files of the embedded engine in a folder, where `fsync` is what it says. The engine's own file system has none, so that what PostgreSQL asks to be put on the
- * disk stays in the memory of the operating system and a power cut takes it.
+ * The engine's file system with a real `fsync`. The original has none: data that PostgreSQL flushes stays in the memory of the
+ * operating system and is lost with a power cut.
  */
 export class SyncedFiles extends NodeFS {
   override async init(engine: PGlite, options: ModuleOptions): ReturnType<NodeFS['init']> {
@@ -35,7 +35,7 @@ export class SyncedFiles extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [prepare, ...before] } };
   }
 
-  /** Gives the engine's file system what it lacks. */
+  /** Adds what the engine's file system lacks. */
   protected prepare(files: HostFiles): void {
     files.stream_ops.fsync = (stream) => {
       try {
@@ -43,23 +43,23 @@ export class SyncedFiles extends NodeFS {
         else syncPath(files.realPath(stream.node));
         return 0;
       } catch {
-        // PostgreSQL then stops itself, and is opened again.
+        // PostgreSQL then stops and is opened again.
         return INPUT_OUTPUT_ERROR;
       }
     };
   }
 }
 
-/** `fdatasync` of the engine does nothing at all, so its log goes to the disk by `fsync`. */
+/** The engine's `fdatasync` does nothing, so the log is flushed with `fsync`. */
 const DURABLE = PGlite.defaultStartParams.filter((param) => param !== '-F').concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync');
 
-/** Megabytes that the engine has for pages of its tables; it takes them at once and keeps them. PostgreSQL's own default, and enough for tables of some thousand rows. */
+/** Megabytes of shared buffers, allocated at once and kept. PostgreSQL's default is 128; 16 is enough for tables of some thousand rows. */
 const BUFFERS = { large: 128, small: 16 };
 
-/** Which of them: `small` where next to nothing is kept, as beside another server that keeps the records. */
+/** `small` where next to nothing is stored, for example in front of a server that has the records. */
 export type EngineBuffers = keyof typeof BUFFERS;
 
-/** What the engine's thread is started with. */
+/** Options of the engine's thread. */
 export interface EngineStart {
   directory: string;
   buffers: EngineBuffers;
@@ -70,9 +70,7 @@ export function hasEngine(directory: string): boolean {
   return existsSync(join(directory, 'PG_VERSION'));
 }
 
-/**
- * Opens the embedded engine on a folder. What has been committed is on the disk. A folder that is made here is there as a whole before anything is asked of it.
- */
+/** Opens the embedded engine on a folder. Committed data is on the disk. A new folder is written completely before the first statement. */
 export async function openEngine(
   directory: string,
   files: SyncedFiles = new SyncedFiles(directory),
@@ -80,12 +78,12 @@ export async function openEngine(
 ): Promise<PGlite> {
   const isNew = !hasEngine(directory);
   const engine = await PGlite.create({ fs: files, startParams: [...DURABLE, '-c', `shared_buffers=${BUFFERS[buffers]}MB`] });
-  // The first files come out of an archive, by another way than the engine's.
+  // The first files come from an archive and bypass the engine's file system.
   if (isNew) syncFolder(directory);
   return engine;
 }
 
-/** Puts a folder with all that is in it onto the disk. */
+/** Flushes a folder and its content to the disk. */
 export function syncFolder(directory: string): void {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);

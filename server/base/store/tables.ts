@@ -2,25 +2,25 @@ import type { ColumnType } from 'kysely';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import type { Defaulted, JsonList, Moment, NullableMoment, OpenObject, Sequence } from './columns.ts';
 
-/** The tables of the platform, as Kysely types; a console adds its own. The columns are described in `migrations/`. */
+/** Tables of the platform as Kysely types; a console adds its own. `migrations/` describes the columns. */
 export interface PlatformTables {
   users: UsersTable;
   sessions: {
     token_hash: string;
-    /** By which its user names it; it opens nothing. */
+    /** Public id of a session, for its user; it grants nothing. */
     id: string;
     user_id: string;
     created_at: Moment;
     expires_at: Moment;
-    /** To within some minutes. */
+    /** Accurate to some minutes. */
     used_at: Moment;
-    /** What it began in and from where; '' where that is not known. */
+    /** Browser and address at sign-in; '' if unknown. */
     agent: string;
     address: string;
   };
-  /** One for each account that may have one; the token itself is kept nowhere. */
+  /** At most one per account, as a hash; the token itself is not stored. */
   api_tokens: { user_id: string; token_hash: string; ending: string; created_at: Moment; created_by: string };
-  /** Two kinds of rows: an account at one place, and the account at all places, where both keys are the same. */
+  /** Two kinds of rows: an account at one address, and the account at all addresses (both keys equal). */
   sign_in_attempts: { email_key: string; account_key: string; failures: number; first_at: Moment; locked_until: NullableMoment };
   request_outcomes: {
     user_id: string;
@@ -30,7 +30,7 @@ export interface PlatformTables {
     outcome: ColumnType<OpenObject | null, string | null, string | null>;
     created_at: Moment;
   };
-  /** Requests that went on to a Parse Server. `answer` holds the result, or the code and text of a refusal. */
+  /** Requests relayed to a Parse Server. `answer` is the result, or the code and text of a refusal. */
   relayed_requests: {
     user_id: string;
     function: string;
@@ -41,12 +41,12 @@ export interface PlatformTables {
     started_at: Moment;
   };
   uploads_of_days: { user_id: string; day: ColumnType<Date, string, never>; bytes: ColumnType<string, number, number> };
-  /** By the cluster of PostgreSQL and its timeline, what its primary wrote first on it. */
+  /** First mark of the primary, by cluster and timeline. */
   timeline_marks: { cluster: string; timeline: number; mark: string };
   uploads_taken: { upload: string; day: ColumnType<Date, string, never> };
   outbox: OutboxTable;
   jobs: JobsTable;
-  /** Why messages of what the schedule starts next are held: a backup was restored since. */
+  /** Why messages of the next scheduled jobs are held: a backup was restored. */
   held_schedules: { reason: string };
   job_items: { job_id: string; at: number; item: ColumnType<Json, string, never> };
   errands: ErrandsTable;
@@ -63,7 +63,7 @@ export interface PlatformTables {
   };
   definition_sentences: { edition: number; sentences: JsonList<string> };
   studio_drafts: StudioDraftsTable;
-  /** Tokens of previews that show real rows; the token itself is kept nowhere. */
+  /** Tokens of previews with real rows, as hashes. */
   studio_previews: { token_hash: string; user_id: string; draft_id: string | null; role: string; expires_at: Moment };
   definition_changes: { name: string; edition: number; hash: string | null };
   definition_reports: { edition: number; report: string };
@@ -76,7 +76,7 @@ export interface PlatformTables {
     name: string;
     content: ColumnType<OpenObject, string, string>;
     saved_at: Moment;
-    /** Roles that see them, too, and who saved them for those. */
+    /** Roles that can use them, and who shared them. */
     shared_with: JsonList<string>;
     saved_by: string;
   };
@@ -104,7 +104,7 @@ export interface PlatformTables {
   };
 }
 
-/** Accounts, and everybody whom the console knows of. A console may have more columns. */
+/** Accounts and other people known to the console. A console may add columns. */
 interface UsersTable {
   id: string;
   full_name: string;
@@ -123,23 +123,23 @@ interface JobsTable {
   id: string;
   type: string;
   status: 'PENDING' | 'PROCESSED' | 'FAILED';
-  /** Null where a schedule did. */
+  /** Null for scheduled jobs. */
   started_by: string | null;
   input: ColumnType<Json, string, never>;
-  /** Of a job that was begun before items had rows of their own. */
+  /** For jobs begun before items had rows of their own. */
   items: ColumnType<unknown[] | null, never, never>;
   total: ColumnType<number | null, never, number>;
-  /** How many of the items are done. */
+  /** Number of finished items. */
   done: ColumnType<number, never, number>;
   result: ColumnType<Json, never, string>;
   error: ColumnType<{ message: string } | null, never, string>;
   /** Id of the task in the queue. */
   queue_id: string | null;
-  /** When its items were looked for. */
+  /** When its items were searched. */
   begun_at: NullableMoment;
   /** Id of the request that started it. */
   caused_by: string | null;
-  /** Why its messages are held: they may have gone out before a backup was restored. */
+  /** Why its messages are held: they may have been sent before a backup was restored. */
   held_because: string | null;
   created_at: Moment;
   updated_at: Moment;
@@ -153,16 +153,16 @@ interface ErrandsTable {
   input: ColumnType<Json, string, never>;
   state: Defaulted<'PENDING' | 'PROCESSED' | 'FAILED'>;
   attempts: Defaulted<number>;
-  /** Why the last attempt came to nothing, or why it was refused. */
+  /** The last failure, or the reason of the refusal. */
   problem: Defaulted<string | null>;
-  /** Id of the request that it goes back to. */
+  /** Id of the request that caused it. */
   caused_by: string | null;
   created_at: Moment;
   next_attempt_at: Moment;
   ended_at: NullableMoment;
-  /** When a process began the attempt that is under way; null between attempts. */
+  /** Start of the attempt under way; null between attempts. */
   claimed_at: NullableMoment;
-  /** What it waits for came while an attempt was under way. */
+  /** The awaited answer arrived during an attempt. */
   is_wanted: Defaulted<boolean>;
 }
 
@@ -172,40 +172,40 @@ interface OutboxTable {
   recipient: string;
   subject: string | null;
   body: string;
-  /** Id of what the message is about; the name is as old as the table. */
+  /** Id of the message's subject; the name is as old as the table. */
   order_id: string | null;
   created_by: string | null;
   created_at: Moment;
   attempts: Defaulted<number>;
   next_attempt_at: Moment;
-  /** When it went out. */
+  /** When it was sent. */
   sent_at: NullableMoment;
-  /** What is known of it elsewhere: the id at the mail server or the message service, or the path of a file. */
+  /** Reference elsewhere: id at the mail server or message service, or path of a file. */
   place: string | null;
-  /** Why it did not go out, or what of it did not. */
+  /** Why it was not sent, completely or in part. */
   error: string | null;
   state: Defaulted<'WAITING' | 'SENDING' | 'SENT' | 'RECORDED' | 'FAILED' | 'IN_DOUBT'>;
-  /** When a process took it to send it. */
+  /** When a process claimed it for sending. */
   claimed_at: NullableMoment;
-  /** An attempt came to no certain end. */
+  /** The outcome of an attempt is unknown. */
   in_doubt: Defaulted<boolean>;
-  /** How often it was sent anew by hand. */
+  /** Number of manual repetitions. */
   round: Defaulted<number>;
   job_id: string | null;
-  /** Id of the request that it goes back to. */
+  /** Id of the request that caused it. */
   caused_by: string | null;
   attachments: ColumnType<StoredAttachment[], string | undefined, string>;
 }
 
-/** A file that goes along with a mail. */
+/** Attachment of a mail. */
 export interface StoredAttachment {
   filename: string;
   contentType: string;
-  /** Its text. */
+  /** Content as text. */
   content: string;
 }
 
-/** Changes of definitions that somebody has in hand. */
+/** Unpublished changes of definitions. */
 interface StudioDraftsTable {
   id: string;
   owner_id: string;

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { type Kysely, sql } from 'kysely';
 
-/** How often it is looked whether a table needs it, in milliseconds. */
+/** Milliseconds between two checks. */
 const PAUSE = 60_000;
-/** The share of a pause in which the server's own thread was at work, up to which nobody is at work here. */
+/** The server counts as idle if its thread was busy for at most this share of a pause. */
 const IDLE = 0.05;
-/** Pages of 8 kB of a table that are gone through at any time: some 30 ms. */
+/** Tables up to this many pages of 8 kB are vacuumed at any time: some 30 ms. */
 const SMALL = 200;
 
 interface Table {
@@ -15,9 +15,9 @@ interface Table {
 }
 
 /**
- * PostgreSQL's own background worker does not exist in the embedded engine: nothing would ever give room back, and counts would read whole tables
- * in place of an index for ever. Looks each minute for tables that changed as much as makes that worker begin (its default settings), and vacuums them. The
- * engine has one connection, so a large table waits until nobody is at work. Gives what ends it.
+ * Vacuums the embedded database, which has no autovacuum: space would never be reused, and counts would read whole tables instead
+ * of an index. Checks every minute for tables that have changed beyond autovacuum's default thresholds. The engine has one
+ * connection, so large tables wait until the server is idle. Returns the function that stops it.
  */
 export function startTidying(database: Kysely<never>, pause = PAUSE): () => void {
   let since = performance.eventLoopUtilization();
@@ -29,7 +29,7 @@ export function startTidying(database: Kysely<never>, pause = PAUSE): () => void
     isAtIt = true;
     changedTables(database)
       .then((tables) => vacuum(database, utilization <= IDLE ? tables : tables.filter(({ pages }) => pages <= SMALL)))
-      // An engine that stops, or one that is busy for long, says so elsewhere; the next look finds the same tables.
+      // A stopped or busy engine is reported elsewhere; the next check finds the same tables.
       .catch(() => undefined)
       .finally(() => {
         isAtIt = false;
@@ -40,7 +40,7 @@ export function startTidying(database: Kysely<never>, pause = PAUSE): () => void
   return () => clearInterval(timer);
 }
 
-/** Vacuums the tables of which most was never gone through: after a start there are no counts of changes, and nobody is there yet. Gives their names. */
+/** Vacuums tables that were mostly never vacuumed, because change counts do not survive a restart and no one is connected yet. Returns their names. */
 export async function tidyAtStart(database: Kysely<never>): Promise<string[]> {
   const { rows } = await sql<Table>`
     select s.schemaname as schema, s.relname as name, c.relpages as pages from pg_stat_user_tables s join pg_class c on c.oid = s.relid
@@ -49,7 +49,7 @@ export async function tidyAtStart(database: Kysely<never>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The tables that changed by a fifth since they were vacuumed last. */
+/** Tables that changed by a fifth since their last vacuum. */
 async function changedTables(database: Kysely<never>): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select s.schemaname as schema, s.relname as name, c.relpages as pages from pg_stat_user_tables s join pg_class c on c.oid = s.relid

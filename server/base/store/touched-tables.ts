@@ -1,26 +1,26 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlatformTables } from './tables.ts';
 
-/** Which tables statements read, and which they wrote. */
+/** Tables that statements read and wrote. */
 export interface TouchedTables {
   read: readonly string[];
   written: readonly string[];
 }
 
-/** Finds the tables of statements; undefined where that cannot be told. */
+/** Finds the tables of statements; undefined if that is unknown. */
 export type TablesOf = (statements: Iterable<string>) => TouchedTables | undefined;
 
-/** What a database consists of, as far as it says which tables a statement touches. */
+/** Relations of a database, as needed to find the tables of a statement. */
 export interface Relations {
-  /** Every table, and every view with the tables that it is made of. */
+  /** Every table, and every view with its tables. */
   madeOf: ReadonlyMap<string, readonly string[]>;
-  /** Tables whose rows go or change with those of another, by that other. */
+  /** Tables whose rows are changed by foreign keys, by the referenced table. */
   follow: ReadonlyMap<string, readonly string[]>;
-  /** Tables of which a change does something that nobody sees from outside. */
+  /** Tables with triggers, whose changes have unknown effects. */
   withTriggers: ReadonlySet<string>;
 }
 
-/** So many statements are remembered: most are asked again and again. Longer ones are not. */
+/** Number of statements in the cache. Longer statements are not cached. */
 const MOST = 3_000;
 const LONGEST = 10_000;
 
@@ -29,8 +29,8 @@ const WRITTEN =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?(?:public|tablero)"?\.)?"?([a-z_][a-z0-9_]*)/gi;
 
 /**
- * Makes what finds the tables of statements. Every word that is the name of a table counts as one that is read, also where it is the name of a column: a
- * table too many costs a reading, a table too few would show what is old.
+ * Creates the function that finds the tables of statements. Each word that is a table's name counts as a read, even if it names a
+ * column: one table too many costs a reading, one too few would show old data.
  */
 export function createTablesOf({ madeOf, follow, withTriggers }: Relations): TablesOf {
   const known = new Map<string, TouchedTables>();
@@ -69,7 +69,7 @@ export function createTablesOf({ madeOf, follow, withTriggers }: Relations): Tab
   }
 }
 
-/** Reads what a database consists of. */
+/** Reads the relations of a database. */
 export async function readRelations(database: Kysely<PlatformTables>): Promise<Relations> {
   const tables = await rows(
     database,

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { INSTALLATION } from '../installation.ts';
 
-/** The threads beside the event loop, and where their sources are. */
+/** Worker threads and their sources. */
 const SOURCES = {
   'compile-worker': '../../definitions/compile-worker.ts',
   'draw-worker': '../../web/pages/draw-worker.ts',
@@ -11,15 +11,15 @@ const SOURCES = {
   'form-worker': '../../definitions/form-worker.ts',
 } as const;
 
-/** Whether the server runs from its build and not from its sources. */
+/** Whether the server runs from its build. */
 const IS_BUILT = !import.meta.url.endsWith('.ts');
 
-/** Folder of the built threads; tests, which run from the sources, name the one that they have built, for to translate the sources takes seconds. */
+/** Folder of built threads. Tests, which run from sources, name the one that they have built, because translating sources takes seconds. */
 const builtThreads = IS_BUILT
   ? pathToFileURL(join(INSTALLATION, 'dist/server/'))
   : process.env.TABLERO_BUILD && pathToFileURL(`${process.env.TABLERO_BUILD}/`);
 
-/** Starts a thread of the server. It does not keep the process alive. */
+/** Starts a worker thread. It does not keep the process alive. */
 export function startThread(name: keyof typeof SOURCES, options: WorkerOptions = {}): Worker {
   const thread = builtThreads
     ? new Worker(new URL(`${name}.js`, builtThreads), { ...options, execArgv: [] })

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** People, sessions, sign-in attempts, outcomes of requests, what is to be sent, and which seed parts are in. */
+/** Accounts, sessions, sign-in attempts, results of requests, the outbox, and the seed parts that are done. */
 export const accounts: Migration = {
   async up(database) {
     await sql`

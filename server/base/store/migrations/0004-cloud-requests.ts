@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** What users of the console wrote, one row per call. */
+/** Messages of the console's users, one row per call. */
 export const cloudRequests: Migration = {
   async up(database) {
     await sql`

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** What became of requests that went on to a Parse Server. */
+/** Results of requests that were relayed to a Parse Server. */
 export const relayedRequests: Migration = {
   async up(database) {
     await sql`

@@ -1,8 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * What processes agree to serve. An edition names its texts by their hashes; a text is kept once. `definition_folders` remembers the folders that
- * were looked at, so that one that comes back later is known to be old.
+ * Versions of the definitions that all processes serve. A version refers to its texts by hash; each text is stored once.
+ * `definition_folders` remembers folders that were read, so that a returning one is known to be old.
  */
 export const definitionEditions: Migration = {
   async up(database) {

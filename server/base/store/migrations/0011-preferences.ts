@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** What each member of staff keeps for a list: filters under a name, and the columns that were hidden. In front of a Parse Server the users are its own. */
+/** Preferences of a person for a list: saved filters and hidden columns. With a Parse Server, users are its users. */
 export const preferences: Migration = {
   async up(database) {
     await sql`

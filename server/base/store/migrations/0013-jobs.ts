@@ -1,8 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * What staff start and do not wait for. A job is a list of items and how many of them are done: each batch commits together with `done`, so a
- * killed server goes on where it was. The queue has its own tables; `queue_id` is the task there. Also which drivers are online.
+ * Background jobs. A job has a list of items and a count of those done; each batch commits together with `done`, so a killed
+ * server resumes there. The queue has tables of its own; `queue_id` is the task there. Also: which drivers are online.
  */
 export const jobs: Migration = {
   async up(database) {

@@ -1,10 +1,10 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * Editions become a history that nothing is taken out of: who, why, where from and on top of what. `definition_changes` says what an edition changes in the
- * one before it (no hash: the file is gone), so that a history of thousands of editions grows by what was changed and not by the number of files.
- * `definition_reports` says what is wrong now. `definition_files` has the text of each file that last came out of a folder, which is the base of the
- * comparison between folder and newest edition, and `waiting` of a folder the bases of its files that could not be taken.
+ * Versions become an append-only history: author, reason, source and parent. `definition_changes` has the differences from the
+ * parent (no hash: removed), so that the history grows with changes and not with the number of files. `definition_reports` has
+ * current problems. `definition_files` has each file's last text from the folder, the base for comparing folder and newest
+ * version; `waiting` has the bases of files that are held back.
  */
 export const oneHistory: Migration = {
   async up(database) {
@@ -24,7 +24,7 @@ export const oneHistory: Migration = {
     );
     await sql`create table definition_files (name text primary key, hash text not null)`.execute(database);
     await sql`alter table definition_folders add column waiting jsonb not null default '[]'`.execute(database);
-    // The editions before this one are those of folders, the first that is still there without one to stand on.
+    // Parents of earlier versions: the previous one of the same folder, if it still exists.
     await sql`
       update definition_editions edition set parent = before.number from definition_editions before
       where before.number = edition.number - 1`.execute(database);

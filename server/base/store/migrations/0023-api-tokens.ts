@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** Who may have an API token, and the tokens: one for each account, as a hash, with its last characters in the clear. */
+/** Who may have an API token, and the tokens: one per account, stored as a hash with its last characters. */
 export const apiTokens: Migration = {
   async up(database) {
     await sql`alter table users add column allow_api_access boolean not null default false`.execute(database);

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** An edition may come from a newer version of the program, which brings definitions up to its language. */
+/** A version may come from a newer program, which migrates definitions to its language. */
 export const upgradedEditions: Migration = {
   async up(database) {
     await sql`

@@ -1,8 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * What became of each message of the outbox. `RECORDED` stays here or in a file, and nobody got it; `IN_DOUBT` may have gone out. Mails without a mail
- * server, text messages and push notifications used to count as sent.
+ * Outcome of each message of the outbox. `RECORDED` stays here or in a file and reached nobody; `IN_DOUBT` may have been sent.
+ * Mails without a mail server, text messages and push notifications used to count as sent.
  */
 export const outboxStates: Migration = {
   async up(database) {

@@ -1,9 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/**
- * What other systems are asked for until its outcome is known. Errands of one lane are done in their order; `problem` says why the last attempt came to
- * nothing, or why the errand was refused.
- */
+/** Outgoing requests, tried until their outcome is known. Requests of one queue keep their order; `problem` is the last failure or the refusal. */
 export const errands: Migration = {
   async up(database) {
     await sql`

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** Columns of a list are kept in the order that somebody gave them, and rows as low as somebody wants them. */
+/** Order of columns and height of rows of a list. */
 export const columns: Migration = {
   async up(database) {
     await sql`

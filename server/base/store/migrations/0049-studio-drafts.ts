@@ -1,8 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * Changes of definitions that are not live: whole texts of the files that are other (null: gone) and the edition that they started from. `steps` belong to
- * the page that edits. `definition_sentences` has what an edition did to whom, in the sentences that its author read before.
+ * Drafts: full texts of changed files (null: removed) and the version that they started from. `steps` belong to the editing page.
+ * `definition_sentences` has the effects of a version, in the sentences that its author reviewed.
  */
 export const studioDrafts: Migration = {
   async up(database) {

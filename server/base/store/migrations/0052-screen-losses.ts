@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** Who had a screen open when a change took it from them. */
+/** People who had a screen open when a change removed it. */
 export const screenLosses: Migration = {
   async up(database) {
     await sql`

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** What a job has to do, a row each: as one value of the job all of it was read again with every batch. Jobs that were begun before keep theirs in `jobs.items`. */
+/** Items of a job, one row each. As one value of the job, all of them were read again with every batch. Jobs begun before keep theirs in `jobs.items`. */
 export const jobItems: Migration = {
   async up(database) {
     await sql`

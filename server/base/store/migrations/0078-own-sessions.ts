@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** What people see of their own sessions: an id to name one by, when it was used last, what it began in and from where. */
+/** Data for a person's list of sessions: id, last use, browser and address. */
 export const ownSessions: Migration = {
   async up(database) {
     await sql`

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** Attempts to sign in are counted by account and place; those of an account are found by its key. What was counted before is forgotten. */
+/** Sign-in attempts are counted by account and address, with an index by account. Earlier counts are dropped. */
 export const attemptsByPlace: Migration = {
   async up(database) {
     await sql`delete from sign_in_attempts`.execute(database);

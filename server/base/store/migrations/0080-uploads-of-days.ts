@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** How much somebody uploaded on a day. */
+/** Bytes uploaded by person and day. */
 export const uploadsOfDays: Migration = {
   async up(database) {
     await sql`

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** The id of the request that a job, an errand and a message go back to, for the log. Null where a schedule or an earlier version began it. */
+/** Id of the request that started a job, outgoing request or message, for the log. Null for schedules and earlier versions. */
 export const causedByRequests: Migration = {
   async up(database) {
     for (const table of ['jobs', 'errands', 'outbox'])

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** Saved filters are shared with roles, under the name of whoever saved them; columns keep the widths that somebody gave them. */
+/** Saved filters can be shared with roles, under their author's name. Widths of columns are kept. */
 export const sharedPreferences: Migration = {
   async up(database) {
     await sql`

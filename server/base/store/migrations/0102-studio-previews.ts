@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** Tokens by which a preview of the Studio reads real rows: whose, of which draft (null: of what is live), with the eyes of which role, and until when. */
+/** Tokens of Studio previews that read real rows: owner, draft (null: the live version), role and expiry. */
 export const studioPreviews: Migration = {
   async up(database) {
     await sql`

@@ -1,8 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * Jobs whose messages may have gone out before, because a backup from before their end was restored, with why; and what the first look at the schedule after a restore
- * takes away. A restore may have made both by itself in the tables of an older version (`hold-messages.ts`).
+ * Jobs whose messages may have been sent after the backup that was restored, with the reason; and what the first run of the
+ * schedule after a restore skips. A restore may have created both in the tables of an older version (`hold-messages.ts`).
  */
 export const heldByARestore: Migration = {
   async up(database) {

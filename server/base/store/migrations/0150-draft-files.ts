@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** The names of the files that a draft changes, beside their texts: a list of drafts reads no text. */
+/** Names of the files that a draft changes, beside the texts: listing drafts reads no text. */
 export const draftFiles: Migration = {
   async up(database) {
     await sql`alter table studio_drafts add column files jsonb not null default '[]'`.execute(database);

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Each filter of the outbox has an index, in the order of its list. */
+/** An index for each filter of the outbox, in the order of its list. */
 export const outboxFilters: Migration = {
   async up(database: Kysely<unknown>) {
     for (const columns of ['kind', 'state', 'order_id', 'job_id'])

@@ -32,8 +32,8 @@ import { outboxFilters } from './0162-outbox-filters.ts';
 import { composedTexts } from './0169-composed-texts.ts';
 
 /**
- * The migrations of the platform. A name never changes once shipped. Some columns of `users` that only the marketplace knows stand in them because
- * they were shipped so.
+ * Migrations of the platform. A name never changes once shipped. Some columns of `users` belong to the marketplace and stay here
+ * because they were shipped so.
  */
 export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0001-accounts': accounts,
