@@ -2,33 +2,33 @@ import type { Logger } from 'pino';
 import type { ContractDifference, FoundKind, Misfit } from '../../../src/language/contracts/contract-difference.ts';
 import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
 
-/** Misfits of one result, by place and kind, and how often each came. */
+/** Mismatches of one result, by place and kind, with the number of occurrences. */
 export type Differences = Map<string, Misfit & { seen: number }>;
 
-/** Keeps where results of calls differ from their contracts. */
+/** Collects differences between results of calls and their contracts. */
 export interface DifferenceLog {
-  /** Notes the differences of one answer, none for one that fits. With other contracts than before everything is forgotten. */
+  /** Records the differences of one answer, none if it fits. New contracts reset the log. */
   note(call: string, differences: Differences, contracts: Contracts): void;
   /** Differences from the current contracts, the most frequent first. */
   found(): readonly ContractDifference[];
 }
 
 interface Known extends ContractDifference {
-  /** Answers of the call without it, since it came last. */
+  /** Answers of the call without this difference since its last occurrence. */
   fitting: number;
 }
 
 const MOST_PLACES = 5_000;
 /** Number of answers without a difference after which it is forgotten. */
 const FITTING = 10;
-/** Most keys kept as candidates for a new name. */
+/** Maximum number of keys kept as candidates for a renamed field. */
 const MOST_OTHERS = 20;
-/** Most differences in the answer of `/health`. */
+/** Maximum number of differences in the answer of `/health`. */
 export const MOST_IN_HEALTH = 100;
 
 /**
- * Creates the log of differences: each place of each call once, when it is first seen, and again whenever its count has grown tenfold. `whom` is the
- * label of the server that answers.
+ * Creates the log of differences. Each place of each call is logged once, and again whenever its count has grown tenfold. `whom`
+ * is the label of the answering server.
  */
 export function createDifferenceLog(logger: Logger, whom: string): DifferenceLog {
   const byCall = new Map<string, Map<string, Known>>();
@@ -61,7 +61,7 @@ export function createDifferenceLog(logger: Logger, whom: string): DifferenceLog
   };
 }
 
-/** Counts an answer for what it does not have, and forgets what is over: how many places. */
+/** Counts an answer for the differences that it does not have and removes those that are over. Returns how many were removed. */
 function forgetFitting(known: Map<string, Known>, differences: Differences): number {
   let forgotten = 0;
   for (const [place, difference] of known) {
@@ -74,7 +74,7 @@ function forgetFitting(known: Map<string, Known>, differences: Differences): num
   return forgotten;
 }
 
-/** Notes one more of them. By place, so that a million of one kind take no more memory than one. */
+/** Adds a mismatch. Grouped by place, so that a million of one kind take no more memory than one. */
 export function addDifference(differences: Differences, { path, expected, found, others }: Misfit): void {
   const key = `${path} ${found}`;
   const known = differences.get(key);
@@ -82,7 +82,7 @@ export function addDifference(differences: Differences, { path, expected, found,
   else differences.set(key, { path, expected, found, ...(others && { others: others.slice(0, MOST_OTHERS) }), seen: 1 });
 }
 
-/** The kind of a value, which says nothing of the value. */
+/** The kind of a value; reveals nothing of the value. */
 export function kindOf(value: unknown): FoundKind {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -92,7 +92,7 @@ export function kindOf(value: unknown): FoundKind {
   return typeof value === 'string' ? 'a text' : 'an object';
 }
 
-/** 0 for none, 1 below ten, 2 below a hundred. */
+/** Number of digits minus one, rounded up: 0 for none, 1 below ten, 2 below a hundred. */
 function digits(count: number): number {
   return count === 0 ? 0 : String(count).length;
 }

@@ -7,21 +7,21 @@ import { readObjectPath } from '../../../src/runtime/data/values/object-path.ts'
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { kindOf } from './difference-log.ts';
 
-/** A part without which an answer says something false: where it is missing in the result, and what the contract expects there. */
+/** A missing or mistyped part without which an answer would show something false: its place in the result, and what the contract expects there. */
 export interface UnreadablePart extends Misfit {
-  /** The same as a fault, where `expected` after "no" is none. */
+  /** The missing part for the message, if it differs from "no" and `expected`. */
   lacks?: string;
 }
 
 /** Most fields named in a message. */
 const MOST_FIELDS = 3;
 
-/** The call of an answer, as far as it says what has to be there. */
+/** The parts of a call's contract that say what an answer must contain. */
 type Asked = Pick<CallContract, 'effect' | 'result' | 'list'>;
 
 /**
- * Finds the part of a read that is missing or of another kind, so that a page would show an empty list, a record without values or a false end of a list. `result`
- * is the answer before it is made to fit its contract: an explicit null is an empty list, an absent one is not.
+ * Finds a missing or mistyped part of a read that would show as an empty list, a record without values or a false end of a list.
+ * `result` is the answer before it is completed: an explicit null is an empty list, an absent one is not.
  */
 export function unreadablePart(
   result: unknown,
@@ -45,7 +45,7 @@ export function unreadablePart(
   return givesPages(list) ? unreadableEnd(result, type, list, contracts) : undefined;
 }
 
-/** Whether nothing is asked for but the beginning of a list. */
+/** Whether only the beginning of a list is requested. */
 function isFirstPage(params: Record<string, unknown>, { page = [], skip = [], cursor, firstPage }: ListProtocol): boolean {
   const isAt = (paths: readonly string[], first: number) => paths.every((path) => (readObjectPath(params, path) ?? first) === first);
   return isAt(page, firstPage ?? 0) && isAt(skip, 0) && (cursor === undefined || readObjectPath(params, cursor.send) === undefined);
@@ -56,7 +56,7 @@ function countOf(result: unknown, { total }: ListProtocol): number {
   return typeof count === 'number' ? count : 0;
 }
 
-/** What says whether more rows follow: without it a page would seem to be the last one. */
+/** Checks the parts that say whether more rows follow; without them a page would look like the last one. */
 function unreadableEnd(
   result: unknown,
   type: ContractType,
@@ -72,13 +72,13 @@ function unreadableEnd(
   return { path, expected: describeType(endType, contracts), found: kindOf(value), lacks: 'nothing that says whether more rows follow' };
 }
 
-/** A record that is none, or that has none of the fields that each one has. */
+/** Finds a value that is no record, or a record without any field that all records have. */
 function unreadableRecord(value: unknown, type: ContractType, contracts: Contracts): UnreadablePart | undefined {
   const fields = fieldsOf(type, contracts);
   if (!fields) return undefined;
   if (value === undefined || value === null)
     return mayBeMissing(type) ? undefined : { path: '', expected: expectedRecord(type), found: kindOf(value) };
-  // An object that was not included comes as its id alone.
+  // A reference that was not included is sent as its id alone.
   if (typeof value === 'string' && Object.hasOwn(fields, 'objectId')) return undefined;
   if (!isObject(value)) return { path: '', expected: expectedRecord(type), found: kindOf(value) };
   const needed = Object.entries(fields).filter(([, field]) => !mayBeMissing(field) && field.type !== 'boolean' && field.type !== 'list');
@@ -107,9 +107,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An answer of which nothing true can be shown. Another attempt gives the same, until the contract or the other side changes. */
+/** An answer of which nothing true can be shown. Retrying gives the same result until the contract or the other side changes. */
 export class UnreadableAnswerError extends ParseError {
-  /** `whom`: label of the server that answered; `place`: where the part is missing, in the terms of the answer. */
+  /** `whom`: label of the answering server; `place`: path of the missing part in the answer. */
   constructor(call: string, { expected, lacks = expected.replace(/^an? /, 'no ') }: UnreadablePart, whom: string, place: string) {
     const where = place === '' ? '' : ` at ${place}`;
     const cause = `The answer of ${whom} has ${lacks}${where}, unlike its contract.`;

@@ -6,10 +6,10 @@ import type { FoundSession, OwnAccount, Sessions, SignIn } from '../../identity/
 import type { ReceivedChanges } from '../../work/changes/change-news.ts';
 
 /**
- * Calls a function for somebody and gives the completed result, dates as ISO text. Checks in this order: the function exists (141), somebody is
- * signed in (142), a role fits (142), the parameters fit (142). A refusal of the function itself is 141. With a request id a call happens once,
- * also one that reads and sends what it read: its outcome is kept and given again. A write that was judged by what somebody had read is refused
- * where that has moved since (`MovedError`).
+ * Runs a call for a person and returns the completed result, dates as ISO text. Checks in this order: the function exists (141),
+ * a person is signed in (142), a role fits (142), the parameters fit (142). A refusal of the function itself is 141. With a
+ * request id a call happens once, also a read that mails its result: the outcome is stored and returned again. A write based on
+ * values that have changed since is refused (`MovedError`).
  */
 export type RunFunction = (
   session: FoundSession | undefined,
@@ -18,28 +18,28 @@ export type RunFunction = (
   request?: FunctionRequest,
 ) => Promise<unknown>;
 
-/** What comes with a call besides its parameters. */
+/** Options of a call beside its parameters. */
 export interface FunctionRequest {
   requestId?: string | undefined;
-  /** What whoever calls had read, by which they judged. */
+  /** Values that the caller saw when deciding, for optimistic concurrency. */
   seen?: readonly Seen[] | undefined;
   /** For a paged list: the maximum number of rows in one answer, read from one snapshot. */
   everyRow?: number | undefined;
-  /** Is told of the call before its answer, where that is known. */
+  /** Called before the answer with details of the call, if they are known. */
   onTold?: (told: ReadingHint) => void;
-  /** Runs calls on whichever back end has them, for what has to be read again. */
+  /** Runs calls on the right back end, to read values again. */
   runElsewhere?: RunFunction;
 }
 
-/** What a page goes by when it reads again. */
+/** Tells a page which data to reload. */
 export interface ReadingHint {
-  /** Those that the answer is made of, or that a write has changed; absent where not all of them are known. */
+  /** Tables that the answer is made of or that a write changed; absent if not all are known. */
   tables?: readonly string[] | undefined;
-  /** What a write is called where others are told of it. */
+  /** Id under which other pages are notified of a write. */
   change?: string | undefined;
 }
 
-/** A call of the Studio's preview: whose eyes it is looked at with, and the contracts that it goes by. */
+/** A call of the Studio's preview: role, and the contracts to use. */
 export interface PreviewCall {
   role: Role;
   name: string;
@@ -47,72 +47,67 @@ export interface PreviewCall {
   contracts: Contracts;
 }
 
-/** What came of it. `isCut`: lists were longer than a preview is given. Not run is what does more than read, and what cannot be known to be read as this role. */
+/** Result of a preview read. `isCut`: lists were shortened. A call is not run if it might write or if its rights for this role are unknown. */
 export type PreviewRead = { state: 'read'; value: unknown; isCut: boolean } | { state: 'not-run'; because: 'acts' | 'elsewhere' | 'whose' };
 
-/**
- * Makes a call for a preview, as somebody with one role, or does not: it never writes. Whether whoever asks may have this role's eyes is not looked at here.
- */
+/** Makes a call for a preview as a person with one role, or refuses; it never writes. The caller checks whether the person may preview this role. */
 export type ReadForPreview = (session: FoundSession, call: PreviewCall) => Promise<PreviewRead>;
 
-/** What pages say of made-up answers, while somebody develops: that all are, or which calls have them. */
+/** Sample answers during development: all calls, or the named ones. */
 export type SampledCalls = 'all' | readonly string[];
 
 /**
- * What became of a request whose answer was lost. `not-done`: it never arrived, and is refused if it still does, so that this stays true. `running`: not known
- * yet. `unknown`: it went on to another server, which gave no answer.
+ * Outcome of a request whose answer was lost. `not-done`: it never arrived and will be refused if it still does. `running`: not
+ * known yet. `unknown`: it was relayed to another server, which gave no answer.
  */
 export type SettledRequest = { state: 'done' | 'not-done' | 'running' | 'unknown' } | { state: 'refused'; reason: string };
 
-/** Which request somebody asks about. */
+/** The request in question. */
 export interface LostRequest {
   functionName: string;
   requestId: string;
 }
 
-/** Says what became of a request of this session's user. It never does the work of one. Throws 142 for a function that they may not call. */
+/** Returns the outcome of a request of this session's user without doing its work. Throws 142 for a function that they may not call. */
 export type SettleRequest = (session: FoundSession, lost: LostRequest) => Promise<SettledRequest>;
 
-/** What `/health` says of the services that a back end leans on. */
+/** State of a back end's services for `/health`. */
 export interface BackEndHealth {
-  /** What is the matter, in place of `ok`: staff cannot work although this server is well. */
+  /** A problem that replaces `ok`: staff cannot work although this server runs. */
   status?: string;
-  /** Of a Parse Server: a code for programs, and a sentence where it is not `ok`. */
+  /** Parse Server: a code for programs, and a sentence if it is not `ok`. */
   parseServer?: { code: string; says?: string; differences?: readonly ContractDifference[] };
-  /** Of other back ends, by name. */
+  /** Other back ends by name. */
   backEnds?: Readonly<
     Record<string, { code: string; says: string; findings?: readonly string[]; differences?: readonly ContractDifference[] }>
   >;
 }
 
-/**
- * Where sign-in and functions come from: the embedded back end, or the relay to a Parse Server. The server chooses one when it is built and asks no
- * further which it is.
- */
+/** Source of sign-in and functions: the embedded back end, or the relay to a Parse Server. Chosen once, when the server is built. */
 export interface BackEnd {
-  /** Which calls are answered with made-up values, while somebody develops; pages say so. */
+  /** Calls with sample answers during development; pages say so. */
   samples?: SampledCalls;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
-  /** Absent where another server keeps the accounts. */
+  /** Absent if another server has the accounts. */
   readonly ownAccount?: OwnAccount;
   readonly runFunction: RunFunction;
   readonly settle: SettleRequest;
   readonly readForPreview: ReadForPreview;
-  /** Whether a call that may go elsewhere has a function here, too. */
+  /** Whether a call that may go to another back end also has a function here. */
   serves(name: string): boolean;
-  /** Calls of whose changes this server hears nothing; absent where it hears of all. */
+  /** Calls whose changes this server does not notice; absent if it notices all. */
   unheard?(): 'all' | readonly string[];
   /** Calls `hear` after each reported change in another system; returns the unsubscribe function. */
   hearElsewhere?(hear: (changes: ReceivedChanges) => void): () => void;
-  /** Begins to look after what this back end leans on; the start does not wait for it. */
+  /** Starts monitoring the services of this back end; the start does not wait for it. */
   begin?(): void;
-  /** What `/health` says about services that this back end leans on. Never throws. */
+  /** State of the services of this back end for `/health`. Never throws. */
   health(): Promise<BackEndHealth>;
-  /** Where results of calls differ from their contracts, the most frequent first. */
+  /** Differences between results and contracts, the most frequent first. */
   differences(): readonly ContractDifference[];
-  /** What `/metrics` tells of them. */
+  /** Metrics of these services. */
   figures?(): readonly Figure[];
-  /** Ends connections, after the calls that are under way. */
+  /** Closes connections after running calls. */
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import type { Contracts, ContractType, Role } from '../../../src/language/contracts/contract-types.ts';
 
-/** Names of fields that some contract limits to roles, each with the lists of all fields that have it; of one that somewhere is for all there is none. */
+/** Field names that a contract limits to roles, each with the role lists of all fields of that name. Names that are open anywhere are absent. */
 type LimitedNames = ReadonlyMap<string, readonly (readonly Role[])[]>;
 
 const byContracts = new WeakMap<Contracts, LimitedNames>();
 
-/** Tells whether fields of a name are closed to these roles wherever contracts have one: for values whose shape no contract knows. */
+/** Whether fields of a name are closed to these roles in every contract: for values of unknown shape. */
 export function closedNames(contracts: Contracts, roles: readonly Role[]): (name: string) => boolean {
   const limited = byContracts.get(contracts) ?? collect(contracts);
   byContracts.set(contracts, limited);
@@ -32,7 +32,7 @@ function collect({ calls, entities }: Contracts): LimitedNames {
     }
   }
 
-  /** Entities are gone through by themselves. */
+  /** Entities are visited on their own. */
   function addInside(type: ContractType): void {
     if (type.type === 'object') addFields(type.fields);
     else if (type.type === 'list' || type.type === 'map') addInside(type.of);

@@ -1,15 +1,15 @@
 import type { CallContract, Contracts } from '../../../src/language/contracts/contract-types.ts';
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 
-/** Which entity a call was about. */
+/** The entity of a call. */
 export interface CalledEntity {
   entityClass: string;
   entityId: string;
 }
 
 /**
- * The entity that a call was about: the one that its first id parameter names, else the one that it answers (a call that creates), which is its
- * `objectId` or else its first id. Null when there is none. So in a contract the id of what is changed stands first.
+ * The entity that a call is about: that of its first id parameter, else the one in its answer (`objectId`, or the first id). Null
+ * if there is none. Contracts therefore list the id of the changed record first.
  */
 export function entityOfCall(
   contract: CallContract,

@@ -6,7 +6,7 @@ import type { PlatformTables } from '../../base/store/tables.ts';
 import { entityOfCall } from './entity-of-call.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** A call that has written something. */
+/** A call that has written. */
 export interface WrittenCall {
   name: string;
   contract: CallContract;
@@ -18,8 +18,8 @@ export interface WrittenCall {
 }
 
 /**
- * Writes down a call as a cloud request, in the transaction of its work: what is rolled back leaves none. Kept without secrets, and of the result
- * only what every role may see.
+ * Records a call as a cloud request in the transaction of its work, so that a rollback leaves none. Secrets are left out, and of
+ * the result only what every role may see is kept.
  */
 export async function recordCloudRequest(transaction: Kysely<PlatformTables>, call: WrittenCall, contracts: Contracts): Promise<void> {
   const entity = entityOfCall(call.contract, call.params, call.result, contracts);

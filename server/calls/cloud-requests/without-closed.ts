@@ -3,7 +3,10 @@ import type { Contracts, ContractType, Json, Role } from '../../../src/language/
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import { closedNames } from './closed-names.ts';
 
-/** A value as JSON without the fields that roles do not open and that its type does not know; in what has no shape, without those that are closed by their names. Nothing is added to it. */
+/**
+ * A JSON value without the fields that are closed to the roles or unknown to its type; in values of unknown shape, without fields
+ * that are closed by name. Adds nothing.
+ */
 export function withoutClosed(value: Json, type: ContractType, contracts: Contracts, roles: readonly Role[]): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (type.type === 'json' || (type.type === 'map' && type.of.type === 'json')) return withoutNames(value, closedNames(contracts, roles));
@@ -14,7 +17,10 @@ export function withoutClosed(value: Json, type: ContractType, contracts: Contra
   return mapped(Object.fromEntries(open), (member, key) => withoutClosed(member, fields[key]!, contracts, roles));
 }
 
-/** A value without a shape, without what is closed by its name, at any depth. Most have nothing of that and are as they are: copying 20,000 values would keep everybody waiting. */
+/**
+ * Removes closed names at any depth from a value of unknown shape. Values without any are returned as they are: copying 20,000
+ * values would block the thread.
+ */
 function withoutNames(value: Json, isClosed: (name: string) => boolean): Json {
   return hasClosed(value, isClosed) ? cut(value, isClosed) : value;
 }

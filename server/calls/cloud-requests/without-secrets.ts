@@ -3,7 +3,7 @@ const HIDDEN = '[hidden]';
 const LONGEST = 2000;
 const KEPT = 200;
 
-/** A value to be kept for others to read: secrets by the names of their keys are hidden, at any depth, and long texts such as files cut. */
+/** Prepares a value for storage: hides secrets by key, at any depth, and shortens long texts such as files. */
 export function withoutSecrets(value: unknown): unknown {
   if (typeof value === 'string') return value.length > LONGEST ? `${value.slice(0, KEPT)}… (${value.length} characters)` : value;
   if (Array.isArray(value)) return value.map(withoutSecrets);

@@ -5,7 +5,7 @@ import type { Contracts } from '../../../src/language/contracts/contract-types.t
 import type { Issue } from '../../../src/language/errors/issue.ts';
 import { printIssue } from '../../../src/language/errors/print-issue.ts';
 
-/** The contracts on disk have errors; the message tells them all. */
+/** The contracts on disk have errors; the message lists all. */
 export class ContractsError extends Error {
   readonly issues: readonly Issue[];
 
@@ -16,12 +16,12 @@ export class ContractsError extends Error {
   }
 }
 
-/** Files of a contract folder that may be absent, as its folders may. */
+/** Optional files of a contract folder. */
 const SINGLE_FILES = ['enums.json', 'types.json'];
 
 /**
- * Reads `enums.json`, `types.json`, `entities/*.json` and `calls/*.json` below a folder as they are written; each may be absent. Paths begin with `label`.
- * Rejects when the folder itself cannot be read.
+ * Reads the texts of `enums.json`, `types.json`, `entities/*.json` and `calls/*.json` below a folder; each is optional. Paths
+ * begin with `label`. Rejects if the folder cannot be read.
  */
 export async function readContractTexts(schemasDir: string, label = 'schemas'): Promise<{ path: string; text: string }[]> {
   const present = await readdir(schemasDir);
@@ -33,7 +33,7 @@ export async function readContractTexts(schemasDir: string, label = 'schemas'): 
   return Promise.all(names.map(async (name) => ({ path: `${label}/${name}`, text: await readFile(join(schemasDir, name), 'utf8') })));
 }
 
-/** Reads and checks the contracts below a folder; what is wrong with them is in the result. Texts that are those of the last check are not checked again. */
+/** Reads and checks the contracts below a folder; issues are part of the result. Texts of the last check are not checked again. */
 export async function checkContractFolder(schemasDir: string, label?: string): Promise<ContractCheck> {
   const texts = await readContractTexts(schemasDir, label);
   const key = JSON.stringify(texts);
@@ -43,7 +43,7 @@ export async function checkContractFolder(schemasDir: string, label?: string): P
 
 let last: { key: string; check: ContractCheck } | undefined;
 
-/** Reads the contracts below a folder. Throws `ContractsError` when they have errors; a text that is not canonical is none, for it means the same. */
+/** Reads the contracts below a folder. Throws `ContractsError` if they have errors; a non-canonical text is not an error. */
 export async function readContracts(schemasDir: string, label?: string): Promise<Contracts> {
   return soundContracts(await checkContractFolder(schemasDir, label));
 }
@@ -55,7 +55,7 @@ export function soundContracts(check: ContractCheck): Contracts {
   return check.contracts;
 }
 
-/** What keeps contracts from being served. A text that is not canonical does not. */
+/** Issues that keep contracts from being served. Non-canonical texts do not. */
 export function contractErrors({ issues }: Pick<ContractCheck, 'issues'>): Issue[] {
   return issues.filter(({ severity, code }) => severity === 'error' && code !== 'not-canonical');
 }

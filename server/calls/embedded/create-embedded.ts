@@ -18,7 +18,7 @@ import type { FunctionsByArea } from '../functions/registry.ts';
 import { createRunFunction } from '../functions/run-function.ts';
 import { createSettleRequest } from '../functions/settle-request.ts';
 
-/** What the embedded back end is made of. */
+/** Options of the embedded back end. */
 export interface EmbeddedOptions
   extends Omit<FunctionServices, 'registry' | 'isStrict' | 'differences' | 'afterWrite' | 'uploadQuota' | 'accountLog'> {
   functions: FunctionsByArea;
@@ -46,7 +46,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
     accountLog: log,
     afterWrite: (tables: readonly string[] | undefined) => {
       sessions.forgetRecent();
-      // News of it come a moment later, and who wrote asks at once.
+      // The notification comes a moment later, and the writer reads at once.
       noteChanged(tables);
     },
     uploadQuota: config.uploadQuota,
@@ -57,7 +57,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
   return {
     sessions: {
       ...sessions,
-      // Only where a token is handed over as such: the cookie of a console is a session and nothing else.
+      // API tokens only as explicit tokens: the cookie of a console is always a session.
       find: (token, age) => (isApiToken(token) ? findApiToken(database, token, roles()) : sessions.find(token, age)),
     },
     signIn: createSignIn({ database, sessions, clock, roles, log, demo: createDemoSignIns(config) }),

@@ -2,22 +2,22 @@ import type { Role } from '../../../src/language/contracts/contract-types.ts';
 import type { AccountChangeEvent } from '../../identity/accounts/account-log.ts';
 import type { ChangedEntity } from '../../work/changes/changed-entities.ts';
 
-/** What a call has left for others to do, once it has committed. */
+/** Follow-up work of a call, done after its commit. */
 export interface Added {
-  /** Nothing was done: the answer is that of the same request before. */
+  /** Nothing was done: the answer is the stored one of the same request. */
   isGivenAgain?: boolean;
-  /** What it is called where others are told of it. */
+  /** Id under which other pages are notified. */
   change?: string;
   message: boolean;
   job: boolean;
   errand: boolean;
-  /** Records that were changed besides those that the call was about. */
+  /** Changed records besides those of the call itself. */
   changes: ChangedEntity[];
-  /** Names of files that it has kept. */
+  /** Names of stored files. */
   files: string[];
-  /** What it did to accounts. */
+  /** Changes of accounts. */
   accounts: { event: AccountChangeEvent; account: string; role?: Role }[];
 }
 
-/** What a call has left that has only begun. */
+/** Follow-up work of a call that has just begun. */
 export const nothingAdded = (): Added => ({ message: false, job: false, errand: false, changes: [], files: [], accounts: [] });

@@ -1,10 +1,10 @@
 import type { CallContract } from '../../../src/language/contracts/contract-types.ts';
 import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 
-/** The most members of a list that a preview is given. */
+/** Maximum length of a list in previews. */
 export const MOST_ROWS = 200;
 
-/** Parameters of a list that ask for no longer page than a preview is given. */
+/** Limits the page size of a list's parameters for previews. */
 export function capPage(params: Record<string, unknown>, { list }: Pick<CallContract, 'list'>): Record<string, unknown> {
   const long = (list?.limit ?? []).filter((path) => Number(readObjectPath(params, path)) > MOST_ROWS);
   if (long.length === 0) return params;
@@ -13,7 +13,7 @@ export function capPage(params: Record<string, unknown>, { list }: Pick<CallCont
   return capped;
 }
 
-/** An answer whose lists are no longer than a preview is given, at whatever depth. */
+/** Shortens lists of an answer for previews, at any depth. */
 export function capLists(answer: unknown): { value: unknown; isCut: boolean } {
   let isCut = false;
   const cap = (value: unknown): unknown => {

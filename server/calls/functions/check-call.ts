@@ -6,7 +6,7 @@ import { validationFailed } from '../../base/errors/parse-error.ts';
 import type { SessionUser } from '../../identity/sessions/session.ts';
 import { cleanParams } from './clean-params.ts';
 
-/** Gives the user who may make a call. Throws 142 when nobody is signed in or no role fits. */
+/** Returns the user who may make a call. Throws 142 if nobody is signed in or no role fits. */
 export function checkRole(user: SessionUser | undefined, contract: CallContract): SessionUser {
   if (user === undefined) throw validationFailed('Please login to continue.');
   const mayCall = contract.roles === 'anyone' || user.roles.includes('admin') || contract.roles.some((role) => user.roles.includes(role));
@@ -15,8 +15,8 @@ export function checkRole(user: SessionUser | undefined, contract: CallContract)
 }
 
 /**
- * Gives the parameters of a call with clean texts (`cleanParams`). Throws 142 when they do not fit their contract: which field, what was expected, and how many others there are; and when one was sent that the roles of the
- * caller do not open.
+ * Returns the normalised parameters of a call (`cleanParams`). Throws 142 if they do not fit the contract (first field,
+ * expectation, number of further issues), or if the caller's roles may not send one of them.
  */
 export function checkParams(
   given: Record<string, unknown>,
@@ -38,7 +38,7 @@ export function checkParams(
   );
 }
 
-/** Throws 142 when a parameter was sent that none of these roles opens. The parameters fit their contract. */
+/** Throws 142 if a parameter is closed to these roles. The parameters fit their contract. */
 export function checkClosed(params: Record<string, unknown>, contract: CallContract, contracts: Contracts, roles: readonly Role[]): void {
   const closed = closedParameter(params, { type: 'object', fields: contract.params }, contracts, roles);
   const refusal = closed && `Your roles do not let you change ${closed.label ?? closed.path}.`;

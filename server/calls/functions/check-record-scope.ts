@@ -3,18 +3,18 @@ import type { CallContract, RecordRule, Role } from '../../../src/language/contr
 import { FunctionError } from '../../base/errors/function-error.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 
-/** Records that contracts name as a whole: `whose` of a call limits an id to them. */
+/** A record scope: the records that `whose` limits an id of a call to. */
 export interface RecordScope {
-  /** What somebody reads who names another record: one sentence. */
+  /** Message for a person who names a record outside of the scope: one sentence. */
   readonly refusal: string;
-  /** Whether a record is one of them; an id that nothing has is none. */
+  /** Whether a record is in the scope; false for unknown ids. */
   holds(database: Kysely<never>, id: string): Promise<boolean>;
 }
 
-/** The scopes of a console, by the names that its contracts have for them. */
+/** Record scopes of a console by name. */
 export type RecordScopes = Readonly<Record<string, RecordScope>>;
 
-/** A call whose records are looked at: its contract, what it was sent, and the roles of whom. */
+/** A call whose records are checked: contract, parameters and roles. */
 interface ScopedCall {
   contract: CallContract;
   params: Record<string, unknown>;
@@ -22,10 +22,10 @@ interface ScopedCall {
 }
 
 /**
- * Refuses a call that names a record which is none of its caller's, as its contract says by role. One of the caller's roles that may make the call must have no rule
- * that is broken; admins may name every record. Gives the roles with no rule that this record breaks: what the others open of a field is not for it, so that who is an agent and in sales
- * reads of a driver what sales reads. Throws `FunctionError`, and an `Error` for a scope that
- * the console does not have: what is unknown is closed.
+ * Refuses a call with a record outside of the caller's scope, as its contract says by role. At least one role that may make the
+ * call must allow all its records; admins may name every record. Returns the roles that allow the records: fields opened by other
+ * roles stay closed, so that a person who is both agent and sales reads of a driver what sales may read. Throws `FunctionError`,
+ * and an `Error` for a scope that the console lacks.
  */
 export async function checkRecordScope(database: Kysely<PlatformTables>, call: ScopedCall, scopes: RecordScopes): Promise<readonly Role[]> {
   const { open, refusal } = await judgeRoles(database, call, scopes);
@@ -51,7 +51,7 @@ async function judgeRoles(
   return { open, ...(refusal !== undefined && { refusal }) };
 }
 
-/** Throws when a contract names a scope that the console does not have. */
+/** Throws if a contract names an unknown scope. */
 export function checkScopes(calls: ReadonlyMap<string, CallContract>, scopes: RecordScopes): void {
   for (const [name, { whose = [] }] of calls) for (const { scope } of whose) if (scope !== undefined) scopeOf(scope, scopes, name);
 }

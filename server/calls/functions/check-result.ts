@@ -5,7 +5,7 @@ import { addDifference, type Differences } from '../answers/difference-log.ts';
 import { UnreadableAnswerError, unreadablePart } from '../answers/unreadable-part.ts';
 import type { FunctionServices } from './function-services.ts';
 
-/** How people read of the functions of a console. */
+/** Label of a console's functions in messages. */
 export const THE_FUNCTIONS = "the console's functions";
 
 /** The result of one call. */
@@ -18,8 +18,9 @@ export interface FunctionResult {
 }
 
 /**
- * Compares a result with its contract. Throws where that differs and `isStrict`, else keeps where, and throws `UnreadableAnswerError` only where a page would show
- * something false. What was received may be personal data: it stays out of the production log.
+ * Compares a result with its contract. Throws at differences if `isStrict`; otherwise records them and throws
+ * `UnreadableAnswerError` only if a page would show something false. Received values may be personal data and stay out of the
+ * production log.
  */
 export function checkResult(
   { isStrict, differences: log }: Pick<FunctionServices, 'isStrict' | 'differences'>,
@@ -37,10 +38,10 @@ export function checkResult(
   if (unreadable) throw new UnreadableAnswerError(name, unreadable, `the function ${name}`, unreadable.path);
 }
 
-/** What `validateValue` says of a key that the contract does not have: nobody gets that. */
+/** What `validateValue` says about keys that the contract lacks: they are not delivered. */
 const NO_SUCH_KEY = 'no such key';
 
-/** The kind in the description of a value (`describeValue`). */
+/** The kind in a description of `describeValue`. */
 function kindOfReceived(received: string): FoundKind {
   if (received === 'nothing' || received === 'null' || received === 'an object') return received;
   if (received === 'true' || received === 'false') return 'true or false';

@@ -4,10 +4,7 @@ import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 
 const MAXIMUM_DEPTH = 40;
 
-/**
- * Parameters with their texts cleaned (`cleanText`); ids, addresses and phone numbers also without blanks around them. Secrets, code, files and open JSON
- * stay as they were sent.
- */
+/** Normalises the texts of parameters (`cleanText`); trims ids, addresses and phone numbers. Secrets, code, files and open JSON stay unchanged. */
 export function cleanParams(params: Record<string, unknown>, contract: CallContract, contracts: Contracts): Record<string, unknown> {
   return clean(params, { type: 'object', fields: contract.params }, 0) as Record<string, unknown>;
 

@@ -1,30 +1,30 @@
-/** Counting fewer rows than this costs no more than asking. */
+/** Below this number, counting costs no more than checking for changes. */
 const SMALL = 1_000;
-/** A count above this is kept for a while whatever changes: counting a million rows for every page costs more than the page. */
+/** Larger counts are cached for a time despite changes: counting a million rows costs more than reading a page. */
 const LARGE = 50_000;
-/** How long one in between is kept where nothing is heard of a change, in milliseconds: somebody may have written past every console. */
+/** How long a medium count is cached without notified changes, in milliseconds: rows may be changed outside of all consoles. */
 const QUIET = 5_000;
-/** How long a large one is, in milliseconds. */
+/** How long a large count is cached, in milliseconds. */
 const KEPT = 20_000;
-/** Until then, in milliseconds, an older large one is told while it is counted anew. */
+/** Until this age, in milliseconds, an old large count is returned while it is counted again. */
 const TOLD = 60_000;
-/** How many counts are kept for one database. */
+/** Maximum number of cached counts per database. */
 const MOST = 500;
 
-/** What is counted: a name that tells filters apart, the tables that the count is made of, and the counting itself. */
+/** A count: a key for its filters, its tables, and the query. */
 export interface RowCount {
   key: string;
   of: readonly string[];
   count: () => Promise<number>;
 }
 
-/** A moment between two changes that this process heard of. */
+/** A position between two notified changes. */
 type Moment = number;
 
 interface CachedCount {
   total: number;
   countedAt: number;
-  /** What had been heard of when counting began. */
+  /** Last change notified before counting began. */
   moment: Moment;
   isCounting: boolean;
 }
@@ -34,21 +34,21 @@ const changedAt = new Map<string, Moment>();
 let latest: Moment = 0;
 let changedAnywhere: Moment = 0;
 
-/** Hears that something has committed: in these tables, or nobody knows where. Counts that are made of them are counted anew. */
+/** Handles a commit in these tables, or in unknown ones: counts of them are counted again. */
 export function noteChanged(tables?: readonly string[]): void {
   latest += 1;
   if (tables === undefined) changedAnywhere = latest;
   else for (const table of tables) changedAt.set(table, latest);
 }
 
-/** What to keep a count with that begins now: what changes meanwhile may be in it or not. */
+/** The position to store a new count with: later changes may or may not be included. */
 export function countingFrom(): Moment {
   return latest;
 }
 
 /**
- * How many rows a filter matches, where that is known: a count of up to 50,000 until a change of its tables is heard of, a larger one for a minute. A large one that is older than
- * 20 seconds is counted anew beside it, for whoever asks next. The database tells whose counts they are, so that two never mix.
+ * A cached count of a filter: up to 50,000 until its tables change, larger ones for a minute. A large one older than 20 seconds
+ * is recounted in the background. The database is part of the key, so that counts of two databases never mix.
  */
 export function knownCount(database: object, now: Date, { key, of, count }: RowCount): number | undefined {
   const known = kept.get(database)?.get(key);
@@ -61,14 +61,14 @@ export function knownCount(database: object, now: Date, { key, of, count }: RowC
     const moment = countingFrom();
     count().then(
       (total) => cacheCount(database, now, { key, total, moment }),
-      // Whoever asks next counts, and hears what is wrong.
+      // The next caller counts and gets the error.
       () => kept.get(database)?.delete(key),
     );
   }
   return known.total;
 }
 
-/** Keeps a count that began at a moment. A small one is counted each time. */
+/** Caches a count that began at a position. Small counts are not cached. */
 export function cacheCount(database: object, now: Date, { key, total, moment }: { key: string; total: number; moment: Moment }): void {
   const counts = kept.get(database) ?? new Map<string, CachedCount>();
   kept.set(database, counts);
@@ -78,8 +78,8 @@ export function cacheCount(database: object, now: Date, { key, total, moment }: 
 }
 
 /**
- * The rows that a filter matches. Up to 50,000 the count is exact, unless another process wrote in the last five seconds and told nobody; a larger one may be
- * up to a minute old, and up to 20 seconds while somebody asks.
+ * Number of rows that match a filter. Exact up to 50,000, unless rows were changed outside of the consoles in the last five
+ * seconds; larger counts may be up to a minute old, and up to 20 seconds while in use.
  */
 export async function countRows(database: object, now: Date, counting: RowCount): Promise<number> {
   const known = knownCount(database, now, counting);

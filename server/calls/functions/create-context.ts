@@ -13,7 +13,7 @@ import type { FunctionServices } from './function-services.ts';
 import { shownCall } from './shown-call.ts';
 import { valueLabel } from './value-label.ts';
 
-/** What one run of a function has: its database, who calls, and the ways in which it leaves work for later, which `added` collects. */
+/** Creates the context of one run of a function: its database, its caller, and follow-up work, collected in `added`. */
 export function createContext(
   { clock, files, uploadQuota, jobs, mailer, own, roles, screens, scopes }: FunctionServices,
   { database, user, contracts, added }: { database: Kysely<PlatformTables>; user: SessionUser; contracts: Contracts; added: Added },

@@ -13,77 +13,78 @@ import type { Mailer } from '../../work/mail/mailer.ts';
 import type { Attachment, OutgoingMessage } from '../../work/mail/outbox.ts';
 import type { RecordedCall } from './shown-call.ts';
 
-/** What a function gets besides its parameters. */
+/** Context of a function beside its parameters. */
 export interface FunctionContext<Types extends ConsoleTypes = ConsoleTypes> {
-  /** For writes this is the transaction of the call: everything a call changes commits together. */
+  /** For writes, the transaction of the call: all changes commit together. */
   readonly database: Kysely<Types['tables']>;
   readonly user: SessionUser;
   /** The moment of the call. */
   readonly now: Date;
-  /** Uploads, and files that a call makes. A call that fails keeps none of them. */
+  /** Uploads and files that a call creates. A failed call keeps none of them. */
   readonly files: CallFiles;
-  /** The roles of the console, as its app.json names them. */
+  /** Roles of the console's app.json. */
   readonly roles: readonly Role[];
-  /** What the console calls a value of a list (enum), with the names that it gives; the value itself where nobody named it. */
+  /** Label of an enum value; the value itself if it has none. */
   valueLabel(list: string, value: string): string;
-  /** The console's own. */
+  /** The console's services. */
   readonly services: Types['services'];
-  /** How the console writes moments and amounts; undefined where none is served. */
+  /** Formats of moments and amounts; undefined if no console is served. */
   readonly formats: FormatSettings | undefined;
-  /** Whether messages of a kind reach people; otherwise they are only recorded. */
+  /** Whether messages of a kind are really sent; otherwise they are only recorded. */
   readonly sends: Mailer['sends'];
-  /** Puts a message into the outbox of this call; it is sent once the call has committed. Gives its id. */
+  /** Adds a message to the outbox; it is sent after the commit. Returns its id. */
   send(message: Omit<OutgoingMessage, 'createdBy'>): Promise<string>;
   /**
-   * The CSV files of an answer of a call: those that its screen would save for the caller, with the same columns, words and formats. `params` are
-   * those of the call; the rows may be all where a page has some. `name` is for a file that has none. Throws `FunctionError` where the caller has no such screen.
+   * The CSV files of a call's answer, as its screen would save them for the caller: same columns, labels and formats. `params`
+   * are those of the call; the rows may be all rows instead of one page. `name` is the default file name. Throws `FunctionError`
+   * if the caller has no such screen.
    */
   csvOf(name: string, call: keyof Types['calls'] & string, params: object, answer: unknown): Promise<Attachment[]>;
-  /** What the caller may see of a call that was written down; undefined where that is nothing. */
+  /** The part of a recorded call that the caller may see; undefined if nothing. */
   shownCall(call: RecordedCall): Promise<Omit<RecordedCall, 'name'> | undefined>;
-  /** Starts a job of the caller; it is begun once the call has committed. Gives its id. */
+  /** Starts a job of the caller after the commit. Returns its id. */
   startJob(job: Omit<NewJob, 'startedBy' | 'type'> & { type: Types['jobType'] }): Promise<string>;
-  /** Asks another system for something, once the call has committed, until the outcome is known. */
+  /** Sends a request to another system after the commit, repeated until its outcome is known. */
   addErrand(errand: NewErrand): Promise<void>;
-  /** Tells the log of accounts what the caller did to one, and with which role, once the call has committed. */
+  /** Logs a change of an account by the caller after the commit. */
   noteAccount(event: AccountChangeEvent, account: string, role?: Role): void;
-  /** Tells open pages of a record that was changed besides those whose ids the call was given or answers; once the call has committed. */
+  /** Notifies open pages of a changed record, after the commit; needed only for records whose ids are neither in the parameters nor in the answer. */
   changed(entityClass: string, id: string): void;
 }
 
-/** What is there once a call has committed. */
+/** Context that remains after the commit. */
 export interface Committed {
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly errands: Errands;
 }
 
-/** What a function gets for what is left to do after its call has committed. No transaction is open. */
+/** Context of a function's `finish`, after the commit and without a transaction. */
 export interface FinishContext<Types extends ConsoleTypes = ConsoleTypes> extends Committed {
   readonly database: Kysely<Types['tables']>;
   readonly now: Date;
-  /** The console's own. */
+  /** The console's services. */
   readonly services: Types['services'];
 }
 
-/** A server function: its name and what it does. Parameters come decoded and validated, dates as ISO text. */
+/** A server function. Parameters are decoded and validated, dates are ISO text. */
 export interface ServerFunction {
   readonly name: string;
   run(params: never, context: never): Promise<unknown>;
-  /** What is left to do after the call has committed, such as waiting for its job or errand. Gives the answer; asked again with the same request id, it runs again. */
+  /** Work after the commit, such as waiting for a job or an outgoing request. Returns the answer; runs again for a repeated request id. */
   finish?(result: never, context: never): Promise<unknown>;
-  /** It reads from another service, or by another connection: nobody waits for it while a transaction is open. */
+  /** Reads from another service or connection, so it runs without a transaction. */
   readonly asksElsewhere?: true;
-  /** What it reads may be some seconds old, so it may read from a replica. */
+  /** Its data may be some seconds old, so it may read from a replica. */
   readonly mayLag?: true;
 }
 
-/** A function that reads so much that a replica is to do it where there is one. */
+/** Marks a function that reads so much that it should use a replica. */
 export function readingReplica(serverFunction: ServerFunction): ServerFunction {
   return { ...serverFunction, mayLag: true };
 }
 
-/** A function that reads from another service, or by another connection than that of its call. It only reads, and mails nothing of what it reads: it is never done once for a request id. */
+/** Marks a function that reads from another service or connection. It only reads and mails nothing, and ignores request ids. */
 export function askingElsewhere(serverFunction: ServerFunction): ServerFunction {
   return { ...serverFunction, asksElsewhere: true };
 }
@@ -91,14 +92,14 @@ export function askingElsewhere(serverFunction: ServerFunction): ServerFunction 
 type Params<Types extends ConsoleTypes, K extends keyof Types['calls']> = Types['calls'][K] extends { params: infer P } ? P : never;
 type Result<Types extends ConsoleTypes, K extends keyof Types['calls']> = Types['calls'][K] extends { result: infer R } ? R : never;
 
-/** Writes down a server function of one console, typed by the contract of its name. */
+/** Defines a server function of a console, typed by its contract. */
 export type DefineFunction<Types extends ConsoleTypes> = <K extends keyof Types['calls'] & string>(
   name: K,
   run: (params: Params<Types, K>, context: FunctionContext<Types>) => Promise<Result<Types, K>>,
   finish?: (result: Result<Types, K>, context: FinishContext<Types>) => Promise<Result<Types, K>>,
 ) => ServerFunction;
 
-/** Gives the way to write down the functions of a console with these types. */
+/** Returns `defineFunction` for a console's types. */
 export function functionsOf<Types extends ConsoleTypes>(): DefineFunction<Types> {
   return (name, run, finish) => ({ name, run, ...(finish === undefined ? {} : { finish }) });
 }

@@ -7,18 +7,18 @@ import { missingFunction } from './missing-function.ts';
 import { createRegistry, type FunctionRegistry, type FunctionsByArea } from './registry.ts';
 import { sampleFunction } from './sample-function.ts';
 
-/** What choosing needs. */
+/** Options of the registry. */
 interface RegistryOptions {
   contracts: Contracts;
   config: Pick<Config, 'environment' | 'samples'>;
   logger: Logger;
-  /** The REST back ends that have an address. */
+  /** REST back ends that have an address. */
   elsewhere: ReadonlySet<string>;
 }
 
 /**
- * The registry of a console: whole, or the server does not start. Only while somebody develops, a call may still lack its function; then it is told at the start and
- * answered by its contract, as the setting SAMPLES says.
+ * Creates the registry of a console. Every call needs a function, or the server does not start. Only during development may
+ * functions be missing: they are listed at start and answered with samples, as the setting SAMPLES says.
  */
 export function developmentRegistry(
   functions: FunctionsByArea,

@@ -6,14 +6,14 @@ import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/value
 import { FunctionError } from '../../base/errors/function-error.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
 
-/** The most rows that one answer holds: a file has no more. */
+/** Maximum number of rows in one answer, and in a CSV file. */
 const MOST = 20_000;
-/** Rows that a page has where nothing says how many one may have. */
+/** Default page size without a limit in the contract. */
 const USUAL = 200;
 /** Maximum number of attempts to read rows that move meanwhile. */
 const ATTEMPTS = 3;
 
-/** A list whose rows are read to their end, and how many of them are wanted. */
+/** A list to read completely, and the number of rows wanted. */
 export interface EveryRow {
   contract: CallContract;
   contracts: Contracts;
@@ -24,7 +24,7 @@ export interface EveryRow {
 /** Reads one page. */
 export type ReadPage = (params: Record<string, unknown>) => Promise<unknown>;
 
-/** How many rows a client wants in one answer (`_EveryRow` beside the parameters). Throws 142 for what is no such number. */
+/** Reads `_EveryRow`, the wanted number of rows in one answer. Throws 142 if it is no such number. */
 export function readEveryRow(given: unknown): number | undefined {
   if (given === undefined) return undefined;
   if (typeof given !== 'number' || !Number.isInteger(given) || given < 1 || given > MOST)
@@ -32,12 +32,12 @@ export function readEveryRow(given: unknown): number | undefined {
   return given;
 }
 
-/** Whether the rows of a call come a page at a time, so that reading all of them takes several. */
+/** Whether a call's rows are paged, so that reading all of them takes several requests. */
 export function comesInPages({ effect, list }: CallContract): boolean {
   return effect === 'read' && givesPages(list);
 }
 
-/** The first rows of a list as one answer, read as long pages as may be had. What moves meanwhile is seen only by a reader that has no moment of its own. */
+/** Reads the first rows of a list as one answer, in pages of maximum size. Moved rows are detected only by `readPagesThatStay`. */
 export async function readPages(every: EveryRow, size: number, read: ReadPage): Promise<unknown> {
   const list = every.contract.list;
   const rows: unknown[] = [];
@@ -58,8 +58,8 @@ export async function readPages(every: EveryRow, size: number, read: ReadPage): 
 }
 
 /**
- * The same from a back end without a moment of its own: a row that comes twice, or another number of rows, tells that rows moved while they were read. Then all are read again; throws
- * `FunctionError` where they never stand still.
+ * The same for a back end without snapshots: a repeated row or a changed total shows that rows moved, and all are read again.
+ * Throws `FunctionError` if they keep moving.
  */
 export async function readPagesThatStay(every: EveryRow, read: ReadPage): Promise<unknown> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -73,7 +73,7 @@ export async function readPagesThatStay(every: EveryRow, read: ReadPage): Promis
   throw new FunctionError('Rows moved while they were read, so some would be missing. Try again, or filter for fewer.');
 }
 
-/** The longest page that a client may ask for. */
+/** Maximum page size that a client may request. */
 export function longestPage({ contract, contracts }: Pick<EveryRow, 'contract' | 'contracts'>): number {
   const [path] = contract.list?.limit ?? [];
   const type = path === undefined ? undefined : typeOfPath({ type: 'object', fields: contract.params }, path, contracts);
@@ -100,7 +100,7 @@ function pageParams({ contract: { list }, params }: EveryRow, { page, size, curs
   return copy;
 }
 
-/** An answer with other rows; where it has all of them, their number is what it tells. */
+/** An answer with other rows; if they are complete, their number is the total. */
 function withRows({ contract: { list } }: EveryRow, answer: unknown, { rows, isWhole }: { rows: unknown[]; isWhole: boolean }): unknown {
   if (!list?.rows) return rows;
   const copy = { ...(answer as Record<string, unknown>) };

@@ -6,15 +6,15 @@ import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
 import { neighbourPages } from './neighbour-pages.ts';
 
-/** Reads an answer once more, as the caller may read it. */
+/** Reads an answer again with the caller's rights. */
 export type ReadAgain = (name: string, params: Record<string, unknown>) => Promise<unknown>;
 
-/** A value that is not as it was read, before anybody is asked who changed it. */
+/** A changed value, before its author is known. */
 export type MovedValue = Omit<Moved, 'by' | 'at'>;
 
 /**
- * The values that are not as somebody had read them. Each answer is read once more, as the one who calls may read it, so that nobody is told what they may not see. Throws
- * 142 for what is no call that only reads, and whatever that call refuses.
+ * Finds the values that differ from what the person saw. Reads each answer again with the caller's rights, so that nothing closed
+ * is revealed. Throws 142 if a call does not only read, and whatever that call throws.
  */
 export async function findMoved(seen: readonly Seen[], contracts: Contracts, readAgain: ReadAgain): Promise<MovedValue[]> {
   const moved: MovedValue[] = [];
@@ -38,7 +38,7 @@ export async function findMoved(seen: readonly Seen[], contracts: Contracts, rea
   return moved;
 }
 
-/** Where steps lead in the first answer that has what they go through. Those after the first are only asked for where it is needed. */
+/** Follows a path in the first answer that contains it. Later answers are read only if needed. */
 function createAnswers(requests: readonly Record<string, unknown>[], read: (params: Record<string, unknown>) => Promise<unknown>) {
   const answers: unknown[] = [];
   return {
@@ -54,7 +54,7 @@ function createAnswers(requests: readonly Record<string, unknown>[], read: (para
   };
 }
 
-/** Where steps lead. Only a member of a list can be gone: a key without a value is an empty value. */
+/** Follows a path. Only list members can be gone: a key without a value is an empty value. */
 function follow(answer: unknown, steps: readonly SeenStep[]): { isThere: boolean; value: unknown } {
   let value = answer;
   for (const step of steps) {
@@ -73,7 +73,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** What a thing is called that has an id of an entity. */
+/** Title of an object with an id of an entity. */
 function textOf(holder: unknown, entity: string, contracts: Contracts): string | undefined {
   const path = contracts.entities.get(entity)?.asOption?.text;
   const text = path !== undefined && isObject(holder) && Object.hasOwn(holder, path) ? holder[path] : undefined;
@@ -83,11 +83,11 @@ function textOf(holder: unknown, entity: string, contracts: Contracts): string |
 interface Description {
   label: string;
   type: MovedType;
-  /** The entity that an id inside of a record is of: it has the name of what it stands in. */
+  /** Entity of an id inside of a record, which has the title of its parent. */
   of?: string;
 }
 
-/** What a value is called, and how it is written: by its type, or where nothing is known of it by its key. */
+/** Label and format of a value: by its type, or by its key if the type is unknown. */
 function describe(contract: CallContract, steps: readonly SeenStep[], contracts: Contracts): Description {
   let type: ContractType | undefined = contract.result;
   const labels: string[] = [];

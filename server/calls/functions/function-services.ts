@@ -15,40 +15,40 @@ import type { RecordScopes } from './check-record-scope.ts';
 import type { RecordTables } from './lock-record.ts';
 import type { FunctionRegistry } from './registry.ts';
 
-/** What running functions needs. */
+/** Dependencies of running functions. */
 export interface FunctionServices {
   registry: FunctionRegistry;
-  /** The contracts as they are now; a call goes by those of its beginning. */
+  /** Current contracts; a call uses those of its start. */
   contracts: () => Contracts;
   database: Database;
-  /** A replica that can be read now, where there is one. */
+  /** A replica that can be read now, if there is one. */
   replica?: (() => Promise<Database | undefined>) | undefined;
   clock: Clock;
   mailer: Mailer;
   jobs: Jobs;
   errands: Errands;
   files: FileStore;
-  /** How much somebody may upload in a day. */
+  /** Upload limit per person and day. */
   uploadQuota: UploadQuota;
-  /** The roles of the console as they are now. */
+  /** Current roles of the console. */
   roles: () => readonly Role[];
-  /** The screens as they are now, for answers that go out as files; undefined where none are served. */
+  /** Current screens, for CSV answers; undefined if none are served. */
   screens: (() => ServedTables) | undefined;
-  /** The console's own, for its functions. */
+  /** The console's services, for its functions. */
   own: object;
   logger: Logger;
   accountLog: AccountLog;
-  /** Where the records of entities are kept. */
+  /** Tables of the entities' records. */
   records: RecordTables;
-  /** Finds the tables of statements, where that is known. */
+  /** Finds the tables of statements, if known. */
   tablesOf?: TablesOf | undefined;
-  /** Records that contracts limit calls to. */
+  /** Record scopes of contracts. */
   scopes: RecordScopes;
-  /** The REST back ends that have an address: their calls go there. */
+  /** REST back ends with an address: their calls go there. */
   elsewhere: ReadonlySet<string>;
-  /** Is told of every call that wrote, once it has committed, and of the tables in which, where that is known. */
+  /** Called after the commit of every write, with its tables if known. */
   afterWrite: (tables: readonly string[] | undefined) => void;
-  /** Results that break their contract are errors; otherwise they are kept in `differences`. */
+  /** Differences from contracts are errors; otherwise they are collected in `differences`. */
   isStrict: boolean;
   differences: DifferenceLog;
 }

@@ -3,17 +3,17 @@ import type { PlatformTables } from '../../base/store/tables.ts';
 import type { LostRequest } from '../back-end/back-end.ts';
 import { ABANDONED, checkRequestId } from './request-outcome.ts';
 
-/** What was found of a request: its result, that it never arrived, or that it runs. */
+/** State of a request: its result, never arrived, or running. */
 export type FoundRequest = { state: 'done'; result: unknown } | { state: 'not-done' } | { state: 'running' };
 
-/** So long, in milliseconds, a request that runs at this moment is waited for. */
+/** How long to wait for a running request, in milliseconds. */
 const PATIENCE = 3000;
-/** What PostgreSQL says where that was not enough. */
+/** PostgreSQL's error when that time has passed. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Looks for a request, and gives it up where it is not there: its id is taken in its place, so that it is refused if it still arrives. Only so is it certain
- * that it was not done. One that runs holds its id, and is waited for. Throws 142 for an id that is none.
+ * Looks up a request. If it is unknown, reserves its id, so that it is refused if it arrives later: only then is it certain that
+ * it was not done. Waits for a running one, which holds its id. Throws 142 for an invalid id.
  */
 export async function giveUpRequest(
   database: Kysely<PlatformTables>,

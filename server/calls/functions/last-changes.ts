@@ -5,7 +5,7 @@ import type { PlatformTables } from '../../base/store/tables.ts';
 import type { CalledEntity } from '../cloud-requests/entity-of-call.ts';
 import type { MovedValue } from '../functions/find-moved.ts';
 
-/** One call that wrote, as far as it tells who changed what. */
+/** A write, as needed to find the author of a change. */
 interface Change {
   at: Date;
   params: unknown;
@@ -13,16 +13,16 @@ interface Change {
   fullName: string | null;
 }
 
-/** The newest calls that are looked through. */
+/** Number of recent calls to search. */
 const MOST = 50;
-/** Milliseconds within which a change is looked for. */
+/** Milliseconds to search back. */
 const DAY = 86_400_000;
-/** A change may have committed a moment before its answer was read, and reading takes its time. */
+/** A change may have committed just before its answer was read, and reading takes time. */
 const SLACK = 2_000;
 
 /**
- * Says of each value that has moved who changed it and when, by the cloud requests of its record: the newest of a day that was sent this value under its name, else the
- * newest of all since it was read. What was changed otherwise, by a job for example, is told without anybody.
+ * Adds author and time to changed values, from the cloud requests of their record: the newest of a day that sent this value under
+ * its name, else the newest since it was read. Changes by jobs and the like have no author.
  */
 export async function withChanges(
   database: Kysely<PlatformTables>,
@@ -60,7 +60,7 @@ async function changesSince(
   return rows.map((row) => ({ at: row.updated_at, params: row.params, userId: row.user_id, fullName: row.full_name }));
 }
 
-/** The names under which the same thing is written down: a driver is a user, too. */
+/** Classes under which a record is stored: a driver is also a user. */
 function alike(entityClass: string, contracts: Contracts): string[] {
   const names = new Set([entityClass]);
   for (let size = 0; size !== names.size; ) {
@@ -74,7 +74,7 @@ function alike(entityClass: string, contracts: Contracts): string[] {
   return [...names];
 }
 
-/** Whether parameters carry this value under this name, at any depth. */
+/** Whether parameters contain this value under this key, at any depth. */
 function hasSent(params: unknown, key: unknown, value: unknown): boolean {
   if (typeof params !== 'object' || params === null) return false;
   return Object.entries(params).some(

@@ -3,22 +3,19 @@ import type { Contracts } from '../../../src/language/contracts/contract-types.t
 import type { PlatformTables } from '../../base/store/tables.ts';
 import type { CalledEntity } from '../cloud-requests/entity-of-call.ts';
 
-/** Where the record of an entity is kept. */
+/** Table of an entity's records. */
 export interface RecordTable {
   table: string;
-  /** The column of its id. */
+  /** Its id column. */
   key: string;
-  /**
-   * The entity that it belongs to, and the column of that one's id, where calls lock that one first: then that one is locked here, too, so that no two
-   * wait for each other for ever.
-   */
+  /** Owning entity and the column with its id, if calls lock the owner first: it is then locked here too, to avoid deadlocks. */
   owner?: { entity: string; column: string };
 }
 
-/** Where the records of a console are kept, by entity. */
+/** Tables of a console's records, by entity. */
 export type RecordTables = Readonly<Record<string, RecordTable>>;
 
-/** Locks the record of an entity until the transaction ends, so that nothing moves between looking at it and writing. What has no table of its own is not locked. */
+/** Locks a record until the transaction ends, so that it cannot change between check and write. Entities without a table are not locked. */
 export async function lockRecord(
   transaction: Kysely<PlatformTables>,
   { entityClass, entityId }: CalledEntity,
@@ -27,7 +24,7 @@ export async function lockRecord(
   const found = tableOf(entityClass, records, contracts);
   if (found === undefined) return;
   const { table, key, owner } = found;
-  // Which tables a console has is its own affair, so their names are no types here.
+  // The console's tables are unknown to the platform's types.
   const tables = transaction as unknown as Kysely<Record<string, Record<string, string>>>;
   const record = tables.selectFrom(table).where(key, '=', entityId);
   if (owner === undefined) {
@@ -39,7 +36,7 @@ export async function lockRecord(
   if (ownerId) await lockRecord(transaction, { entityClass: owner.entity, entityId: ownerId }, { records, contracts });
 }
 
-/** The table of an entity, or of what each of them is, too: a driver is kept where users are. */
+/** Table of an entity, or of its parent class: drivers are stored with users. */
 function tableOf(entityClass: string, records: RecordTables, contracts: Contracts): RecordTable | undefined {
   if (Object.hasOwn(records, entityClass)) return records[entityClass];
   const kindOf = contracts.entities.get(entityClass)?.kindOf;

@@ -3,10 +3,13 @@ import { cleanText } from '../../../src/language/contracts/clean-text.ts';
 
 const ACCENTED = 'áéíóúüñ';
 const PLAIN = 'aeiouun';
-/** Marks of decomposed letters (NFD), as Macs name files: grave, acute, circumflex, tilde, diaeresis. What is stored may have them; a term is folded alike. */
+/**
+ * Combining marks of decomposed letters (NFD), as macOS names files: grave, acute, circumflex, tilde, diaeresis. Stored texts may
+ * have them; search terms are folded alike.
+ */
 const MARKS = '\u0300\u0301\u0302\u0303\u0308';
 
-/** A condition that every word of a term occurs in a column, whatever the case and accents. Wildcards in the term stand for themselves. */
+/** Condition that every word of a term occurs in a column, ignoring case and accents. Wildcards in the term are literal. */
 export function matchWords(column: RawBuilder<unknown>, term: string): RawBuilder<SqlBool> {
   const words = fold(term)
     .split(/\s+/)
@@ -16,7 +19,7 @@ export function matchWords(column: RawBuilder<unknown>, term: string): RawBuilde
   return conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Orders by how well a column begins with the term: best first. */
+/** Sort key: columns that begin with the term come first. */
 export function rankByStart(column: RawBuilder<unknown>, term: string): RawBuilder<number> {
   return sql<number>`case when ${foldColumn(column)} like ${`${escapeWildcards(fold(term.trim()))}%`} then 0 else 1 end`;
 }

@@ -1,7 +1,7 @@
 import { FunctionError } from '../../base/errors/function-error.ts';
 import type { ServerFunction } from './define-function.ts';
 
-/** Stands where a call has a contract and no function yet: every call of it is refused with a sentence that says so. */
+/** Placeholder for a contract without a function: refuses every call with a sentence. */
 export function missingFunction(name: string): ServerFunction {
   return {
     name,

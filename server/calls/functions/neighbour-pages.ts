@@ -3,8 +3,8 @@ import { typeOfPath } from '../../../src/language/contracts/type-of-path.ts';
 import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 
 /**
- * What to ask for where a row is not on its page of a list any more: the longest pages around it, nearest first. Rows that come or go before it move a row along without
- * changing it. None for a list that comes whole or by cursors.
+ * Parameters to find a row that has left its page: the longest pages around it, nearest first. Inserted or removed rows move
+ * others without changing them. None for complete lists and cursors.
  */
 export function neighbourPages(contract: CallContract, params: Record<string, unknown>, contracts: Contracts): Record<string, unknown>[] {
   const { page, limit, firstPage = 0 } = contract.list ?? {};

@@ -4,9 +4,9 @@ import { createTypePrinter, entityName, enumName, isShort, quote, type TypePrint
 const HEAD = '// Made from schemas/ by scripts/generate-contracts.ts. Do not edit.';
 
 /**
- * Prints the contracts as TypeScript, one text a file, by its path: `enums.ts` with a union for each enum, `entities/<name>.ts` with an interface,
- * `calls/<area>.ts` with the parameters and the result of each call of an area, `calls/index.ts` which joins these as `Calls`, and `index.ts`, which
- * gives all of them. A result may leave out what `completeValue` fills: nullable fields, booleans and lists.
+ * Prints the contracts as TypeScript, one text per path: `enums.ts` with a union per enum, `entities/<name>.ts` with an
+ * interface, `calls/<area>.ts` with parameters and results, `calls/index.ts` which joins them as `Calls`, and `index.ts`. Results
+ * may omit what `completeValue` fills: nullable fields, booleans and lists.
  */
 export function printCallTypes(contracts: Contracts): Map<string, string> {
   const areas = [...new Set([...contracts.calls.values()].map(({ area }) => area))];
@@ -56,7 +56,7 @@ function printJoined(areas: readonly string[]): string {
   return printFile([imports, `${doc}\nexport interface Calls\n  extends\n${names} {}`]);
 }
 
-/** What a file names and does not have itself; '' for nothing. */
+/** Import statements for names from other files; '' if none. */
 function printImports({ used }: TypePrinter, entities: string, others: string, own?: string): string {
   const named = [...used.entities].filter((entity) => entity !== own).sort();
   return [
@@ -68,16 +68,16 @@ function printImports({ used }: TypePrinter, entities: string, others: string, o
 
 function printFile(parts: readonly string[]): string {
   const written = parts.filter((part) => part !== '');
-  // A file without a type would be no module, and could not be read from the others.
+  // A file without types would be no module and could not be imported.
   return `${[HEAD, ...(written.length === 0 ? ['export {};'] : written)].join('\n\n')}\n`;
 }
 
-/** `DriverPayment` stands in `driver-payment.ts`. */
+/** Example: `DriverPayment` is in `driver-payment.ts`. */
 function fileOf(entity: string): string {
   return `${entity.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}.ts`;
 }
 
-/** The calls of `cloud-requests` are `CloudRequestsCalls`. */
+/** Example: calls of `cloud-requests` are `CloudRequestsCalls`. */
 function areaName(area: string): string {
   return `${area.split('-').map(enumName).join('')}Calls`;
 }

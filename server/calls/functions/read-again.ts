@@ -15,7 +15,7 @@ import { createContext } from './create-context.ts';
 import type { ReadAgain } from './find-moved.ts';
 import type { FunctionServices } from './function-services.ts';
 
-/** Where and for whom something is read again. */
+/** Where and for whom a value is read again. */
 interface Reading {
   database: Kysely<PlatformTables>;
   session: FoundSession | undefined;
@@ -24,10 +24,7 @@ interface Reading {
   runElsewhere: RunFunction | undefined;
 }
 
-/**
- * Reads what another back end or service has, before the transaction: nobody waits for such with a record locked. Between this and the write it may
- * move once more.
- */
+/** Reads values of other back ends and services before the transaction, so that no lock waits for them. They may change once more before the write. */
 export async function readElsewhere(
   services: FunctionServices,
   seen: readonly Seen[],
@@ -50,8 +47,8 @@ function goesElsewhere({ elsewhere }: FunctionServices, contract: CallContract |
 }
 
 /**
- * Reads again what somebody had read before a write, with their roles: in the transaction of that write, but for what another back end has, of which `answers` are
- * there already, by call.
+ * Creates the function that reads again what the caller saw, with their roles: in the transaction of the write, except `answers`
+ * of other back ends, which are given by call.
  */
 export function createReadAgain(
   services: FunctionServices,

@@ -14,18 +14,19 @@ import type { FunctionServices } from './function-services.ts';
 import { valueLabel } from './value-label.ts';
 import { withinTime } from './within-time.ts';
 
-/** A read of a preview may take so long, in milliseconds. */
+/** Timeout of a preview read, in milliseconds. */
 export const PREVIEW_PATIENCE = 5_000;
 
-/** What the database says of a write in a transaction that only reads. */
+/** PostgreSQL's error for a write in a read-only transaction. */
 const READ_ONLY = '25006';
 
-/** Thrown where a function is about to do more than read the database. */
+/** Thrown when a function attempts more than reading the database. */
 class MoreThanReading extends Error {}
 
 /**
- * Creates the reading for previews: a call of the embedded back end as somebody with one role would make it, in a transaction that cannot write, and without anything by which a
- * function could act elsewhere. What is not certainly a reading of this database is not run. Throws `ParseError` where the server refuses the call.
+ * Creates the reader for previews: runs a call of the embedded back end as a person with one role, in a read-only transaction and
+ * without access to other systems. Calls that are not certain to only read this database are not run. Throws `ParseError` if the
+ * server refuses the call.
  */
 export function createReadForPreview(services: Omit<FunctionServices, 'afterWrite'>, patience = PREVIEW_PATIENCE): ReadForPreview {
   const { registry, database } = services;
@@ -67,7 +68,7 @@ function refused(error: unknown): PreviewRead {
   throw error;
 }
 
-/** What a function gets that may only read: whatever else it asks for ends it. */
+/** Context of a function that may only read; any other request ends it. */
 function readingContext(
   { clock, roles, own, screens, mailer }: Pick<FunctionServices, 'clock' | 'roles' | 'own' | 'screens' | 'mailer'>,
   { database, user, contracts }: { database: Kysely<PlatformTables>; user: FunctionContext['user']; contracts: Contracts },

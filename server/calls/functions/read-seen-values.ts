@@ -1,12 +1,12 @@
 import type { Seen, SeenStep } from '../../../src/language/contracts/seen-values.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
 
-/** The most answers that a call may say it was judged by, the most values of them, and the most steps to one: no page comes near. */
+/** Maximum number of answers, of values, and of steps in a path that a call may refer to. No page comes near. */
 const ANSWERS = 8;
 const VALUES = 500;
 const STEPS = 20;
 
-/** Reads what a client says that it had seen (`_Seen` beside the parameters). Throws 142 for what is nothing of the kind. */
+/** Reads the values that a client saw (`_Seen`). Throws 142 if malformed. */
 export function readSeenValues(given: unknown): readonly Seen[] | undefined {
   if (given === undefined) return undefined;
   if (!Array.isArray(given) || given.length > ANSWERS || !given.every(isSeen))

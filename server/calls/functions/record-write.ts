@@ -12,13 +12,13 @@ import { recordCloudRequest, type WrittenCall } from '../cloud-requests/record-c
 import type { Added } from './added.ts';
 import type { ServerFunction } from './define-function.ts';
 
-/** What is needed to tell of calls. */
+/** Dependencies of notifications. */
 export interface NotifyingServices {
-  /** Finds the tables of statements, where that is known. */
+  /** Finds the tables of statements, if known. */
   tablesOf?: TablesOf | undefined;
 }
 
-/** Writes down a call that has written, and tells of it once it has committed. */
+/** Records a write, and notifies others after its commit. */
 export async function recordWrite(
   services: NotifyingServices,
   transaction: Kysely<PlatformTables>,
@@ -30,14 +30,14 @@ export async function recordWrite(
   await notifyChanges(transaction, changes, { tables: writtenTables(services, serverFunction), by: added.change });
 }
 
-/** What became of a call, as far as it concerns tables. */
+/** Result of a call with its tables. */
 interface TouchingCall {
   serverFunction: ServerFunction;
   contract: CallContract;
   added: Added;
 }
 
-/** The header values of a call's answer: id of its change and codes of its tables. No tables for a repeated answer or for a function that waits for other calls. */
+/** Header values of a call's answer: id of its change and codes of its tables. No tables for a repeated answer or for a function that waits for other calls. */
 export function readingHintOf(services: NotifyingServices, { serverFunction, contract, added }: TouchingCall): ReadingHint {
   const { change, isGivenAgain } = added;
   const touched = isGivenAgain || serverFunction.finish !== undefined ? undefined : touchedTables(services, serverFunction);
@@ -45,12 +45,12 @@ export function readingHintOf(services: NotifyingServices, { serverFunction, con
   return { change, tables: tables?.map(tableCode) };
 }
 
-/** The tables that a call has written; undefined where that is not known. */
+/** Tables that a call has written; undefined if unknown. */
 export function writtenTables(services: NotifyingServices, serverFunction: ServerFunction): readonly string[] | undefined {
   return touchedTables(services, serverFunction)?.written;
 }
 
-/** The tables of the statements so far; undefined where it is not only our own that a function asks. */
+/** Tables of the statements so far; undefined if a function also uses other databases. */
 function touchedTables({ tablesOf }: NotifyingServices, { asksElsewhere }: ServerFunction): TouchedTables | undefined {
   return asksElsewhere ? undefined : tablesOf?.(statementsSoFar());
 }

@@ -8,7 +8,7 @@ import { findMoved, type ReadAgain } from './find-moved.ts';
 import { withChanges } from './last-changes.ts';
 import { lockRecord, type RecordTables } from './lock-record.ts';
 
-/** A write that somebody judged by what they had read. */
+/** A write with the values that its caller saw. */
 export interface JudgedCall {
   contract: CallContract;
   contracts: Contracts;
@@ -20,8 +20,8 @@ export interface JudgedCall {
 }
 
 /**
- * Refuses a write in its own transaction, before it does anything, where what it was judged by is not so any more. The record is locked first, so that nothing moves in between.
- * Throws `MovedError` with the values of now, and who made them so.
+ * Optimistic concurrency: refuses a write in its own transaction, before it does anything, if values have changed since the
+ * caller saw them. Locks the record first. Throws `MovedError` with the current values and their authors.
  */
 export async function refuseMoved(transaction: Kysely<PlatformTables>, call: JudgedCall): Promise<void> {
   const { contract, contracts, params, seen, now, records, readAgain } = call;

@@ -5,12 +5,13 @@ import type { ServerFunction } from './define-function.ts';
 /** Served functions by name. A Map, so that no name reaches a prototype. */
 export type FunctionRegistry = ReadonlyMap<string, ServerFunction>;
 
-/** The functions of a console by the area of their contracts. */
+/** Functions of a console by area. */
 export type FunctionsByArea = Readonly<Record<string, readonly ServerFunction[]>>;
 
 /**
- * What is wrong between functions and contracts, one text for each issue: a name that stands twice, a function without its contract or of another area, one that asks elsewhere and does more
- * than read, and a contract that nothing answers, unless `mayLack`. A call that goes to another back end needs no function here.
+ * Mismatches between functions and contracts, one text per issue: duplicate names, functions without a contract or in another
+ * area, functions that ask other services and do more than read, and contracts without a function unless `mayLack`. Calls of
+ * other back ends need no function.
  */
 export function registryIssues(functions: FunctionsByArea, contracts: Contracts, mayLack: boolean): string[] {
   const issues: string[] = [];
@@ -21,7 +22,7 @@ export function registryIssues(functions: FunctionsByArea, contracts: Contracts,
       if (served.has(each.name)) issues.push(`The function ${each.name} stands twice.`);
       if (contract === undefined) issues.push(`The function ${each.name} has no contract in schemas/calls.`);
       else if (contract.area !== area) issues.push(`The function ${each.name} is of the area ${area}, its contract of ${contract.area}.`);
-      // It is not made in a transaction, so nothing would see to it that it happens once.
+      // It runs without a transaction, so nothing would make it happen only once.
       if (each.asksElsewhere && contract && (contract.effect !== 'read' || Object.hasOwn(contract.params, 'sendEmail')))
         issues.push(`The function ${each.name} asks elsewhere, so it can only read, and mail nothing.`);
       served.add(each.name);
@@ -36,8 +37,8 @@ export function registryIssues(functions: FunctionsByArea, contracts: Contracts,
 }
 
 /**
- * Joins functions into a registry. Throws what `registryIssues` finds. With `fill` a contract without a function is no reason: what it gives takes that place, but for calls of the other back
- * ends `elsewhere`.
+ * Creates the registry. Throws the issues of `registryIssues`. With `fill`, missing functions are replaced by its result, except
+ * calls of the back ends `elsewhere`.
  */
 export function createRegistry(
   functions: FunctionsByArea,

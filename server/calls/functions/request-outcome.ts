@@ -4,7 +4,7 @@ import { FunctionError } from '../../base/errors/function-error.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 
-/** Which request this is: one id of one user and one function stands for one piece of work. */
+/** Key of a request: one id of one user and one function identifies one piece of work. */
 export interface RequestKey {
   userId: string;
   functionName: string;
@@ -15,17 +15,17 @@ export interface RequestKey {
 
 const KEPT_HOURS = 24;
 
-/** Stands in place of the hash of the parameters where a request was given up before it arrived. No hash reads like that. */
+/** Replaces the hash of the parameters for a request that was given up before it arrived. No hash looks like this. */
 export const ABANDONED = 'given up';
-/** What is said to a request that arrives after that. */
+/** Message for such a request if it arrives later. */
 export const ABANDONED_TEXT = 'This request was given up before it arrived, and nothing was done. Try again.';
 
-/** Throws 142 for an id that is none. */
+/** Throws 142 for an invalid id. */
 export function checkRequestId(requestId: string): void {
   if (!/^[\w.:-]{1,100}$/.test(requestId)) throw validationFailed('The request id must be 1 to 100 letters, digits or . : _ -');
 }
 
-/** Makes the key of a request. Throws 142 for an id that is none. The order of keys in the parameters does not matter. */
+/** Creates the key of a request; the order of keys in the parameters does not matter. Throws 142 for an invalid id. */
 export function requestKey(userId: string, functionName: string, requestId: string, params: unknown): RequestKey {
   checkRequestId(requestId);
   const bodyHash = createHash('sha256').update(canonical(params)).digest('hex');
@@ -33,8 +33,9 @@ export function requestKey(userId: string, functionName: string, requestId: stri
 }
 
 /**
- * Enters a request as the first thing of its transaction. Gives the outcome when the work was done before, undefined when it is to be done now. The same
- * request running at the same time waits here until the first one has committed or rolled back. Throws 142 when the id came with other parameters, and refuses one that was given up.
+ * Reserves a request at the start of its transaction. Returns the stored outcome if it was done before, undefined if it is to be
+ * done now. A concurrent duplicate waits here until the first one commits or rolls back. Throws 142 if the id was used with other
+ * parameters, and refuses one that was given up.
  */
 export async function enterRequest(
   transaction: Kysely<PlatformTables>,
@@ -63,7 +64,7 @@ export async function enterRequest(
   return { result: before.outcome?.result };
 }
 
-/** Keeps the outcome, in the same transaction. */
+/** Stores the outcome in the same transaction. */
 export async function storeOutcome(transaction: Kysely<PlatformTables>, key: RequestKey, result: unknown): Promise<void> {
   await transaction
     .updateTable('request_outcomes')
@@ -74,7 +75,7 @@ export async function storeOutcome(transaction: Kysely<PlatformTables>, key: Req
     .execute();
 }
 
-/** Forgets a request that was entered: nothing came of it that must not happen twice. */
+/** Removes a reserved request whose effects may be repeated. */
 export async function forgetRequest(transaction: Kysely<PlatformTables>, key: RequestKey): Promise<void> {
   await transaction
     .deleteFrom('request_outcomes')

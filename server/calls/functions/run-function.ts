@@ -24,10 +24,7 @@ import { refuseMoved } from './refuse-moved.ts';
 import { enterRequest, forgetRequest, type RequestKey, requestKey, storeOutcome } from './request-outcome.ts';
 import { ANSWERED_BEFORE, isAnsweredOnce, storedAnswer } from './stored-answer.ts';
 
-/**
- * Creates the runner of the embedded back end. What a function throws besides a refusal is a fault of the server. Every write leaves a cloud
- * request.
- */
+/** Creates the runner of the embedded back end. Anything that a function throws, except refusals, is a server fault. Every write leaves a cloud request. */
 export function createRunFunction(services: FunctionServices): RunFunction {
   const runCall = createCallRunner(services);
   return (...given) => collectStatements(() => runCall(...given));
@@ -45,7 +42,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
     const params = checkParams(given, contract, contracts, caller.roles);
     const asked = { contract, params, roles: caller.roles };
     const added = nothingAdded();
-    // Of the caller's roles those that count for the record; none where an answer is given again, of which only what is for everybody was kept.
+    // The caller's roles that apply to the record; none for a repeated answer, which has only what is open to all.
     let [hasWritten, open]: [boolean, readonly Role[]] = [false, []];
     try {
       const replica = serverFunction.mayLag && requestId === undefined ? services.replica : undefined;
@@ -75,14 +72,14 @@ function createCallRunner(services: FunctionServices): RunFunction {
         checkResult(services, { name, contract: asked.contract, contracts, params: asksFor, result });
         return result;
       } catch (error) {
-        // Nothing has committed, so no record names them.
+        // Nothing was committed, so no record names them.
         await Promise.all(added.files.map((file) => services.files.remove(file)));
         throw error;
       }
     }
 
     async function runOnce(): Promise<unknown> {
-      // The hash of a file of 20 MB takes a tenth of a second: not in one go with the check before it.
+      // Hashing a file of 20 MB takes a tenth of a second: not in the same tick as the check before it.
       const key = requestId === undefined ? undefined : requestKey(caller.id, name, await nextTurn(requestId), params);
       const called = { contract: contract as CallContract, contracts, params };
       const elsewhere = await readElsewhere(services, seen ?? [], { database, session, caller, contracts, runElsewhere });
@@ -107,12 +104,10 @@ function createCallRunner(services: FunctionServices): RunFunction {
 
 type Run = (on: Database, rightsOn?: Kysely<PlatformTables>, params?: Record<string, unknown>) => Promise<unknown>;
 
-/**
- * Reads all rows of a list as they stood at one moment, in a transaction that is over before anything of the answer is sent. What asks elsewhere has no moment of its own.
- */
+/** Reads all rows of a list in one snapshot; the transaction ends before the answer is sent. Other services have no snapshot. */
 function everyReader(every: EveryRow, { asksElsewhere }: ServerFunction, run: Run): Run {
   if (asksElsewhere) return (on, rightsOn) => readPagesThatStay(every, (page) => run(on, rightsOn, page));
-  // Whole at once where that can be said: then no page is counted by itself.
+  // In one page if the list has a limit: then no page is counted by itself.
   const size = every.contract.list?.limit ? every.most : longestPage(every);
   return (on, rightsOn) =>
     on
@@ -122,14 +117,14 @@ function everyReader(every: EveryRow, { asksElsewhere }: ServerFunction, run: Ru
 }
 
 /**
- * Whether a call is made without a transaction. What asks elsewhere is, whatever comes with it: on the embedded database it would wait for the very connection that the
- * transaction has, and everybody with it.
+ * Whether a call runs without a transaction. Functions that ask other services always do: on the embedded database they would
+ * wait for the transaction's own connection.
  */
 function isMereReading({ effect }: CallContract, { asksElsewhere }: ServerFunction, requestId: string | undefined): boolean {
   return effect === 'read' && (requestId === undefined || asksElsewhere === true);
 }
 
-/** Keeps what came of a request. What has only read can be read again; what mails what it reads must not mail twice. */
+/** Stores the outcome of a request, unless it only read. Reads that mail their result must not repeat. */
 async function storeOrDropOutcome(
   transaction: Kysely<PlatformTables>,
   key: RequestKey,
@@ -139,26 +134,26 @@ async function storeOrDropOutcome(
   else await storeOutcome(transaction, key, storedAnswer(done, { contract, contracts }));
 }
 
-/** What was kept of the answer of the same request before; nothing is done. Throws `FunctionError` for one that is given once. */
+/** The stored answer of the same request; nothing is done. Throws `FunctionError` for one-time answers. */
 function repeatedAnswer(added: Added, call: Parameters<typeof isAnsweredOnce>[0], { result }: { result: unknown }): unknown {
   if (isAnsweredOnce(call)) throw new FunctionError(ANSWERED_BEFORE);
   added.isGivenAgain = true;
   return result;
 }
 
-/** Wakes who does what a call has left to do. */
+/** Wakes the workers for a call's follow-up work. */
 function wakeFor({ message, job, errand }: Added, { mailer, jobs, errands }: FunctionServices): void {
   if (message) mailer.wake();
   if (job) jobs.wake();
   if (errand) errands.wake();
 }
 
-/** Tells the log of accounts what the caller did to them. */
+/** Logs the caller's changes of accounts. */
 function noteAccounts({ accounts }: Added, { accountLog }: FunctionServices, by: string): void {
   for (const { event, ...whose } of accounts) accountLog(event, { ...whose, by, requestId: causingRequest() });
 }
 
-/** Runs what only reads on the replica, where there is one that can be read; whatever that cannot do the primary can. Rights are the primary's, which is never some seconds old. */
+/** Runs a read on the replica if it can be read, else on the primary. Rights are always checked on the primary. */
 async function readFrom(
   replica: FunctionServices['replica'],
   { database, run }: { database: Database; run: (on: Database, rightsOn?: Database) => Promise<unknown> },

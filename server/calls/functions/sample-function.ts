@@ -8,8 +8,8 @@ import { FunctionError } from '../../base/errors/function-error.ts';
 import type { ServerFunction } from './define-function.ts';
 
 /**
- * Stands where a call has a contract and no function yet, while a screen is developed: a read is answered with values that its contract describes, so that the
- * screen can be looked at. A write, and a report that is to be mailed, is refused with a sentence, since nobody may be told that something happened which did not.
+ * Placeholder for a contract without a function during development. Reads are answered with sample values from the contract, so
+ * that the screen can be seen. Writes and mailed reports are refused with a sentence, because nothing may claim to have happened.
  */
 export function sampleFunction(name: string, contract: CallContract, contracts: Contracts): ServerFunction {
   return {
@@ -23,10 +23,10 @@ export function sampleFunction(name: string, contract: CallContract, contracts: 
   };
 }
 
-/** Rows differ in everything: a chart has bars of several heights, and an order can be seen. */
+/** Rows differ in all values, so that charts and sorting can be judged. */
 const NOTHING_WISHED: ReadonlyMap<string, unknown> = new Map();
 
-/** The rows that have what is filtered by, where a filter has the name of a field, and their number: a filter on the page does something. */
+/** Rows that match filters named like fields, and their number, so that filters have an effect. */
 function filtered(answer: unknown, params: Readonly<Record<string, unknown>>, { list }: CallContract): unknown {
   if (!list) return answer;
   const rows = readObjectPath(answer, list.rows);
@@ -48,7 +48,7 @@ function fitsFilter(row: unknown, name: string, value: unknown): boolean {
   return typeof has === 'string' ? has.toLowerCase().includes(String(value).toLowerCase()) : has === value;
 }
 
-/** Whether addresses came along, whatever the contract calls them: a report is mailed to somebody. */
+/** Whether parameters contain email addresses under any name: a report is to be mailed. */
 function hasAddresses(params: Readonly<Record<string, unknown>>, contract: CallContract): boolean {
   return Object.entries(contract.params).some(([name, type]) => {
     const isAddresses = type.type === 'list' && type.of.type === 'string' && type.of.format === 'email';

@@ -5,9 +5,7 @@ import { checkRole } from './check-call.ts';
 import type { FunctionServices } from './function-services.ts';
 import { giveUpRequest } from './give-up-request.ts';
 
-/**
- * Creates what says what became of a request: one that has committed is done, or what its function says once it is finished; one that has not is given up.
- */
+/** Creates `SettleRequest`: a committed request is done, or what its function's `finish` says; any other is given up. */
 export function createSettleRequest(services: FunctionServices): SettleRequest {
   const { registry, database, clock, mailer, jobs, errands } = services;
   return async (session, lost) => {

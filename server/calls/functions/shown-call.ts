@@ -5,14 +5,14 @@ import type { PlatformTables } from '../../base/store/tables.ts';
 import { withoutClosed } from '../cloud-requests/without-closed.ts';
 import { checkRecordScope, type RecordScopes } from '../functions/check-record-scope.ts';
 
-/** A call that was written down: its name, what it was sent, and what it answered. */
+/** A recorded call: name, parameters and answer. */
 export interface RecordedCall {
   name: string;
   params: Json;
   result: Json;
 }
 
-/** For whom a recorded call is shown, and by what it is decided. */
+/** The viewer of a recorded call, and what decides. */
 export interface ShownTo {
   database: Kysely<PlatformTables>;
   contracts: Contracts;
@@ -21,8 +21,8 @@ export interface ShownTo {
 }
 
 /**
- * What somebody sees of a recorded call: all that they could have sent and been answered themselves. Undefined where they may not make the call, or not with its
- * record; fields that their roles do not open are left out, with what the contract does not know any more. Admins see all.
+ * The part of a recorded call that a person could have sent and received. Undefined if they may not make the call, or not for its
+ * record. Leaves out fields that are closed to their roles or no longer in the contract. Admins see all.
  */
 export async function shownCall(
   call: RecordedCall,

@@ -3,23 +3,23 @@ import type { CallContract, Contracts, ContractType, Json } from '../../../src/l
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import { withoutClosed } from '../cloud-requests/without-closed.ts';
 
-/** What somebody hears who asks again, with the same request id, for an answer that is given once. */
+/** Message for a repeated request whose answer is given only once. */
 export const ANSWERED_BEFORE = 'This was done, and its answer is shown only once. Do it anew for another one.';
 
-/** A call and the contracts that it was made by. */
+/** A call with the contracts of its time. */
 interface StoredCall {
   contract: Pick<CallContract, 'result' | 'givenOnce'>;
   contracts: Contracts;
 }
 
-/** Whether an answer is never given again: its contract says so, or all of it is only for some roles, so that nothing of it is kept. */
+/** Whether an answer is never repeated: its contract says so, or all of it is limited to roles, so that nothing is stored. */
 export function isAnsweredOnce({ contract, contracts }: StoredCall): boolean {
   return contract.givenOnce === true || isClosed(contract.result, contracts);
 }
 
 /**
- * What a request id keeps of an answer, for whoever sends the same request again: what somebody without any role would have got. Whatever a contract opens to some roles only, such as
- * the number of an account, is not kept; nothing at all is (null) where it is given once.
+ * The stored part of an answer for repeated requests: what a person without any role would get. Role-limited values, such as
+ * account numbers, are not stored; one-time answers are stored as null.
  */
 export function storedAnswer(result: unknown, { contract, contracts }: StoredCall): Json {
   if (isAnsweredOnce({ contract, contracts })) return null;
@@ -27,7 +27,7 @@ export function storedAnswer(result: unknown, { contract, contracts }: StoredCal
   return withoutClosed((completeValue(result, type, contracts, []) ?? null) as Json, type, contracts, []);
 }
 
-/** Whether all of a type is for some roles only. */
+/** Whether all of a type is limited to roles. */
 function isClosed(type: ContractType, contracts: Contracts, within: readonly string[] = []): boolean {
   if (type.access !== undefined) return true;
   if (type.type === 'list' || type.type === 'map') return isClosed(type.of, contracts, within);

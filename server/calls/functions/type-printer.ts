@@ -1,14 +1,14 @@
 import type { Contracts, ContractType } from '../../../src/language/contracts/contract-types.ts';
 
-/** Which way a value travels: parameters come with what they must have, results may leave out what `completeValue` fills. */
+/** Direction of a value: parameters contain all required fields, results may omit what `completeValue` fills. */
 export type Direction = 'params' | 'result';
 
-/** Prints types of contracts for one file, and remembers what the file has to import. */
+/** Prints types of contracts for one file and collects its imports. */
 export interface TypePrinter {
-  /** An object type, `depth` levels in. */
+  /** Prints an object type at an indentation of `depth`. */
   fields(fields: Record<string, ContractType>, direction: Direction, depth: number): string;
   type(type: ContractType, direction: Direction, depth: number): string;
-  /** What was named so far. */
+  /** Names used so far. */
   readonly used: { readonly enums: ReadonlySet<string>; readonly entities: ReadonlySet<string>; readonly hasOpenShape: boolean };
 }
 
@@ -17,17 +17,17 @@ export function enumName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Name of an entity's interface. The suffix keeps it apart from `Map`, `Date` and the enums. */
+/** Name of an entity's interface. The suffix avoids `Map`, `Date` and the enums. */
 export function entityName(entity: string): string {
   return `${entity}Value`;
 }
 
-/** A text as it stands in a TypeScript file. */
+/** A text as a TypeScript literal. */
 export function quote(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** Whether an object can stand on one line. */
+/** Whether an object fits on one line. */
 export function isShort(text: string): boolean {
   return text.length <= 120 && !text.includes('\n');
 }

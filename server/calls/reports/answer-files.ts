@@ -11,17 +11,17 @@ import { FunctionError } from '../../base/errors/function-error.ts';
 import type { SessionUser } from '../../identity/sessions/session.ts';
 import type { Attachment } from '../../work/mail/outbox.ts';
 
-/** What the definitions say of tables, for whoever writes their rows. */
+/** Tables of the definitions, for writing CSV. */
 export interface ServedTables {
   readonly manifest: readonly ManifestEntry[];
   readonly settings: AppSettings;
-  /** A screen as somebody with these roles has it; undefined where they may not open it. */
+  /** A screen as compiled for these roles; undefined if they may not open it. */
   prepared(wanted: Pick<ManifestEntry, 'id' | 'hash'>, roles: readonly string[]): { readonly screen: CompiledScreen } | undefined;
 }
 
-/** An answer of a call, as somebody with these roles gets it. */
+/** An answer of a call, as delivered to a person. */
 export interface DeliveredAnswer {
-  /** What a file is called that no screen offers. */
+  /** Default file name. */
   name: string;
   call: string;
   params: Readonly<Record<string, unknown>>;
@@ -36,11 +36,11 @@ interface FoundTable {
 }
 
 /**
- * The CSV files of an answer: those that the screen of this call would save, with its columns, words and formats as this person has them. Throws
- * `FunctionError` where they have no such screen: amounts without their units must not go out.
+ * The CSV files of an answer, as the screen of this call would save them: columns, labels and formats as this person has them.
+ * Throws `FunctionError` if they have no such screen, because amounts without units must not be sent.
  */
 export async function answerFiles(served: ServedTables | undefined, given: DeliveredAnswer): Promise<Attachment[]> {
-  // Columns and conditions may need expressions that a page would fetch the code of.
+  // Columns and conditions may need expressions, whose code a page would load.
   const shown = served && tablesOfCall(served, given);
   if (!served || !shown) throw new FunctionError('No screen of yours shows this report, so there are no columns to send it with.');
   const { settings } = served;
@@ -62,7 +62,7 @@ export async function answerFiles(served: ServedTables | undefined, given: Deliv
   });
 }
 
-/** The tables of the first screen that shows what this call answers; one that sends it by mail goes before one that does not. */
+/** Tables of the first screen that shows this call's answer; screens that mail it come first. */
 function tablesOfCall(served: ServedTables, { call, user, answer }: DeliveredAnswer) {
   const screens = served.manifest.flatMap((entry) => {
     const screen = served.prepared(entry, user.roles)?.screen;
@@ -98,7 +98,7 @@ function consoleUser({ id, fullName, email, roles }: SessionUser): ConsoleUser {
   return { objectId: id, full_name: fullName, email, roles };
 }
 
-/** Parameters as they would stand in the address of the page. */
+/** Parameters as they would be in the page's address. */
 function textsOf(params: Readonly<Record<string, unknown>>): Record<string, string> {
   const texts = Object.entries(params).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
   return Object.fromEntries(texts.map(([key, value]) => [key, String(value)]));

@@ -5,22 +5,22 @@ import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import { type BackupSettings, backupsIn, type MadeBackup, makeBackup, removeOldBackups } from './make-backup.ts';
 
-/** When backups are made by themselves: minutes after midnight (UTC), or never. */
+/** Time of automatic backups: minutes after midnight (UTC), or never. */
 export type BackupTime = number | 'off';
 
-/** The backups of a server that runs. */
+/** Backups of a running server. */
 export interface Backups {
-  /** Looks each minute whether one is due. */
+  /** Checks each minute whether a backup is due. */
   begin(): void;
-  /** Makes one where it is due; resolves when that is done. */
+  /** Makes a backup if one is due; resolves when it is done. */
   look(): Promise<void>;
-  /** Makes one now, or waits for the one that is being made. */
+  /** Makes a backup now, or waits for the running one. */
   make(): Promise<MadeBackup>;
-  /** Waits for what is being made. */
+  /** Waits for the running backup. */
   stop(): Promise<void>;
 }
 
-/** What they need. */
+/** Options of `createBackups`. */
 export interface BackupOptions {
   settings: BackupSettings & { backups: BackupTime; backupsKept: number; backupsDir: string };
   database: Database;
@@ -31,7 +31,7 @@ export interface BackupOptions {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Creates the backups of one server: once a day at a time, the newest kept. A day on which the server did not run then is made up for when it does. */
+/** Creates the daily backups of a server and removes old ones. A missed day is made up for at the next start. */
 export function createBackups({ settings, database, clock, logger }: BackupOptions): Backups {
   let timer: NodeJS.Timeout | undefined;
   let making: Promise<MadeBackup> | undefined;
@@ -79,7 +79,7 @@ export function createBackups({ settings, database, clock, logger }: BackupOptio
     return making;
   }
 
-  /** When the newest was made; without any, when the database was: a new one has nothing that is a day old. */
+  /** Time of the newest backup; without any, of the database's creation: a new database has nothing that is a day old. */
   async function lastMade(): Promise<number> {
     const [newest] = await backupsIn(settings.backupsDir);
     if (newest) return newest.made.getTime();

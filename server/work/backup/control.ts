@@ -6,7 +6,7 @@ import { PRIVATE_FILE } from '../../base/private-folder.ts';
 import type { Backups } from './backup-schedule.ts';
 import type { MadeBackup } from './make-backup.ts';
 
-/** Where a running server is, and the word by which it knows who runs it: a file in the data directory, which nobody else may read. */
+/** Address and token of a running server, in a file of the data directory that only its operator can read. */
 interface Control {
   address: string;
   token: string;
@@ -15,12 +15,12 @@ interface Control {
 const HEADER = 'x-control-token';
 const PATH = '/control/backup';
 
-/** Makes a word for one run of the server. */
+/** Creates the token for one run of the server. */
 export function createControlToken(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** Serves what who runs the server may ask of it: a backup. To everybody else there is nothing. */
+/** Serves the operator's requests: a backup. Others get "not found". */
 export async function controlPlugin(app: FastifyInstance, { token, backups }: { token: string; backups: Backups }): Promise<void> {
   app.post(PATH, async (request, reply) => {
     if (!isSame(String(request.headers[HEADER] ?? ''), token)) return reply.callNotFound();
@@ -33,7 +33,7 @@ export async function controlPlugin(app: FastifyInstance, { token, backups }: { 
   });
 }
 
-/** Tells where the server is that listens on this port. Gives what takes that back. */
+/** Publishes the server's port and token. Returns the function that removes them. */
 export async function publishControl(dataDir: string, control: Control): Promise<() => Promise<void>> {
   const path = fileIn(dataDir);
   await rm(path, { force: true });
@@ -41,7 +41,7 @@ export async function publishControl(dataDir: string, control: Control): Promise
   return () => rm(path, { force: true });
 }
 
-/** Asks the server that runs on a data directory for a backup. Undefined where none says that it is there. */
+/** Asks the running server of a data directory for a backup. Undefined if none runs. */
 export async function askForBackup(dataDir: string): Promise<MadeBackup | undefined> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -56,7 +56,7 @@ function fileIn(dataDir: string): string {
   return join(dataDir, 'control.json');
 }
 
-/** Compares without telling by its time how much of it was right. */
+/** Compares in constant time. */
 function isSame(given: string, token: string): boolean {
   const sum = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(sum(given), sum(token));

@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../base/store/open-store.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
-/** What of the engine's folder says something of the process that has it open, or is made anew by the next. */
+/** Files of the engine's folder that belong to the running process or are recreated. */
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_stat_tmp\/.*|pg_replslot\/.*|pg_dynshmem\/.*|backup_label.*|tablespace_map.*)$/;
 const LOG = 'pg_wal';
 
 /**
- * Copies the files of the embedded engine into an archive while it goes on: PostgreSQL's own way. Between its two marks files may change as they are read; the log from the
- * first mark to the second, and a label that says where to begin, make a whole database of them again. Nobody waits for it but for the checkpoint at the beginning.
+ * Copies the files of the embedded engine while it runs, with PostgreSQL's base backup: files may change while they are read; the
+ * log between start and stop, and a label with the start position, make them consistent again. Only the initial checkpoint delays
+ * others.
  */
 export async function copyEngine(database: Database, directory: string, archive: ArchiveWriter): Promise<void> {
   await sql`select pg_backup_start('tablero', true)`.execute(database);
@@ -23,7 +24,7 @@ export async function copyEngine(database: Database, directory: string, archive:
     stop = stopBackup(database);
     const { label, first, last } = await stop;
     const segments = (await readdir(join(directory, LOG))).filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last);
-    // A log that was used again would leave a backup that nobody can open.
+    // A recycled log file would make the backup unusable.
     if (!segments.includes(first)) throw new Error('The log of the database went on past the beginning of the backup.');
     for (const name of segments) await archive.addFile(`pg/${LOG}/${name}`, join(directory, LOG, name));
     await archive.addText('pg/backup_label', label);
@@ -32,7 +33,7 @@ export async function copyEngine(database: Database, directory: string, archive:
   }
 }
 
-/** Copies the files of an engine that nobody has open: as they lie there they are what it recovers from. */
+/** Copies the files of an engine that is not open: it recovers from them as they are. */
 export async function copyStoppedEngine(directory: string, archive: ArchiveWriter): Promise<void> {
   const { files, folders } = await treeOf(directory);
   if (!files.includes('PG_VERSION')) throw new Error(`there is no database in ${directory}. Is DATA_DIR that of the server?`);
@@ -40,7 +41,7 @@ export async function copyStoppedEngine(directory: string, archive: ArchiveWrite
   for (const name of files) if (!LEFT_OUT.test(name)) await archive.addFile(`pg/${name}`, join(directory, name));
 }
 
-/** What the engine tells at the second mark: the label, and the first and the last file of the log that belong to it. */
+/** Result of the backup's stop: the label, and the first and last file of its log. */
 interface Stopped {
   label: string;
   first: string;
@@ -56,7 +57,7 @@ async function stopBackup(database: Database): Promise<Stopped> {
   return { label, first, last };
 }
 
-/** Names of all files and folders below a folder, sorted, with `/` between their parts. A folder that is not there has none. */
+/** Names of all files and folders below a folder, sorted, separated by `/`. Empty for a missing folder. */
 export async function treeOf(directory: string): Promise<{ files: string[]; folders: string[] }> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -8,25 +8,25 @@ import { findOwnSchemas } from './own-schemas.ts';
 import { dumpDatabase, ToolError } from './postgres-tools.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
-/** What a backup needs of the settings. */
+/** Settings of a backup. */
 export interface BackupSettings {
   dataDir: string;
   databaseUrl?: string | undefined;
 }
 
-/** Folders of the data directory beside the database that are kept: uploads, and mails that nobody sent. */
+/** Folders of the data directory that are backed up beside the database: uploads, and recorded mails. */
 export const BACKED_UP_FOLDERS = ['files', 'outbox'] as const;
 
-/** A backup that was made. */
+/** A finished backup. */
 export interface MadeBackup {
   path: string;
   bytes: number;
 }
 
 /**
- * Writes a backup of the database, the uploads and the outbox into a folder, while the server goes on. The database comes first: an upload is on the disk before a record names it,
- * and no file changes, so that the files of all its records are among those that are copied then. `database` is that of the embedded engine where it
- * runs; without it nobody has it open. A server has its own tool.
+ * Writes a backup of the database, the uploads and the outbox into a folder while the server runs. The database comes first: an
+ * upload is on disk before a record names it, and files never change, so that all files of all records are included. `database`
+ * is the running embedded engine, or undefined if it is not open. PostgreSQL servers use their own tool.
  */
 export async function makeBackup(settings: BackupSettings, folder: string, now: Date, database?: Database): Promise<MadeBackup> {
   await privateFolder(folder);
@@ -52,7 +52,7 @@ async function addDump(archive: ArchiveWriter, databaseUrl: string, path: string
   try {
     const { names } = await findOwnSchemas(databaseUrl);
     if (names.length === 0) throw new ToolError('The database of DATABASE_URL has no tables of Tablero. Start the console on it once.');
-    // The tool keeps the mode of a file that is there.
+    // The tool keeps the mode of an existing file.
     await writeFile(path, '', { mode: PRIVATE_FILE });
     await dumpDatabase(databaseUrl, path, names);
     await archive.addFile('database.dump', path);
@@ -67,7 +67,7 @@ function nameOf(now: Date): string {
   return `tablero-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
 }
 
-/** The backups of a folder, the newest first. */
+/** Backups of a folder, the newest first. */
 export async function backupsIn(folder: string): Promise<{ path: string; made: Date }[]> {
   const names = await readdir(folder).catch(() => []);
   const found = names.flatMap((name) => {
@@ -77,13 +77,13 @@ export async function backupsIn(folder: string): Promise<{ path: string; made: D
   return found.sort((one, other) => other.made.getTime() - one.made.getTime());
 }
 
-/** Takes away all but the newest backups, and what a backup that was cut off has left. */
+/** Removes all but the newest backups, and remains of interrupted ones. */
 export async function removeOldBackups(folder: string, kept: number): Promise<void> {
   for (const { path } of (await backupsIn(folder)).slice(kept)) await rm(path, { force: true });
   for (const name of await readdir(folder)) if (/^tablero-.*\.(part|dump)$/.test(name)) await rm(join(folder, name), { force: true });
 }
 
-/** On a full disk the error says so, and where. */
+/** Adds space and place to an error of a full disk. */
 async function withFreeSpace(error: unknown, folder: string): Promise<unknown> {
   const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
   if (!isFull) return error;

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { type BackupOptions, createBackups } from './backup-schedule.ts';
 import { controlPlugin, createControlToken, publishControl } from './control.ts';
 
-/** The backups of a server that listens, and the way in for who runs it. */
+/** Backups of a listening server, and its interface for the operator. */
 export interface OpenBackups {
   plugin(app: FastifyInstance): Promise<void>;
-  /** Begins the daily ones, and tells where the server is. */
+  /** Starts the daily backups and publishes the server's address. */
   begin(address: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the backups of a server with the embedded database. One of a PostgreSQL server has none by itself. */
+/** Opens the backups of a server with the embedded database. A PostgreSQL server has none. */
 export function openBackups(options: BackupOptions, isEmbedded: boolean): OpenBackups {
   const backups = createBackups(options);
   const token = createControlToken();

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { SCHEMA } from '../../base/store/own-schema.ts';
 
-/** What a database of a server has of ours: the schemas, and how many tables these have. */
+/** Our schemas in a database, and their number of tables. */
 export interface OwnSchemas {
   names: readonly string[];
   tables: number;
 }
 
 /**
- * Finds the schemas that hold our tables: `tablero` and that of the queue, or, where an older version made the installation and this one has not been started on it, `public` in place of the
- * first. Other schemas of the database are somebody else's.
+ * Finds the schemas with our tables: `tablero` and that of the queue, or `public` if an older version installed them and this one
+ * has not started yet. Other schemas are not ours.
  */
 export async function findOwnSchemas(address: string): Promise<OwnSchemas> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 20_000 });

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A tool of PostgreSQL that is not there or did not do it; the message says what to do. */
+/** A missing or failed tool of PostgreSQL; the message says what to do. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
 }
 
-/** Writes these schemas of a database of a server into a file, as `pg_dump` does: one moment of it, whatever goes on meanwhile. */
+/** Dumps these schemas of a server's database into a file with `pg_dump`, from one snapshot. */
 export function dumpDatabase(databaseUrl: string, path: string, schemas: readonly string[]): Promise<void> {
   const which = schemas.map((schema) => `--schema=${schema}`);
   return runTool('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', ...which, `--file=${path}`], databaseUrl);
 }
 
-/** Fills an empty database of a server from such a file: all of it or nothing. */
+/** Fills an empty database from such a file, in one transaction. */
 export function loadDatabase(databaseUrl: string, path: string): Promise<void> {
   return runTool(
     'pg_restore',
@@ -21,7 +21,7 @@ export function loadDatabase(databaseUrl: string, path: string): Promise<void> {
   );
 }
 
-/** The address has a password, which stands in no list of processes: it goes by the environment. */
+/** The password is passed in the environment, so that process lists do not show it. */
 async function runTool(tool: string, args: readonly string[], databaseUrl: string): Promise<void> {
   const child = spawn(tool, args, { env: { ...process.env, ...connectionOf(databaseUrl) }, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
@@ -35,7 +35,7 @@ async function runTool(tool: string, args: readonly string[], databaseUrl: strin
   if (code !== 0) throw new ToolError(`${tool} failed: ${said.trim().split('\n').at(-1) ?? 'it said nothing'}`);
 }
 
-/** An address as the variables that PostgreSQL's own programs read. */
+/** An address as environment variables of PostgreSQL's programs. */
 function connectionOf(databaseUrl: string): Record<string, string> {
   const url = new URL(databaseUrl);
   const said = {

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { BLOCK, readTarHead, type TarHead } from './tar.ts';
 import { type ArchivedFile, MANIFEST, type Manifest } from './write-archive.ts';
 
-/** An archive that is not whole; the message says in what. Nothing was done with it. */
+/** An incomplete archive; the message says what is wrong. Nothing was done with it. */
 export class ArchiveError extends Error {
   constructor(path: string, why: string) {
     super(`${path} is not a whole backup: ${why}. Nothing was changed. Take another one.`);
@@ -13,12 +13,12 @@ export class ArchiveError extends Error {
   }
 }
 
-/** Takes the content of one file of an archive, as it comes. */
+/** Receives the content of one file of an archive in parts. */
 export type TakeFile = (name: string) => { take(bytes: Buffer): void | Promise<void>; end(): void | Promise<void> };
 
 /**
- * Reads an archive from its beginning to its end, and checks each file against the manifest. Throws `ArchiveError` where anything is missing, torn or other than it says; what
- * taking a file fails with says nothing of the archive and is thrown as it is.
+ * Reads a whole archive and checks each file against the manifest. Throws `ArchiveError` if anything is missing, damaged or
+ * different; errors of the receiver are thrown as they are.
  */
 export async function readArchive(path: string, takeFile: TakeFile = () => NOTHING): Promise<Manifest> {
   const seen = new Map<string, ArchivedFile>();
@@ -58,7 +58,7 @@ export async function readArchive(path: string, takeFile: TakeFile = () => NOTHI
 
 const NOTHING = { take: () => undefined, end: () => undefined };
 
-/** Names are paths below the data directory, and lead nowhere else. */
+/** Whether a name is a path below the data directory. */
 function isSafe(name: string): boolean {
   return !/[\\\0]/.test(name) && name.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
@@ -82,7 +82,7 @@ interface Taker {
   end(): void | Promise<void>;
 }
 
-/** Walks the files of a tar; ends with an error where it does. */
+/** Visits the files of a tar; throws if it ends early. */
 async function eachFile(path: string, begin: (head: TarHead) => Taker): Promise<void> {
   await pipeline(createReadStream(path), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
     const reader = byteReader(chunks);
@@ -99,12 +99,12 @@ async function eachFile(path: string, begin: (head: TarHead) => Taker): Promise<
       await reader.read((BLOCK - (head.size % BLOCK)) % BLOCK);
       await taker.end();
     }
-    // To the end of what was compressed, whose own sum is checked there.
+    // Reads to the end of the compressed data, where its checksum is verified.
     await reader.rest();
   });
 }
 
-/** Takes a stream of bytes in pieces of the wanted size. */
+/** Reads a stream of bytes in pieces of a given size. */
 function byteReader(chunks: AsyncIterable<Buffer>) {
   const iterator = chunks[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);

@@ -11,19 +11,20 @@ import { loadDatabase } from './postgres-tools.ts';
 import { readArchive, type TakeFile } from './read-archive.ts';
 import type { Manifest } from './write-archive.ts';
 
-/** A restore that was refused before it touched anything; the message says what to do. */
+/** A restore refused before it changed anything; the message says what to do. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
 
-/** What was put back, and what of it is held because it may have gone out since. */
+/** Restored content, and what of it is held because it may have been sent. */
 export type Restored = Manifest & { held: Held };
 
 const NOTHING: Held = { messages: 0, jobs: 0 };
 
 /**
- * Puts a backup back where nothing is: into an empty data directory that no server uses, and an empty database of `DATABASE_URL`. The whole archive is read and compared with its
- * list first. What waited to be sent is held, unless they are to be sent. What is written goes beside, and is moved to its place at the end, so that one that is cut off leaves nothing that looks whole.
+ * Restores a backup into an empty data directory that no server uses, and into an empty database of `DATABASE_URL`. Reads the
+ * whole archive and compares it with its manifest first. Messages that waited are held unless they are to be sent. Files are
+ * written beside and moved at the end, so that an interrupted restore leaves nothing that looks complete.
  */
 export async function restoreBackup(
   settings: BackupSettings,

@@ -1,13 +1,13 @@
-/** A tar archive is blocks of this size: a head, the content, and nothing up to the next whole block. */
+/** Block size of a tar: header, content, and zeros up to the next block. */
 export const BLOCK = 512;
 
-/** What the head of an entry says. */
+/** Header of an entry. */
 export interface TarHead {
   name: string;
   size: number;
 }
 
-/** The head of a file in an archive (ustar), for whoever runs the server to read. Names are ours: short, and without anything odd. */
+/** Header of a file in an archive (ustar). Our names are short and plain. */
 export function tarHead({ name, size }: TarHead, modified: Date): Buffer {
   const { prefix, last } = splitName(name);
   const head = Buffer.alloc(BLOCK);
@@ -25,7 +25,7 @@ export function tarHead({ name, size }: TarHead, modified: Date): Buffer {
   return head;
 }
 
-/** Reads a head; undefined at the end of the archive. Throws where it is none. */
+/** Parses a header; undefined at the end of the archive. Throws if it is invalid. */
 export function readTarHead(head: Buffer): TarHead | undefined {
   if (head.every((byte) => byte === 0)) return undefined;
   const said = Number.parseInt(head.toString('latin1', 148, 154), 8);
@@ -37,12 +37,12 @@ export function readTarHead(head: Buffer): TarHead | undefined {
   return { name: prefix === '' ? name : `${prefix}/${name}`, size: Number.parseInt(head.toString('latin1', 124, 135), 8) };
 }
 
-/** What fills the last block of a content. */
+/** Padding of a content's last block. */
 export function tarPadding(size: number): Buffer {
   return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 }
 
-/** A long name is kept in two parts, cut at a slash. */
+/** A long name is split at a slash into two fields. */
 function splitName(name: string): { prefix: string; last: string } {
   if (Buffer.byteLength(name) <= 100) return { prefix: '', last: name };
   const cut = name.lastIndexOf('/', 155);

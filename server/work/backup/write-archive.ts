@@ -7,47 +7,47 @@ import { createGzip } from 'node:zlib';
 import { PRIVATE_FILE } from '../../base/private-folder.ts';
 import { BLOCK, tarHead, tarPadding } from './tar.ts';
 
-/** A file of a backup, as its manifest says it. */
+/** A file in the manifest of a backup. */
 export interface ArchivedFile {
   name: string;
   size: number;
   sha256: string;
 }
 
-/** What a backup says of itself: its last file. */
+/** Manifest of a backup: its last file. */
 export interface Manifest {
   format: 1;
   made: string;
   engine: 'embedded' | 'server';
   files: ArchivedFile[];
-  /** Folders, which may be empty. */
+  /** Folders, possibly empty. */
   folders: string[];
 }
 
-/** The name of the manifest in an archive. */
+/** Name of the manifest in an archive. */
 export const MANIFEST = 'manifest.json';
 
-/** An archive that is being written. Nothing of its name is there before `finish`. */
+/** An archive being written. Its file does not exist before `finish`. */
 export interface ArchiveWriter {
-  /** Adds a file of the host with as many bytes as it has now; one that shrinks while it is read is filled with zeros. False where it is gone. */
+  /** Adds a file with its current size; a file that shrinks meanwhile is padded with zeros. Returns false if it is gone. */
   addFile(name: string, path: string): Promise<boolean>;
   /** Adds a text. */
   addText(name: string, text: string): Promise<void>;
-  /** Says that there is a folder, whether anything lies in it or not. */
+  /** Records that a folder exists, empty or not. */
   addFolder(name: string): void;
-  /** Writes the manifest, puts all of it on the disk, and gives the archive its name. */
+  /** Writes the manifest, flushes everything to disk, and names the archive. */
   finish(about: Pick<Manifest, 'made' | 'engine'>): Promise<{ bytes: number }>;
-  /** Takes away what was written. */
+  /** Removes what was written. */
   discard(): Promise<void>;
 }
 
-/** Begins an archive: a compressed tar, whose last file is a manifest with the sums of all others. */
+/** Starts an archive: a compressed tar whose last file is a manifest with all checksums. */
 export function writeArchive(path: string, now: Date): ArchiveWriter {
   const part = `${path}.part`;
   const zip = createGzip({ level: 1 });
   const out = createWriteStream(part, { flags: 'w', mode: PRIVATE_FILE });
   const written = finished(out);
-  // Told by whoever writes next, or finishes.
+  // Reported to the next write, or to `finish`.
   written.catch(() => undefined);
   out.on('error', (error) => zip.destroy(error));
   zip.on('error', () => undefined);
@@ -110,7 +110,7 @@ function absent(error: NodeJS.ErrnoException): undefined {
 
 const CHUNK = 256 * 1024;
 
-/** So many bytes of a file, whatever becomes of it meanwhile. */
+/** Reads exactly so many bytes of a file, whatever happens to it meanwhile. */
 async function* exactly(file: OpenFile, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < size; ) {
     const wanted = Math.min(CHUNK, size - at);

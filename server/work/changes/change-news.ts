@@ -4,29 +4,29 @@ import type { PlatformTables } from '../../base/store/tables.ts';
 import { type ChangedEntity, limited } from './changed-entities.ts';
 
 const CHANNEL = 'tablero_changes';
-/** PostgreSQL takes less than 8000 bytes with a notification. */
+/** PostgreSQL allows less than 8000 bytes per notification. */
 const LONGEST = 7_500;
 
-/** What a commit changed. */
+/** Changes of a commit. */
 export interface Changes {
   records: readonly ChangedEntity[];
-  /** The tables in which that was; absent where that is not known. */
+  /** Its tables; absent if unknown. */
   tables?: readonly string[] | undefined;
-  /** What the call that did it is called; absent where none did. */
+  /** Id of the call; absent if none. */
   by?: string | undefined;
 }
 
-/** What is heard: what a commit changed, or that some changes may have been missed. */
+/** Changes of a commit, or a sign that some may have been missed. */
 export type ReceivedChanges = Changes | 'missed';
 
-/** Tells which records were changed, in whichever process that was. */
+/** Publishes record changes to all processes. */
 export interface ChangeNews {
-  /** Calls `hear` after each change has committed; returns what stops it. */
+  /** Calls `hear` after each committed change; returns the unsubscribe function. */
   subscribe(hear: (changes: ReceivedChanges) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Opens the news of a database. */
+/** Opens the notifications of a database. */
 export async function openChangeNews({ listen }: Pick<Store, 'listen'>): Promise<ChangeNews> {
   const hearing = new Set<(changes: ReceivedChanges) => void>();
   const close = await listen(CHANNEL, (told) => {
@@ -42,7 +42,7 @@ export async function openChangeNews({ listen }: Pick<Store, 'listen'>): Promise
   };
 }
 
-/** Tells every process of changed records, with one statement, once the transaction has committed. Nothing changed is nothing told. */
+/** Notifies all processes of changed records in one statement, after the commit. Does nothing without changes. */
 export async function notifyChanges(
   database: Kysely<PlatformTables>,
   records: readonly ChangedEntity[],
@@ -63,7 +63,7 @@ function writeChanges({ records, tables, by }: Changes): string {
   return ways.find((text) => Buffer.byteLength(text) <= LONGEST) ?? '';
 }
 
-/** What cannot be read was told by another version of this server, or is more than can be told: something has changed. */
+/** An unreadable notification comes from another version, or is too large: something has changed. */
 function readChanges(told: string): ReceivedChanges {
   try {
     const { records, ...besides } = JSON.parse(told) as Omit<Changes, 'records'> & { records: [string, string?][] };

@@ -1,18 +1,18 @@
 import type { CallContract, Contracts, ContractType } from '../../../src/language/contracts/contract-types.ts';
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 
-/** A record that was changed, made or removed, by class and id. Without an id: more of its class than can be named. */
+/** A changed, created or removed record, by class and id. Without an id: too many of its class to name. */
 export interface ChangedEntity {
   entityClass: string;
   id?: string;
 }
 
-/** So many records are named; of more only the classes are told. */
+/** Maximum number of named records; with more, only classes are published. */
 export const MOST_NAMED = 60;
 
 /**
- * The records that a call was about, by its contract: every one whose id it was given, at any depth, and the one that it answers. A record that is only named
- * counts too: who reads it once more loses nothing, and a driver who gets an order has changed with it.
+ * The records of a call by its contract: those whose ids are in its parameters, at any depth, and the one in its answer. A record
+ * that is only referred to counts too: reading once more costs little, and a driver who gets an order has changed with it.
  */
 export function changedEntities(
   contract: CallContract,
@@ -28,7 +28,7 @@ export function changedEntities(
   return limited([...found.values()]);
 }
 
-/** The same changes, in few words where they are many. */
+/** Summarises changes by class if there are many. */
 export function limited(changes: readonly ChangedEntity[]): ChangedEntity[] {
   if (changes.length <= MOST_NAMED) return [...changes];
   return [...new Set(changes.map(({ entityClass }) => entityClass))].map((entityClass) => ({ entityClass }));
@@ -54,7 +54,7 @@ function collect(type: ContractType, value: unknown, contracts: Contracts, add: 
   }
 }
 
-/** The record that a result is: one that was made, say. */
+/** The record in a result, for example one that was created. */
 function answeredId(type: ContractType, result: unknown, contracts: Contracts): ChangedEntity | undefined {
   if (type.type === 'id') return typeof result === 'string' ? { entityClass: type.of, id: result } : undefined;
   const { objectId, id = objectId } = fieldsOf(type, contracts) ?? {};

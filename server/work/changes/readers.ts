@@ -1,14 +1,14 @@
 import type { Access, Contracts, ContractType, Role } from '../../../src/language/contracts/contract-types.ts';
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 
-/** Says what somebody with these roles may hear of changed records of a class: their ids, only that there are some, or nothing. */
+/** What a person with these roles may be notified of for a class: ids, only the class, or nothing. */
 export type MayRead = (roles: readonly Role[], entityClass: string) => 'ids' | 'class' | 'nothing';
 
 const KNOWN = new WeakMap<Contracts, MayRead>();
 
 /**
- * Who may read the ids of which class, by the contracts: whoever may make a call that reads and answers such an id, in a field that they are shown. Nobody
- * else is told that a record has changed. Whose calls answer only records of their own (`whose`) is told the class and no ids.
+ * Who may see the ids of which class, by the contracts: roles that may make a read that returns such an id in a field open to
+ * them. Others are not notified. Roles limited to records of their own (`whose`) get the class without ids.
  */
 export function readersOf(contracts: Contracts): MayRead {
   const known = KNOWN.get(contracts);
@@ -34,7 +34,7 @@ export function readersOf(contracts: Contracts): MayRead {
   return mayRead;
 }
 
-/** A call that answers ids of a class: who may make it, and for whom it has only records of their own. */
+/** A call that returns ids of a class: its roles, and for which of them it is limited to own records. */
 interface Reader {
   access: Access;
   isLimited: (role: Role) => boolean;
@@ -53,7 +53,7 @@ interface Collecting {
   access: Access;
   contracts: Contracts;
   allow: (entityClass: string, access: Access) => void;
-  /** The entities that stand around, each looked into once. */
+  /** Enclosing entities; each is visited once. */
   inside: ReadonlySet<string>;
 }
 

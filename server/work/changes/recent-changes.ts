@@ -1,17 +1,17 @@
 import type { Changes, ReceivedChanges } from './change-news.ts';
 
-/** How long changes are kept for pages that come back, in milliseconds, and how many at most. */
+/** How long changes are kept for reconnecting pages, in milliseconds, and their maximum number. */
 const KEPT = 60_000;
 const MOST = 500;
-/** Pages and servers count time apart from each other. */
+/** Margin between the clocks of pages and server, in milliseconds. */
 const MARGIN = 2_000;
-/** So many writes are told apart. */
+/** Number of writes that are kept apart. */
 const APART = 20;
 
-/** The changes that a process has heard of lately. */
+/** Changes that this process was notified of recently. */
 export interface RecentChanges {
   add(changes: ReceivedChanges): void;
-  /** What was told in so many milliseconds until now, each write by itself as long as they are few: a page knows its own. `missed` where that is not known. */
+  /** Changes of the last milliseconds, separately while they are few, because a page recognises its own. `missed` if unknown. */
   since(ago: number): readonly ReceivedChanges[];
 }
 
@@ -43,7 +43,7 @@ function byWrite(changes: readonly Changes[]): Changes[] {
     : [...writes].map(([by, its]) => ({ ...together(its), ...(by !== undefined && { by }) }));
 }
 
-/** Several changes as one. One of which the tables are not known may have been in any. */
+/** Merges changes. Unknown tables of one make all unknown. */
 function together(changes: readonly Changes[]): Changes {
   const records = changes.flatMap((each) => each.records);
   return changes.every(({ tables }) => tables)

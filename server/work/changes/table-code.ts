@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const known = new Map<string, string>();
 
-/** The name under which pages hear of a table: always the same, in every process, and none that says what the console keeps. Pages only compare these. */
+/** Public code of a table: the same in every process, without revealing its name. Pages only compare codes. */
 export function tableCode(table: string): string {
   const found = known.get(table);
   if (found !== undefined) return found;

@@ -7,17 +7,17 @@ import type { ChangedEntity } from '../changes/changed-entities.ts';
 import type { ErrandKind, Outcome } from './errand-kind.ts';
 import { addErrand, bringForward, type DueErrand, type NewErrand, postpone } from './errand-rows.ts';
 
-/** What attempts at errands need. */
+/** Dependencies of attempts. */
 export interface AttemptWork {
   database: Database;
   kinds: readonly ErrandKind[];
-  /** The console's own, for its kinds of errands. */
+  /** The console's services, for its kinds of outgoing requests. */
   services: object;
   clock: Clock;
   logger: Logger;
 }
 
-/** Creates what makes one attempt at an errand: it is settled, or put off where its outcome is not known. */
+/** Creates the function that makes one attempt: the request is settled, or postponed if its outcome is unknown. */
 export function createErrandAttempts({ database, kinds, services, clock, logger }: AttemptWork): (errand: DueErrand) => Promise<void> {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
   return (errand) => causedBy(errand.causedBy ?? undefined, () => attempt(errand));

@@ -3,35 +3,35 @@ import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import type { ConsoleTypes } from '../../base/store/console-types.ts';
 import type { NewErrand } from './errand-rows.ts';
 
-/** What another system made of an errand: it did it, or will never do it, in words for staff. */
+/** Result of an outgoing request: done, or refused for good with a reason for staff. */
 export type Outcome<Value> = { state: 'done'; value: Value } | { state: 'refused'; reason: string };
 
-/** What is known of one attempt. `unknown`: it may have been done or not, so the same errand is sent again later. */
+/** Result of one attempt. `unknown`: it may have been done or not, so the same request is sent again later. */
 export type Answer<Value> = Outcome<Value> | { state: 'unknown'; reason: string };
 
-/** What an attempt may use. No transaction is open. */
+/** Context of an attempt, without a transaction. */
 export interface ErrandServices<Types extends ConsoleTypes = ConsoleTypes> {
   readonly database: Kysely<Types['tables']>;
-  /** The console's own. */
+  /** The console's services. */
   readonly services: Types['services'];
 }
 
-/** What writing down an outcome may use. All of it commits together with the end of the errand. */
+/** Context for storing an outcome. Everything commits together with the end of the request. */
 export interface ErrandStep<Types extends ConsoleTypes = ConsoleTypes> {
   readonly database: Transaction<Types['tables']>;
   readonly now: Date;
-  /** Sends another errand, which is begun after this has committed. */
+  /** Sends another outgoing request after the commit. */
   addErrand(errand: NewErrand): Promise<void>;
-  /** Has what is pending in a lane asked at once: the outcome is what it waits for. */
+  /** Retries pending requests of a queue at once: the outcome is what they wait for. */
   bringForward(lane: string): Promise<void>;
-  /** Tells open pages of a record that the outcome has changed, once it has committed. */
+  /** Notifies open pages of a changed record after the commit. */
   changed(entityClass: string, id: string): void;
 }
 
 /**
- * A kind of errand: something that another system is asked for, until it is known what became of it. `run` asks once, and asks the same thing each time,
- * under an id that the other system knows again, so that an answer that was lost never does anything twice. What it throws is `unknown`.
- * `settle` writes down the outcome, once.
+ * A kind of outgoing request: repeated until its outcome is known. `run` makes one attempt and sends the same request each time,
+ * under an id that the other system recognises, so that a lost answer never causes a second effect. Exceptions count as
+ * `unknown`. `settle` stores the outcome, once.
  */
 export interface ErrandKind<Types extends ConsoleTypes = ConsoleTypes, Input = unknown, Value = unknown> {
   readonly kind: string;
@@ -39,10 +39,10 @@ export interface ErrandKind<Types extends ConsoleTypes = ConsoleTypes, Input = u
   settle(outcome: Outcome<Value>, input: Input, step: ErrandStep<Types>): Promise<void>;
 }
 
-/** Writes down a kind of errand of one console. The input is kept as JSON. */
+/** Defines a kind of outgoing request of a console. Its input is stored as JSON. */
 export type DefineErrand<Types extends ConsoleTypes> = <Input extends Json, Value>(kind: ErrandKind<Types, Input, Value>) => ErrandKind;
 
-/** Gives the way to write down the kinds of errands of a console with these types. */
+/** Returns `defineErrand` for a console's types. */
 export function errandsOf<Types extends ConsoleTypes>(): DefineErrand<Types> {
   return (kind) => kind as unknown as ErrandKind;
 }

@@ -3,33 +3,33 @@ import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { causingRequest } from '../../base/caused-by.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 
-/** Something to ask another system for. */
+/** A new outgoing request. */
 export interface NewErrand {
   id: string;
   kind: string;
   input: Json;
-  /** Errands of one lane are done one after the other, in their order. By default each has a lane of its own. */
+  /** Requests of one lane run one after the other, in order. By default each has a lane of its own. */
   lane?: string;
 }
 
-/** An errand whose time has come. */
+/** An outgoing request that is due. */
 export interface DueErrand {
   id: string;
   kind: string;
   input: Json;
   attempts: number;
-  /** Id of the request that it goes back to. */
+  /** Id of the request that caused it. */
   causedBy: string | null;
 }
 
-/** Seconds that an attempt may take before another process may make one too; longer than anybody waits for an answer. */
+/** Seconds until another process may attempt the same request; longer than any timeout. */
 const LEASE_SECONDS = 120;
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 3_600_000;
-/** Nothing that is pending stands before the errand `e` in its lane. */
+/** Nothing pending precedes the request `e` in its lane. */
 const isFirst = sql`not exists (select from errands before where before.lane = e.lane and before.state = 'PENDING' and before.seq < e.seq)`;
 
-/** Adds an errand in the transaction of the change that it belongs to. */
+/** Adds an outgoing request in the transaction of its change. */
 export async function addErrand(database: Kysely<PlatformTables>, { id, kind, input, lane = id }: NewErrand, now: Date): Promise<void> {
   await database
     .insertInto('errands')
@@ -37,7 +37,7 @@ export async function addErrand(database: Kysely<PlatformTables>, { id, kind, in
     .execute();
 }
 
-/** Takes an errand for a while, so that two processes do not run it both. Undefined when none is due, or those before it in their lanes are not done. */
+/** Claims a due request for a while, so that two processes do not both send it. Undefined if none is due or earlier ones of their lanes are pending. */
 export async function claimErrand(database: Kysely<PlatformTables>, now: Date): Promise<DueErrand | undefined> {
   const { rows } = await sql<DueErrand>`
     update errands set attempts = attempts + 1, claimed_at = ${now}, is_wanted = false, next_attempt_at = ${now}::timestamptz + ${LEASE_SECONDS}::int * interval '1 second'
@@ -50,9 +50,7 @@ export async function claimErrand(database: Kysely<PlatformTables>, now: Date): 
   return rows[0];
 }
 
-/**
- * Has the errands claimed anew that were under way when this process ended: no other one has them.
- */
+/** Makes requests due again that were under way when this process ended: no other process has them. */
 export async function takeUpErrands(database: Kysely<PlatformTables>, now: Date): Promise<void> {
   await database
     .updateTable('errands')
@@ -62,7 +60,7 @@ export async function takeUpErrands(database: Kysely<PlatformTables>, now: Date)
     .execute();
 }
 
-/** Puts an errand off whose outcome is not known: for 2 seconds at first, then twice as long each time, up to an hour; not at all where what it waits for came meanwhile. */
+/** Postpones a request with unknown outcome: 2 seconds first, doubled up to an hour; not at all if the awaited answer arrived meanwhile. */
 export async function postpone(database: Kysely<PlatformTables>, { id, attempts }: DueErrand, reason: string, now: Date): Promise<void> {
   const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(attempts - 1, 20));
   const next_attempt_at = new Date(now.getTime() + pause);
@@ -78,7 +76,7 @@ export async function postpone(database: Kysely<PlatformTables>, { id, attempts 
     .execute();
 }
 
-/** Has what is pending in a lane asked at once: what it waits for is there. An attempt that is under way comes to its end first, so that no older one comes after a newer. */
+/** Makes pending requests of a lane due at once, because the awaited answer is there. A running attempt ends first, so that no older one follows a newer. */
 export async function bringForward(database: Kysely<PlatformTables>, lane: string, now: Date): Promise<void> {
   const isUnderWay = sql<boolean>`(claimed_at is not null and next_attempt_at > ${now}::timestamptz)`;
   await database
@@ -89,7 +87,7 @@ export async function bringForward(database: Kysely<PlatformTables>, lane: strin
     .execute();
 }
 
-/** Milliseconds until the next attempt; undefined when nothing is pending. What waits in its lane has no time of its own. */
+/** Milliseconds until the next attempt; undefined if nothing is pending. Requests that wait in their lane have no time of their own. */
 export async function timeToNext(database: Kysely<PlatformTables>, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ next: Date | null }>`
     select min(next_attempt_at) as next from errands e where state = 'PENDING' and ${isFirst}`.execute(database);
@@ -97,7 +95,7 @@ export async function timeToNext(database: Kysely<PlatformTables>, now: Date): P
   return next == null ? undefined : Math.max(0, next.getTime() - now.getTime());
 }
 
-/** Whether something of a lane has no outcome yet. */
+/** Whether a lane has a request without an outcome. */
 export async function hasPending(database: Kysely<PlatformTables>, lane: string): Promise<boolean> {
   const pending = await database
     .selectFrom('errands')

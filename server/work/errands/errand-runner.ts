@@ -3,31 +3,32 @@ import { type AttemptWork, createErrandAttempts } from './errand-attempts.ts';
 import { hasPending, takeUpErrands } from './errand-rows.ts';
 import { createErrandWorkers } from './errand-workers.ts';
 
-/** Runs errands to other systems until their outcome is known. */
+/** Sends outgoing requests until their outcome is known. */
 export interface Errands {
-  /** Takes up what was broken off, where that is known, and begins with what is due. */
+  /** Resumes interrupted requests, if they are known, and starts with those due. */
   begin(): Promise<void>;
-  /** Looks soon: something was just added. */
+  /** Checks soon, because a request was added. */
   wake(): void;
-  /** Makes every attempt that is due now; resolves when none is left. */
+  /** Makes all due attempts; resolves when none is left. */
   drain(): Promise<void>;
-  /** Waits until nothing of a lane is pending. False when that takes longer than `milliseconds`, or the server stops. */
+  /** Waits until a lane has nothing pending. Returns false after `milliseconds`, or if the server stops. */
   laneIsEmpty(lane: string, milliseconds: number): Promise<boolean>;
-  /** Stops after the attempts that are under way; what is pending stays. */
+  /** Stops after running attempts; pending requests stay. */
   stop(): Promise<void>;
 }
 
-/** What running errands needs. */
+/** Dependencies of the runner. */
 export interface ErrandWork extends AttemptWork {
-  /** No other process has this database: what is under way at the start was broken off. */
+  /** True if no other process uses this database: requests under way at the start were interrupted. */
   isAlone: boolean;
 }
 
 const WATCH_PAUSE = 50;
 
 /**
- * Creates the runner of errands. An attempt is made outside of any transaction. Its outcome, with all that follows from it, commits together with the
- * end of the errand, so it is written down once, whoever else makes the same attempt. Errands whose outcome is not known are never given up.
+ * Creates the runner of outgoing requests. Attempts run outside of transactions. The outcome and its consequences commit together
+ * with the end of the request, so they are stored once even if another process makes the same attempt. Requests with unknown
+ * outcome are never given up.
  */
 export function createErrandRunner(work: ErrandWork): Errands {
   const { database, clock, isAlone } = work;

@@ -2,27 +2,27 @@ import { causedBy } from '../../base/caused-by.ts';
 import type { AttemptWork } from './errand-attempts.ts';
 import { claimErrand, type DueErrand, timeToNext } from './errand-rows.ts';
 
-/** Makes the attempts of one process at errands that are due. */
+/** Makes the due attempts of one process. */
 export interface ErrandWorkers {
-  /** Looks soon: something was added. */
+  /** Checks soon, because a request was added. */
   wake(): void;
-  /** Makes every attempt that is due now; resolves when none is under way. */
+  /** Makes all due attempts; resolves when none is running. */
   drain(): Promise<void>;
-  /** Stops after the attempts that are under way. */
+  /** Stops after running attempts. */
   stop(): Promise<void>;
 }
 
-/** Attempts at a time in each process: a service that is slow must not hold up all others. They wait outside of transactions, so each costs a connection to the service and nothing else. */
+/** Concurrent attempts per process: a slow service must not block others. Waiting attempts cost only a connection to the service. */
 const AT_ONCE = 16;
 const LOOK_AGAIN = 60_000;
 
-/** Creates the workers. Each makes attempts until none is due; one that is slow keeps nobody from making others meanwhile. */
+/** Creates the workers. Each makes attempts until none is due; a slow one does not block the others. */
 export function createErrandWorkers(
   { database, clock, logger }: Pick<AttemptWork, 'database' | 'clock' | 'logger'>,
   attempt: (errand: DueErrand) => Promise<void>,
 ): ErrandWorkers {
   const workers = new Set<Promise<void>>();
-  /** How often somebody said that something was added: a look that had begun before may have missed it. */
+  /** Number of wake-ups: a check that began earlier may have missed the new request. */
   let wakes = 0;
   let isStopped = false;
   let next: NodeJS.Timeout | undefined;
@@ -44,11 +44,11 @@ export function createErrandWorkers(
   };
 
   function wake(): void {
-    // Whoever wakes it causes only what is its own: each errand knows that by itself.
+    // The waking request is not the cause: each outgoing request has its own.
     causedBy(undefined, look)?.catch((error: unknown) => logger.error({ err: error }, 'The errands could not be looked at'));
   }
 
-  /** Begins one more worker, where there is room; undefined where all that there may be are at work, and will look again. */
+  /** Starts one more worker if there is room; undefined if all are busy and will check again. */
   function look(): Promise<void> | undefined {
     wakes += 1;
     if (isStopped || workers.size >= AT_ONCE) return undefined;
@@ -62,7 +62,7 @@ export function createErrandWorkers(
       const seen = wakes;
       const errand = await claimErrand(database, clock.now());
       if (errand !== undefined) {
-        // Where one is due there may be more, which need not wait for this one.
+        // If one is due there may be more, which need not wait for this one.
         wake();
         await attempt(errand);
         continue;

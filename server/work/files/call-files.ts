@@ -5,11 +5,14 @@ import { countTaken, countUpload, type Uploader } from './upload-quota.ts';
 
 /** The files of one call. */
 export interface CallFiles extends Pick<FileStore, 'read' | 'keepCsv'> {
-  /** Keeps an upload of whoever calls, given as base64 or by the name of a file that they sent before; it is counted on their day. Gives its name. Throws `FunctionError` for what is not allowed. */
+  /**
+   * Stores an upload of the caller, given as base64 or as the reference of a file sent before, and counts it for their day.
+   * Returns its name. Throws `FunctionError` if it is not allowed.
+   */
   keepUpload(given: string, limits: UploadLimits): Promise<string>;
 }
 
-/** Makes the files of a call. What it keeps is entered in `kept`: a call that fails takes it away again, for nobody else knows its name. */
+/** Creates the files of a call. Stored files are listed in `kept` and removed if the call fails, because nothing else knows their names. */
 export function createCallFiles(
   files: FileStore,
   quota: UploadQuota,

@@ -1,19 +1,19 @@
 import { FunctionError } from '../../base/errors/function-error.ts';
 
-/** Pixels of an image in all: a browser that shows it takes four bytes for each, however small the file is. */
+/** Maximum pixels of an image: browsers use four bytes for each, however small the file is. */
 export const MOST_PIXELS = 50_000_000;
 
 const PNG_HEAD = 8;
-/** Length, name and sum of a chunk. */
+/** Length, type and checksum of a chunk. */
 const PNG_CHUNK = 12;
-/** Its name, `IEND`, as a number: a picture may have a million chunks, and a text of each takes a tenth of a second. */
+/** The type `IEND` as a number: an image may have a million chunks, and creating a text for each takes a tenth of a second. */
 const PNG_END = 0x49454e44;
 const PNG_FIRST = 0x49484452;
-/** Segments of a JPEG that say how large it is: `SOF0` to `SOF15`, without the three numbers among them that stand for something else. */
+/** JPEG segments with the image size: `SOF0` to `SOF15`, except three numbers with another meaning. */
 const [FIRST_FRAME, LAST_FRAME] = [0xc0, 0xcf];
 const NO_FRAMES: readonly number[] = [0xc4, 0xc8, 0xcc];
 
-/** Looks at an image without decoding it: that it is whole, and how large it becomes. Throws `FunctionError`. */
+/** Checks that an image is complete and not too large, without decoding it. Throws `FunctionError`. */
 export function checkImage(content: Buffer, kind: 'png' | 'jpg', sides?: readonly [least: number, greatest: number]): void {
   const size = kind === 'png' ? sizeOfPng(content) : sizeOfJpeg(content);
   const isWhole = kind === 'png' ? isWholePng(content) : isWholeJpeg(content);
@@ -31,21 +31,21 @@ interface Size {
   height: number;
 }
 
-/** Its first chunk says it. */
+/** Reads the size from the first chunk. */
 function sizeOfPng(content: Buffer): Size | undefined {
   if (content.length < PNG_HEAD + 2 * PNG_CHUNK || content.readUInt32BE(PNG_HEAD + 4) !== PNG_FIRST) return undefined;
   return { width: content.readUInt32BE(PNG_HEAD + 8), height: content.readUInt32BE(PNG_HEAD + 12) };
 }
 
 /**
- * One of its segments says it, behind whatever a camera or a program wrote before. Read byte by byte, and nothing made of any: a file may have four million segments, for which libraries that
- * cut it at each take seconds.
+ * Reads the size from one of the segments, which may follow others by cameras and programs. Reads byte by byte without creating
+ * objects: a file may have four million segments, for which parsers take seconds.
  */
 function sizeOfJpeg(content: Buffer): Size | undefined {
   let at = 2;
   while (at + 9 <= content.length) {
     const marker = content[at + 1] as number;
-    // Some write zeros between two segments, or fill up with `ff`.
+    // Some encoders write zeros or `ff` between segments.
     if (content[at] !== 0xff || marker === 0xff) at += 1;
     else if (marker >= FIRST_FRAME && marker <= LAST_FRAME && !NO_FRAMES.includes(marker))
       return { height: content.readUInt16BE(at + 5), width: content.readUInt16BE(at + 7) };
@@ -54,7 +54,7 @@ function sizeOfJpeg(content: Buffer): Size | undefined {
   return undefined;
 }
 
-/** Its chunks follow one another up to the last one. */
+/** Whether the chunks are complete up to the last one. */
 function isWholePng(content: Buffer): boolean {
   let at = PNG_HEAD;
   while (at + PNG_CHUNK <= content.length) {
@@ -65,7 +65,7 @@ function isWholePng(content: Buffer): boolean {
   return false;
 }
 
-/** Its data begins, and an end comes after that. */
+/** Whether image data begins and an end marker follows. */
 function isWholeJpeg(content: Buffer): boolean {
   const data = content.indexOf('ffda', 2, 'hex');
   return data !== -1 && content.indexOf('ffd9', data, 'hex') !== -1;

@@ -1,13 +1,13 @@
 import { FunctionError } from '../../base/errors/function-error.ts';
 
-/** Within so many last bytes a reader looks for the end. */
+/** PDF readers search the end marker in this many last bytes. */
 const TAIL = 1024;
-/** What a paper has no need of: programs that it starts, files inside of it. */
+/** Content that documents do not need: programs to start, embedded files. */
 const FORBIDDEN = new RegExp(
   `/(?:${['Launch', 'EmbeddedFiles?', 'RichMedia'].map(written).join('|')})(?!\\w|#(?:3\\d|[46][1-9a-fA-F]|[57][\\daA]|5[fF]))`,
 );
 
-/** Looks at a PDF beyond its first bytes: that it is whole, and carries no other files. Throws `FunctionError`. */
+/** Checks that a PDF is complete and contains no other files. Throws `FunctionError`. */
 export function checkPaper(content: Buffer): void {
   const tail = content.toString('latin1', Math.max(0, content.length - TAIL));
   const start = /startxref\s+(\d+)\s+%%EOF/.exec(tail)?.[1];
@@ -23,8 +23,8 @@ export function checkPaper(content: Buffer): void {
 }
 
 /**
- * A name as it may be written: each letter by itself, or as `#` and two digits. A file is looked through as it stands: to write it anew without those takes a second
- * for one that is full of them.
+ * Pattern of a PDF name: each letter literally, or as `#` and two digits. The file is searched as it is, because decoding one
+ * full of escapes takes a second.
  */
 function written(name: string): string {
   return name.replace(/[A-Za-z]/g, (letter) => {
@@ -33,7 +33,7 @@ function written(name: string): string {
   });
 }
 
-/** What stands between the streams of a file: in those any bytes may be. */
+/** The parts between streams, which may contain any bytes. */
 function withoutStreams(content: Buffer): string {
   const text = content.toString('latin1');
   const parts: string[] = [];

@@ -8,49 +8,49 @@ import { checkImage } from './check-image.ts';
 import { checkPaper } from './check-paper.ts';
 import { createIncomingFiles, type IncomingFiles, nameAgain } from './incoming-files.ts';
 
-/** What an upload may be. */
+/** Limits of an upload. */
 export interface UploadLimits {
   kinds: readonly ('png' | 'jpg' | 'pdf')[];
-  /** Of the file itself; its base64 is a third longer. */
+  /** Size of the file itself; its base64 is a third longer. */
   megabytes: number;
-  /** Least and greatest width and height of an image. */
+  /** Minimum and maximum width and height of an image. */
   pixels?: readonly [least: number, greatest: number];
-  /** It is about somebody: its name says so, and no browser keeps it. */
+  /** A personal document: marked in its name and never cached by browsers. */
   isPaper?: true;
-  /** Words for a kind that is not allowed, where a screen has its own. */
+  /** Message for a kind that is not allowed, if the screen has its own. */
   refusal?: string;
 }
 
-/** The folder of uploads and of files that the server makes. A file has a random name that says its kind, and never changes. */
+/** Folder of uploads and generated files. Files have random names with their type and never change. */
 export interface FileStore {
-  /** Keeps an upload, looked at by content. Gives its name. Throws `FunctionError` for what is not allowed. */
+  /** Checks and stores an upload. Returns its name. Throws `FunctionError` if it is not allowed. */
   keepUpload(base64: string, limits: UploadLimits): Promise<string>;
-  /** How long a file is that somebody sent before. Throws `FunctionError` where it is not there. */
+  /** Size of a file sent before. Throws `FunctionError` if it does not exist. */
   incomingBytes(reference: string, userId: string): Promise<number>;
-  /** Keeps a file that somebody sent before, looked at like any upload. It stays there as well, for a call that fails and is made again. */
+  /** Checks and stores a file sent before. The original stays for a repeated call. */
   keepIncoming(reference: string, userId: string, limits: UploadLimits): Promise<string>;
-  /** Keeps a table of text as CSV. Gives its name. */
+  /** Stores a CSV file. Returns its name. */
   keepCsv(text: string): Promise<string>;
-  /** The content of a file; undefined when there is none of that name. */
+  /** Content of a file; undefined if it does not exist. */
   read(name: string): Promise<Buffer | undefined>;
-  /** Names of the files that were written before a moment. */
+  /** Names of files written before a moment. */
   olderThan(moment: Date): Promise<string[]>;
-  /** Removes a file; one that is not there is fine. */
+  /** Removes a file, if it exists. */
   remove(name: string): Promise<void>;
 }
 
 const NAME = /^(paper-)?[a-z0-9]{32}\.(png|jpg|pdf|csv)$/;
-/** Whether a file is about somebody, by its name: papers, tables, and every PDF of before papers had names of their own. */
+/** Whether a file is personal, by its name: documents, tables, and every PDF from before documents had names of their own. */
 export function isPrivateFile(name: string): boolean {
   return /^paper-|\.(pdf|csv)$/.test(name);
 }
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** Opens the folder `files` in a data directory; it is made with the first file. */
+/** Opens the folder `files` of a data directory; created with the first file. */
 export function createFileStore(dataDir: string, incoming: IncomingFiles = createIncomingFiles(dataDir)): FileStore {
   const directory = join(dataDir, 'files');
-  /** One file at a time is looked at, so that many at once need the memory of one. */
+  /** Checks one file at a time, so that many uploads need the memory of one. */
   let looking: Promise<unknown> = Promise.resolve();
   const keep = async (content: Buffer | string, kind: string, prefix = ''): Promise<string> => {
     const name = nameOf(kind, prefix);
@@ -93,16 +93,16 @@ function gone(): FunctionError {
   return new FunctionError('The file is not there any more. Choose it again.');
 }
 
-/** What waited for a day may be swept away while a call that came late takes it. */
+/** A file that waited for a day may be removed while a late call uses it. */
 function goneOr(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? gone() : error;
 }
 
-/** Writes a new file so that a power cut does not take it, nor its name: what says that it is there may be committed next. */
+/** Writes a new file and flushes content and name to the disk: the record that names it may commit next. */
 async function writeSynced(directory: string, name: string, content: Buffer | string): Promise<void> {
   const path = join(directory, name);
   await writeFile(path, content, { flag: 'wx', flush: true, mode: PRIVATE_FILE }).catch(async (error: unknown) => {
-    // Such as a full disk: what was written of it is of no use.
+    // For example on a full disk: a partial file is of no use.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(path, { force: true });
     throw error;
   });

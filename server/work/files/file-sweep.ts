@@ -4,20 +4,20 @@ import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Takes away files that no record names any more: what was replaced, what a call left that broke off, and tables that somebody saved. */
+/** Removes files that no record names: replaced ones, those of interrupted calls, and saved tables. */
 export interface FileSweep {
-  /** Looks from time to time. */
+  /** Checks periodically. */
   begin(): void;
-  /** Looks once. Gives the names of what it removed. */
+  /** Checks once. Returns the names of removed files. */
   look(): Promise<string[]>;
   stop(): void;
 }
 
-/** What it needs. */
+/** Options of the sweep. */
 export interface FileSweepOptions {
   database: Database;
   files: FileStore;
-  /** Which of these names stand in records. */
+  /** Which of these names are in records. */
   usedFiles: (database: never, names: readonly string[]) => Promise<readonly string[]>;
   clock: Clock;
   logger: Logger;
@@ -25,19 +25,20 @@ export interface FileSweepOptions {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Names that are asked for at once. */
+/** Number of names per query. */
 const BATCH = 500;
-/** Days for which it is kept how much somebody uploaded. */
+/** Days to keep upload counts. */
 const COUNTED_DAYS = 7;
-/** So many uploads of which no record names a single one are those of another database. */
+/** If no record names any of so many files, they belong to another database. */
 const ANOTHER_DATABASE = 5;
 
 /**
- * Creates the sweep. A file goes when it is a day old and two looks, an hour apart, found it in no record: a call that was about to name it has come to its end by then. Where the database names none
- * of several uploads, nothing goes: that folder belongs to another one.
+ * Creates the sweep. A file is removed when it is a day old and two checks, an hour apart, found it in no record: a call that was
+ * about to name it has ended by then. If the database names none of several uploads, nothing is removed, because the folder
+ * belongs to another database.
  */
 export function createFileSweep({ database, files, usedFiles, clock, logger }: FileSweepOptions): FileSweep {
-  /** When each file was first found in no record. */
+  /** When each file was first found unused. */
   let unused = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   return {

@@ -7,15 +7,15 @@ import { pipeline } from 'node:stream/promises';
 import { PRIVATE_FILE, privateFolder } from '../../base/private-folder.ts';
 import { noMoreThan } from '../../base/protocol/no-more-than.ts';
 
-/** Files that were sent by themselves and wait for the call that takes them. Nobody but who sent one finds it. */
+/** Files sent separately that wait for their call. Only their sender can use them. */
 export interface IncomingFiles {
-  /** Writes a body of at most so many bytes to the disk as it comes. Gives what a call names it by; what is larger or does not come to its end leaves nothing. */
+  /** Streams a body of limited size to the disk. Returns its reference; larger or interrupted bodies leave nothing. */
   receive(body: Readable, userId: string, most: number): Promise<string>;
-  /** Where a file is that this person sent; undefined where there is none under this name. */
+  /** Path of a file of this person; undefined if the reference is unknown. */
   pathOf(reference: string, userId: string): Promise<string | undefined>;
-  /** The content of a file that this person sent; undefined where there is none under this name. */
+  /** Content of a file of this person; undefined if the reference is unknown. */
   read(reference: string, userId: string): Promise<Buffer | undefined>;
-  /** Removes what came before a moment, and with `torn` whatever never came to its end. */
+  /** Removes files from before a moment, and interrupted ones if `torn`. */
   sweep(moment: Date, torn: boolean): Promise<void>;
 }
 
@@ -23,12 +23,12 @@ const REFERENCE = /^upload:([0-9a-f]{32})$/;
 const USER = /^[\w-]{1,64}$/;
 const TORN = '.part';
 
-/** Whether a text names a file that was sent by itself, rather than being one. */
+/** Whether a text is the reference of a file rather than its content. */
 export function isReference(text: string): boolean {
   return REFERENCE.test(text);
 }
 
-/** Opens the folder `incoming` in a data directory; it is made with the first file. */
+/** Opens the folder `incoming` of a data directory; created with the first file. */
 export function createIncomingFiles(dataDir: string): IncomingFiles {
   const directory = join(dataDir, 'incoming');
   return {
@@ -68,7 +68,7 @@ export function createIncomingFiles(dataDir: string): IncomingFiles {
   }
 }
 
-/** Gives a file a second name, without its bytes where the file system can. */
+/** Links a file under a second name, or copies it if the file system cannot link. */
 export async function nameAgain(from: string, to: string): Promise<void> {
   await link(from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST' || error.code === 'ENOSPC' || error.code === 'ENOENT') throw error;
@@ -76,7 +76,7 @@ export async function nameAgain(from: string, to: string): Promise<void> {
   });
 }
 
-/** Copies a file to its last byte, on the disk, or leaves none. */
+/** Copies a whole file to disk, or leaves none. */
 async function copyWhole(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to, constants.COPYFILE_EXCL);

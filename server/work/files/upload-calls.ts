@@ -1,12 +1,9 @@
 import type { Contracts, ContractType } from '../../../src/language/contracts/contract-types.ts';
 
-/** Room for what stands beside the files of a body, in bytes. */
+/** Bytes of a body besides its files. */
 export const BESIDE_FILES = 1_000_000;
 
-/**
- * The calls that take files, each with the greatest body that it may have: as long as its files may be by their contract, as base64, and some
- * room. All other calls keep the limit of the server.
- */
+/** Calls with uploads and their maximum body size: files as base64 by their contract, plus some room. Other calls keep the server's limit. */
 export function uploadCalls(contracts: Contracts): ReadonlyMap<string, number> {
   const limits = new Map<string, number>();
   for (const [name, call] of contracts.calls) {

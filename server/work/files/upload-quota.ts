@@ -6,27 +6,27 @@ import type { PlatformTables } from '../../base/store/tables.ts';
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** Megabytes of a day for somebody with these roles. */
+/** Daily megabytes of a person with these roles. */
 export function quotaOf({ everybody, byRole }: UploadQuota, roles: readonly Role[]): number {
   const own = roles.flatMap((role) => byRole[role] ?? []);
   return own.length === 0 ? everybody : Math.max(...own);
 }
 
-/** Who uploads, in the transaction of their call. */
+/** The uploading person, in the transaction of their call. */
 export interface Uploader {
   database: Kysely<PlatformTables>;
   user: { id: string; roles: readonly Role[] };
   now: Date;
 }
 
-/** Takes off its day what was counted of an upload that did not come to its end. */
+/** Subtracts an incomplete upload from its day. */
 export async function giveBackUpload({ database, user, now }: Uploader, bytes: number): Promise<void> {
   await sql`
     update uploads_of_days set bytes = greatest(0, bytes - ${bytes}::bigint)
     where user_id = ${user.id}::text and day = ${now.toISOString().slice(0, 10)}::date`.execute(database);
 }
 
-/** Counts a file that came by itself when another call takes it once more: the first has it for what was counted as it came. A call that fails has taken nothing. */
+/** Counts a separately sent file when a second call uses it: the first use was counted on arrival. A failed call counts nothing. */
 export async function countTaken(uploader: Uploader, upload: { reference: string; bytes: number }, quota: UploadQuota): Promise<void> {
   const { database, now } = uploader;
   const row = { upload: upload.reference, day: now.toISOString().slice(0, 10) };
@@ -40,8 +40,8 @@ export async function countTaken(uploader: Uploader, upload: { reference: string
 }
 
 /**
- * Counts an upload on its day (UTC), in one statement, so that two at once do not both have the last of it, in whichever process; a call that fails gives it back. Throws `FunctionError` when
- * it is more than the day has left.
+ * Counts an upload for its day (UTC) in one statement, so that two concurrent uploads cannot both use the rest; a failed call
+ * rolls it back. Throws `FunctionError` if the day's limit is exceeded.
  */
 export async function countUpload({ database, user, now }: Uploader, bytes: number, quota: UploadQuota): Promise<void> {
   const megabytes = quotaOf(quota, user.roles);

@@ -5,28 +5,28 @@ import type { Task } from '../../base/store/job-queue.ts';
 import { changeJob, pendingJobs, requestOfJob } from './job-rows.ts';
 import { type JobWork, workAtJob } from './work-at-job.ts';
 
-/** What attempts at jobs need. */
+/** Dependencies of attempts. */
 export interface AttemptOptions {
   work: JobWork;
   logger: Logger;
-  /** Seconds after which a task that is not renewed counts as lost. */
+  /** Seconds until a task without renewal counts as lost. */
   leaseSeconds: number;
   isStopped: () => boolean;
-  /** Logs what something that nobody waits for fails with. */
+  /** Logs the error of background work. */
   watch(going: Promise<unknown>): void;
-  /** Looks when the pause before another attempt is over. */
+  /** Checks again after the pause before another attempt. */
   lookSoon(): void;
 }
 
-/** Attempts at jobs: one at a task that was taken, and what becomes of those that others have left. */
+/** Attempts at jobs: of a claimed task, and of tasks left by other processes. */
 export interface JobAttempts {
-  /** Works at a task while its lease is renewed. One that breaks off is tried again, or its job fails. */
+  /** Works on a task while renewing its lease. An interrupted one is retried, or its job fails. */
   doTask(task: Task): Promise<void>;
-  /** Frees tasks whose process is gone. Fails jobs that have run out of attempts. False when no job is left to do. */
+  /** Frees tasks of dead processes and fails jobs without attempts left. Returns false if no job is left to do. */
   takeUp(allActive: boolean): Promise<boolean>;
 }
 
-/** Renewals in the time of a lease, so that one or two may come late. */
+/** Renewals per lease, so that one or two may be late. */
 const HEARTBEATS = 4;
 const FAULT = { message: 'The job could not be finished because of a fault of the server.' };
 

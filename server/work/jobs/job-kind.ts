@@ -3,28 +3,28 @@ import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import type { ConsoleTypes } from '../../base/store/console-types.ts';
 import type { OutgoingMessage } from '../mail/outbox.ts';
 
-/** What finding the items of a job may use. No transaction is open. */
+/** Context for finding a job's items, without a transaction. */
 export interface JobServices<Types extends ConsoleTypes = ConsoleTypes> {
   readonly database: Kysely<Types['tables']>;
-  /** The console's own. */
+  /** The console's services. */
   readonly services: Types['services'];
 }
 
-/** One batch of a job. Everything that it writes commits together with the progress of the job. */
+/** One batch of a job. All its writes commit together with the job's progress. */
 export interface JobStep<Types extends ConsoleTypes = ConsoleTypes> {
   readonly database: Transaction<Types['tables']>;
   readonly now: Date;
-  /** Who started the job; null where a schedule did. */
+  /** Who started the job; null for schedules. */
   readonly startedBy: string | null;
-  /** Puts a message of this job into the outbox. */
+  /** Adds a message of this job to the outbox. */
   send(message: Omit<OutgoingMessage, 'createdBy' | 'jobId' | 'heldBecause'>): Promise<string>;
-  /** Tells open pages of a record that this batch has changed, once it has committed. */
+  /** Notifies open pages of a record that this batch changed, after the commit. */
   changed(entityClass: string, id: string): void;
 }
 
 /**
- * A kind of job. `findItems` lists what there is to do, once; `doItems` does a batch of it and gives the result so far, beginning with `begin`. A
- * `FunctionError` ends the job as failed with its words; any other fault is tried again.
+ * A kind of job. `findItems` lists the items once; `doItems` does a batch and returns the result so far, starting with `begin`. A
+ * `FunctionError` fails the job with its message; any other error is retried.
  */
 export interface JobKind<Types extends ConsoleTypes = ConsoleTypes, Input = unknown, Item = unknown, Result = unknown> {
   readonly type: Types['jobType'];
@@ -35,12 +35,12 @@ export interface JobKind<Types extends ConsoleTypes = ConsoleTypes, Input = unkn
   doItems(items: readonly Item[], result: Result, input: Input, step: JobStep<Types>): Promise<Result>;
 }
 
-/** Writes down a kind of job of one console. Input, items and result are kept as JSON. */
+/** Defines a kind of job of a console. Input, items and result are stored as JSON. */
 export type DefineJob<Types extends ConsoleTypes> = <Input extends Json, Item extends Json, Result extends Json>(
   kind: JobKind<Types, Input, Item, Result>,
 ) => JobKind;
 
-/** Gives the way to write down the kinds of jobs of a console with these types. */
+/** Returns `defineJob` for a console's types. */
 export function jobsOf<Types extends ConsoleTypes>(): DefineJob<Types> {
   return (kind) => kind as unknown as JobKind;
 }

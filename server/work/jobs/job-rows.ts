@@ -5,7 +5,7 @@ import { causingRequest } from '../../base/caused-by.ts';
 import { newId } from '../../base/new-id.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 
-/** A job as it is stored, without its items, which may be megabytes. */
+/** A stored job without its items, which may be megabytes. */
 export type JobRow = Omit<Selectable<PlatformTables['jobs']>, 'items'>;
 
 const COLUMNS = [
@@ -26,17 +26,17 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-/** A job to be started. */
+/** A new job. */
 export interface NewJob {
   type: string;
   input: Json;
-  /** Null where a schedule does. */
+  /** Null for schedules. */
   startedBy: string | null;
-  /** Why its messages are not sent, where they may have gone out before. */
+  /** Why its messages are not sent, if they may have been sent before. */
   heldBecause?: string | undefined;
 }
 
-/** Writes a job that has not begun. Gives its id. */
+/** Inserts a job that has not begun. Returns its id. */
 export async function insertJob(
   database: Kysely<PlatformTables>,
   { type, input, startedBy, heldBecause }: NewJob,
@@ -53,7 +53,7 @@ export async function insertJob(
   return id;
 }
 
-/** The request that a job goes back to; undefined for none. */
+/** Id of the request that caused a job; undefined if none. */
 export async function requestOfJob(database: Kysely<PlatformTables>, id: string): Promise<string | undefined> {
   const row = await database.selectFrom('jobs').select('caused_by').where('id', '=', id).executeTakeFirst();
   return row?.caused_by ?? undefined;
@@ -64,7 +64,7 @@ export async function findJob(database: Kysely<PlatformTables>, id: string): Pro
   return database.selectFrom('jobs').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks a job until the transaction ends, and gives it with so many items after those that are done. */
+/** Locks a job until the transaction ends. Returns it with the next so many items. */
 export async function lockBatch(
   database: Kysely<PlatformTables>,
   id: string,
@@ -85,16 +85,16 @@ export async function lockBatch(
   return { ...job, items: isOld ? await oldItems(database, job, batch) : rows.map(({ item }) => item) };
 }
 
-/** Items of a job that was begun before they had rows. */
+/** Items of a job that was begun before items had rows. */
 async function oldItems(database: Kysely<PlatformTables>, { id, done }: JobRow, batch: number): Promise<unknown[]> {
   const old = await database.selectFrom('jobs').select('items').where('id', '=', id).executeTakeFirst();
   return (old?.items ?? []).slice(done, done + batch);
 }
 
-/** Characters of items that are written at a time. */
+/** Characters of items per statement. */
 const PIECE = 100_000;
 
-/** Writes down what a job has to do, in pieces with a turn for others between. What another process has written down meanwhile stays. */
+/** Stores the items of a job in parts, yielding between them. Items stored by another process stay. */
 export async function addItems(database: Kysely<PlatformTables>, jobId: string, items: readonly unknown[]): Promise<void> {
   let piece: { job_id: string; at: number; item: string }[] = [];
   let length = 0;
@@ -118,12 +118,12 @@ export async function addItems(database: Kysely<PlatformTables>, jobId: string, 
   await write();
 }
 
-/** Jobs that are not at their end, the oldest first. */
+/** Unfinished jobs, the oldest first. */
 export async function pendingJobs(database: Kysely<PlatformTables>): Promise<{ id: string; queue_id: string | null }[]> {
   return database.selectFrom('jobs').select(['id', 'queue_id']).where('status', '=', 'PENDING').orderBy('created_at').execute();
 }
 
-/** What a job has come to. Values for jsonb are written as text. */
+/** Changed values of a job. jsonb values are written as text. */
 export interface JobChanges {
   status?: JobRow['status'];
   begun_at?: Date;
@@ -133,7 +133,7 @@ export interface JobChanges {
   error?: { message: string };
 }
 
-/** Changes a job that has not ended yet. */
+/** Changes an unfinished job. */
 export async function changeJob(database: Kysely<PlatformTables>, id: string, changes: JobChanges, now: Date): Promise<void> {
   const { result, error, ...plain } = changes;
   const values = {

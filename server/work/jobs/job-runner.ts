@@ -11,34 +11,34 @@ import { createJobAttempts } from './job-attempts.ts';
 import type { JobKind } from './job-kind.ts';
 import { findJob, insertJob, type JobRow, type NewJob } from './job-rows.ts';
 
-/** Starts jobs and does them. */
+/** Starts and runs jobs. */
 export interface Jobs {
-  /** Starts a job in the transaction of a call. It is begun after that has committed. Gives its id. */
+  /** Adds a job in the transaction of a call; it begins after the commit. Returns its id. */
   add(transaction: Kysely<PlatformTables>, job: NewJob, now: Date): Promise<string>;
-  /** Looks soon: a job was just added. */
+  /** Checks soon, because a job was added. */
   wake(): void;
-  /** Takes up what an earlier process has left. */
+  /** Resumes jobs of an earlier process. */
   begin(): Promise<void>;
-  /** Does everything that there is to do; resolves when nothing is left that could be done now. */
+  /** Runs all jobs; resolves when nothing is left that can be done now. */
   drain(): Promise<void>;
-  /** The job at its end, or as it is when that takes longer than `milliseconds` or the server stops. */
+  /** The finished job, or its current state after `milliseconds` or if the server stops. */
   ended(id: string, milliseconds: number): Promise<JobRow | undefined>;
-  /** Stops after the batch that is under way; an unfinished job stays in the queue. */
+  /** Stops after the running batch; an unfinished job stays in the queue. */
   stop(): Promise<void>;
 }
 
-/** What the runner needs. */
+/** Options of the runner. */
 export interface JobRunnerOptions {
   database: Database;
   kinds: readonly JobKind[];
-  /** The console's own, for its kinds of jobs. */
+  /** The console's services, for its kinds of jobs. */
   services: object;
   mailer: Mailer;
   clock: Clock;
   logger: Logger;
-  /** The database is this process's own: what is being worked at when it starts was left by one that is gone. */
+  /** True if no other process uses the database: jobs under way at the start were interrupted. */
   isAlone: boolean;
-  /** Seconds after which a task that another process took, and does not renew, counts as lost. */
+  /** Seconds until a task of another process without renewal counts as lost. */
   leaseSeconds?: number;
 }
 
@@ -46,10 +46,7 @@ const LOOK_AGAIN = 60_000;
 const LEASE_SECONDS = 120;
 const WATCH_PAUSE = 100;
 
-/**
- * Creates the runner of jobs: one at a time in each process, woken by whoever adds one. Once a minute it looks whether a job is left, by one query of
- * our own table.
- */
+/** Creates the runner of jobs: one job at a time per process, started by notifications. Checks once a minute, with one query, whether a job is left. */
 export function createJobRunner({
   database,
   kinds,
@@ -97,7 +94,7 @@ export function createJobRunner({
   };
 
   function wake(): void {
-    // Whoever wakes it causes only what is their own: each job knows that by itself.
+    // The waking request is not the cause: each job has its own.
     if (!isStopped) causedBy(undefined, () => watch(drain()));
   }
 
@@ -123,7 +120,7 @@ export function createJobRunner({
     }
   }
 
-  /** Looks when the pause before another attempt is over. */
+  /** Checks again after the pause before another attempt. */
   function lookSoon(): void {
     setTimeout(wake, (RETRY_DELAY + 0.1) * 1000).unref();
   }

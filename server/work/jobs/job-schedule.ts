@@ -7,27 +7,27 @@ import type { PlatformTables } from '../../base/store/tables.ts';
 import type { NewJob } from './job-rows.ts';
 import type { Jobs } from './job-runner.ts';
 
-/** What starting the jobs of a schedule may use: one transaction, in which whatever is started is also noted as started. */
+/** Context for starting scheduled jobs: one transaction, which also records the start. */
 export interface ScheduleStep<Types extends ConsoleTypes = ConsoleTypes> {
   readonly database: Kysely<Types['tables']>;
   readonly now: Date;
-  /** Starts a job that nobody started by hand. Gives its id. */
+  /** Starts a job without an author. Returns its id. */
   start(job: Omit<NewJob, 'startedBy' | 'type'> & { type: Types['jobType'] }): Promise<string>;
 }
 
-/** Starts the jobs whose time has come. It locks what it takes, so that no other process takes it too. */
+/** Starts the jobs that are due. Locks them, so that no other process starts them too. */
 export type StartDue<Types extends ConsoleTypes = ConsoleTypes> = (step: ScheduleStep<Types>) => Promise<void>;
 
-/** Looks once a minute whether something on the schedule of the console is due. */
+/** Checks once a minute whether a scheduled job is due. */
 export interface JobSchedule {
-  /** Looks now, and then at the beginning of each minute. */
+  /** Checks now and at the beginning of each minute. */
   begin(): void;
-  /** Looks now; resolves when what is due was started. */
+  /** Checks now; resolves when due jobs are started. */
   look(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What a schedule needs. */
+/** Options of a schedule. */
 export interface ScheduleOptions {
   database: Database;
   startDue: StartDue;
@@ -37,10 +37,10 @@ export interface ScheduleOptions {
 }
 
 const MINUTE = 60_000;
-/** A look that comes a little before its minute would find nothing. */
+/** Milliseconds after the full minute: an early check would find nothing. */
 const LATE = 20;
 
-/** Creates the schedule of one process. Several at one database do not start a job twice: what starts it locks it. */
+/** Creates the schedule of one process. Processes that share a database do not start a job twice, because starting locks it. */
 export function createJobSchedule({ database, startDue, jobs, clock, logger }: ScheduleOptions): JobSchedule {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
@@ -86,7 +86,10 @@ export function createJobSchedule({ database, startDue, jobs, clock, logger }: S
   }
 }
 
-/** Why the messages of what has become due are held: a backup was restored, and it may have been done since that was made. It counts once, in whichever process looks first. */
+/**
+ * Why messages of newly due jobs are held: a backup was restored, and they may have been sent after it was made. Applies once, to
+ * the first process that checks.
+ */
 async function takeHold(database: Kysely<PlatformTables>): Promise<string | undefined> {
   const taken = await database.deleteFrom('held_schedules').returning('reason').executeTakeFirst();
   return taken?.reason;

@@ -8,7 +8,7 @@ import { addToOutbox } from '../mail/outbox.ts';
 import type { JobKind, JobServices } from './job-kind.ts';
 import { addItems, changeJob, findJob, lockBatch } from './job-rows.ts';
 
-/** What working at a job needs. */
+/** Dependencies of working on a job. */
 export interface JobWork {
   database: Database;
   services: JobServices;
@@ -18,8 +18,8 @@ export interface JobWork {
 }
 
 /**
- * Works at a job from where it stands, batch by batch, until its end (true) or until `isStopped` says so (false). Each batch locks the job and
- * begins after what is done, so that no item is done twice, whoever else works at it. Throws what the kind of job throws.
+ * Works on a job from its current position, batch by batch, until its end (true) or until `isStopped` (false). Each batch locks
+ * the job and starts after the finished items, so that no item is done twice. Throws the errors of the kind of job.
  */
 export async function workAtJob(work: JobWork, task: Task, isStopped: () => boolean): Promise<boolean> {
   const job = await findJob(work.database, task.jobId);
@@ -33,13 +33,13 @@ export async function workAtJob(work: JobWork, task: Task, isStopped: () => bool
   }
   while (!isStopped()) {
     if (!(await doBatch(work, task, kind?.batch ?? 0))) return true;
-    // The embedded database answers without leaving the thread: without this, nobody else would have a turn before the job ends.
+    // The embedded database answers without yielding: otherwise no one else would get a turn before the job ends.
     await others();
   }
   return false;
 }
 
-/** Writes down what there is to do, once: a job that another process has begun meanwhile keeps its items. */
+/** Stores the items once: a job that another process has begun keeps its items. */
 function begin(
   { database, clock }: JobWork,
   id: string,
@@ -53,7 +53,7 @@ function begin(
   });
 }
 
-/** Does the next batch, or ends the job when nothing is left. False at the end. */
+/** Does the next batch, or ends the job if nothing is left. Returns false at the end. */
 function doBatch({ database, kinds, queue, clock }: JobWork, task: Task, batch: number): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const job = await lockBatch(transaction, task.jobId, batch);

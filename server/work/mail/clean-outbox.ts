@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
-/** More messages than this are not kept, however new they are. */
+/** Maximum number of kept messages, however recent. */
 export const MOST_MESSAGES = 100_000;
 
-/** How many messages are at their end and older than a moment, or beyond what is kept. */
+/** Number of finished messages that are older than a moment or beyond the maximum. */
 export async function countOldMessages(database: QueryExecutorProvider, before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from outbox where ${isOld(before)}`.execute(database);
   return rows[0]!.count;
 }
 
-/** Removes the oldest of them, `most` at a time, with the files that they were written to. What waits stays. Gives how many were removed. */
+/** Removes the oldest of them, at most `most`, with their files. Waiting messages stay. Returns the number removed. */
 export async function removeOldMessages(database: QueryExecutorProvider, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ id: string; place: string | null }>`
     delete from outbox where id in (select id from outbox where ${isOld(before)} order by created_at limit ${most})

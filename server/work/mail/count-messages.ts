@@ -1,9 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Which messages of the outbox: those with these ids, or all of a job. */
+/** Messages by their ids, or all of a job. */
 export type MessagesOf = { ids: readonly string[] } | { jobId: string };
 
-/** What became of messages so far. */
+/** Number of messages by outcome. */
 export interface MessageCounts {
   total: number;
   waiting: number;
@@ -11,11 +11,11 @@ export interface MessageCounts {
   recorded: number;
   failed: number;
   inDoubt: number;
-  /** Why one of them did not go out, or may not have. */
+  /** Why one of them was not sent, or may not have been. */
   reason: string | null;
 }
 
-/** Counts messages by what became of them. */
+/** Counts messages by outcome. */
 export async function countMessages(database: QueryExecutorProvider, which: MessagesOf): Promise<MessageCounts> {
   const where = 'ids' in which ? sql`id in (${sql.join(['', ...which.ids])})` : sql`job_id = ${which.jobId}`;
   const { rows } = await sql<MessageCounts>`

@@ -1,11 +1,11 @@
 const HIDDEN = '[hidden]';
 const ADDRESS = /https?:\/\/[^\s<>"')\]]+/gi;
-/** "your code is 123456", "Contraseña: abc". */
+/** Example: "your code is 123456", "Contraseña: abc". */
 const NAMED = /\b(password|passcode|contraseña|clave|pin|code|código|token|otp)(\s*(?::|=|\bis\b|\bes\b)\s*)\S+/giu;
-/** So many letters and digits in one piece are no word. */
+/** Letters and digits of this length without a break are no word. */
 const PIECE = /[\w-]{20,}/g;
 
-/** A text of the outbox without what only its recipient may know: passwords and codes that are named as such, random words, and all of an address that could open something. */
+/** A text of the outbox without its secrets: named passwords and codes, random words, and everything in an address that could grant access. */
 export function hideSecrets(text: string): string {
   return text.replace(ADDRESS, withoutKeys).replace(NAMED, `$1$2${HIDDEN}`).replace(PIECE, withoutRandom);
 }

@@ -4,17 +4,17 @@ import nodemailer from 'nodemailer';
 import { PRIVATE_FILE, privateFolder } from '../../base/private-folder.ts';
 import type { DueMessage, MessagePort, Outcome } from '../messages/message-port.ts';
 
-/** Where mails go. */
+/** Destination of mails. */
 export interface MailSettings {
   smtpUrl?: string | undefined;
   mailFrom: string;
   dataDir: string;
 }
 
-/** What a mail server is waited for, in milliseconds. */
+/** Timeouts of a mail server, in milliseconds. */
 const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 120_000 };
 
-/** Creates the port for mails: the SMTP server of the settings, or `.eml` files in `DATA_DIR/outbox`, which nobody gets. */
+/** Creates the port for mails: the SMTP server of the settings, or `.eml` files in `DATA_DIR/outbox`, which reach nobody. */
 export function createMailPort(settings: MailSettings): MessagePort {
   return settings.smtpUrl === undefined ? createFilePort(settings) : createSmtpPort(settings, settings.smtpUrl);
 }
@@ -23,7 +23,7 @@ function mailOf({ mailFrom }: MailSettings, { recipient, subject, body, attachme
   return { from: mailFrom, to: recipient, subject: subject ?? '', text: body, date: createdAt, attachments };
 }
 
-/** A message has one file, however often it is written. */
+/** Creates one file per message, however often it is written. */
 function createFilePort(settings: MailSettings): MessagePort {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const folder = join(settings.dataDir, 'outbox');
@@ -42,10 +42,10 @@ function createFilePort(settings: MailSettings): MessagePort {
   };
 }
 
-/** A mail server knows no request ids: what may have gone out is not handed on again. */
+/** Mail servers know no request ids: a message that may have been sent is not repeated. */
 function createSmtpPort(settings: MailSettings, url: string): MessagePort {
   const server = nodemailer.createTransport({ url, ...PATIENCE });
-  // One mail at a time: whether the content of the one under way was asked for.
+  // Whether the content of the current mail was requested. One mail is sent at a time.
   let hasBegun = false;
   server.use('stream', (mail, done) => {
     mail.message.processFunc((content) => {
@@ -64,7 +64,7 @@ function createSmtpPort(settings: MailSettings, url: string): MessagePort {
       return { state: 'SENT', receipt: messageId, ...(refused.length > 0 && { remark: `The mail server refused ${refused.join(', ')}.` }) };
     } catch (error) {
       const { responseCode, message: reason } = error as Error & { responseCode?: number };
-      // The server said no, or was never given the content: the mail has not gone out.
+      // The server refused, or never received the content: the mail was not sent.
       return { state: responseCode !== undefined || !hasBegun ? 'WAITING' : 'IN_DOUBT', reason };
     }
   }

@@ -9,28 +9,28 @@ import { countMessages, type MessageCounts, type MessagesOf } from './count-mess
 import { createMailPort, type MailSettings } from './mail-port.ts';
 import { createOutboxLane } from './outbox-lane.ts';
 
-/** Sends what stands in the outbox. */
+/** Sends the messages of the outbox. */
 export interface Mailer {
-  /** Whether messages of a kind reach people; otherwise they are recorded, and that is what must be told. */
+  /** Whether messages of a kind reach people. Otherwise they are only recorded, and people must be told so. */
   readonly sends: Readonly<Record<MessageKind, boolean>>;
-  /** Looks soon: something was just added. */
+  /** Checks soon, because a message was added. */
   wake(): void;
-  /** Takes up what an earlier process has left. */
+  /** Resumes messages of an earlier process. */
   begin(): Promise<void>;
-  /** Sends everything that is due now; resolves when nothing is left. */
+  /** Sends all due messages; resolves when none is left. */
   drain(): Promise<void>;
-  /** What became of messages, once none of them waits, or as it is when that takes longer than `milliseconds` or the server stops. */
+  /** Counts of messages once none is waiting, or their current state after `milliseconds` or if the server stops. */
   settled(which: MessagesOf, milliseconds: number): Promise<MessageCounts>;
   stop(): Promise<void>;
 }
 
-/** What the mailer needs. */
+/** Options of the mailer. */
 export interface MailerOptions {
   database: Database;
   settings: MailSettings & MessageSettings;
   clock: Clock;
   logger: Logger;
-  /** The database is this process's own: what is being sent when it starts was left by one that is gone. */
+  /** True if no other process uses the database: messages under way at the start were interrupted. */
   isAlone: boolean;
 }
 
@@ -38,8 +38,9 @@ const MINUTE = 60_000;
 const WATCH_PAUSE = 100;
 
 /**
- * Creates the mailer: mails go through one port, text messages and push notifications through another, and a slow one does not hold up the other. What
- * certainly did not go out is tried again, with longer and longer pauses; what may have gone out only where the port can tell that it has seen it.
+ * Creates the mailer. Mails use one port, text messages and push notifications another, so that a slow one does not block the
+ * other. Messages that were certainly not sent are retried with growing pauses; those that may have been sent only if the port
+ * recognises repetitions.
  */
 export function createMailer({ database, settings, clock, logger, isAlone }: MailerOptions): Mailer {
   const mails = createMailPort(settings);
@@ -80,7 +81,7 @@ export function createMailer({ database, settings, clock, logger, isAlone }: Mai
   };
 
   function wake(): void {
-    // Whoever wakes it causes only what is their own: each message knows that by itself.
+    // The waking request is not the cause: each message has its own.
     if (!isStopped) causedBy(undefined, () => watch(drain()));
   }
 

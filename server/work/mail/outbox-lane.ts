@@ -7,15 +7,15 @@ import type { PlatformTables } from '../../base/store/tables.ts';
 import type { DueMessage, MessageKind, MessagePort, Outcome } from '../messages/message-port.ts';
 import { errorWithoutAddresses, withoutAddresses } from './without-addresses.ts';
 
-/** Sends the messages of some kinds through their port. */
+/** Sends messages of some kinds through their port. */
 export interface OutboxLane {
-  /** Sends everything that is due; resolves when nothing is left, or `isStopped` says so. */
+  /** Sends all due messages; resolves when none is left, or when `isStopped`. */
   sendDue(): Promise<void>;
-  /** Frees messages whose process is gone. `all`: every one that is being sent, because no other process is there. */
+  /** Frees messages of dead processes. `all`: every claimed one, because no other process exists. */
   takeUp(all: boolean): Promise<void>;
 }
 
-/** What a lane needs. */
+/** Options of a lane. */
 export interface LaneOptions {
   database: Database;
   kinds: readonly MessageKind[];
@@ -25,24 +25,24 @@ export interface LaneOptions {
   isStopped: () => boolean;
 }
 
-/** How often a message is tried before it counts as failed: over eight hours. */
+/** Number of attempts until a message counts as failed: over eight hours. */
 export const MAXIMUM_ATTEMPTS = 8;
 const FIRST_PAUSE = 120_000;
 const LONGEST_PAUSE = 6 * 3_600_000;
 const LONGEST_REASON = 1000;
 /**
- * So many due messages are looked for at once, in their order, and then taken one by one: who looks for the oldest before each of many thousand sorts them all as often, which holds up everybody
- * on a database with one connection.
+ * Number of due messages per query. Searching the oldest before each of many thousand would sort them all each time, which blocks
+ * a database with one connection.
  */
 const AHEAD = 200;
-/** A message that was taken and has no outcome after so long was left by a process that is gone. */
+/** Milliseconds after which a claimed message without outcome belongs to a dead process. */
 const LOST_AFTER = 15 * 60_000;
 const LEFT = 'The server stopped while the message was being sent.';
 
 type Claimed = DueMessage & { attempts: number; inDoubt: boolean; causedBy: string | null };
 type Changes = Updateable<PlatformTables['outbox']>;
 
-/** Creates the lane of a port. Each message is taken by one process, and no transaction is open while it is sent. */
+/** Creates the lane of a port. Each message is claimed by one process and sent outside of transactions. */
 export function createOutboxLane({ database, kinds, port, clock, logger, isStopped }: LaneOptions): OutboxLane {
   let ahead: string[] = [];
   let looking: Promise<void> | undefined;
@@ -105,7 +105,7 @@ export function createOutboxLane({ database, kinds, port, clock, logger, isStopp
   }
 }
 
-/** The ids of what is due, the oldest first, without what another process is about to take. */
+/** Ids of due messages, the oldest first, except those that another process is claiming. */
 async function dueMessages(database: Kysely<PlatformTables>, kinds: readonly MessageKind[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from outbox where state = 'WAITING' and next_attempt_at <= ${now}::timestamptz and kind in (${sql.join(kinds)})
@@ -124,7 +124,7 @@ async function claimMessage(database: Kysely<PlatformTables>, id: string, now: D
   return rows[0];
 }
 
-/** What an outcome makes of a message. What was never certain in all attempts stays so. */
+/** The changes of a message after an attempt. An outcome that was never certain stays unknown. */
 function changesOf(outcome: Outcome, { attempts, inDoubt }: Claimed, { isRepeatable }: MessagePort, now: Date): Changes {
   if (outcome.state === 'SENT')
     return { state: 'SENT', sent_at: now, place: outcome.receipt, error: outcome.remark ?? null, in_doubt: false };

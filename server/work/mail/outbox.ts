@@ -4,29 +4,29 @@ import { newId } from '../../base/new-id.ts';
 import type { PlatformTables, StoredAttachment } from '../../base/store/tables.ts';
 import type { MessageKind } from '../messages/message-port.ts';
 
-/** A text file that goes along with a mail. */
+/** A text file attached to a mail. */
 export type Attachment = StoredAttachment;
 
-/** Something to send: a mail with a subject, or a text message or push notification to a customer. */
+/** A message to send: a mail with a subject, or a text message or push notification to a customer. */
 export interface OutgoingMessage {
   kind: MessageKind;
-  /** Address (or several, with commas), phone number, or user id for a push notification. */
+  /** Address (or several, separated by commas), phone number, or user id for a push notification. */
   recipient: string;
   subject?: string;
   body: string;
-  /** Id of what it is about, such as an order. */
+  /** Id of its subject, such as an order. */
   about?: string;
   /** Id of the job that sends it. */
   jobId?: string;
-  /** Absent for what nobody started by hand. */
+  /** Absent if no person started it. */
   createdBy?: string;
-  /** Why it may have gone out before: it is written down as in doubt, and not sent. */
+  /** Why it may have been sent before: it is stored as unknown, and not sent. */
   heldBecause?: string;
-  /** Files of a mail. */
+  /** Attachments of a mail. */
   attachments?: readonly Attachment[];
 }
 
-/** Writes a message into the outbox, in the transaction of the change it belongs to. It is sent after that has committed. Gives its id. */
+/** Adds a message to the outbox in the transaction of its change; it is sent after the commit. Returns its id. */
 export async function addToOutbox(database: Kysely<PlatformTables>, message: OutgoingMessage, now: Date): Promise<string> {
   const { kind, recipient, body, subject = null, attachments = [] } = message;
   const { about: order_id = null, jobId: job_id = null, createdBy: created_by = null, heldBecause } = message;

@@ -1,14 +1,14 @@
 const PIECE = /[^\s<>()[\]"',;:]+/g;
 const ADDRESS = /.(?:@|=40|%40)./s;
 const HIDDEN = '[recipient]';
-/** So short a name in front of the @ could be any word. */
+/** Shorter names before the @ could be ordinary words. */
 const SHORTEST_NAME = 3;
-/** So few digits are no phone number. */
+/** Fewer digits are no phone number. */
 const FEWEST_DIGITS = 7;
 
 /**
- * What a mail or message service said, for the log: without addresses of mail, and without whom a message was for, be it by the name in front of the @ or by
- * a phone number however it is written.
+ * An answer of a mail or message service for the log: without email addresses and without the recipient, be it the name before
+ * the @ or a phone number in any format.
  */
 export function withoutAddresses(text: string, recipient: string): string {
   const shown = text.replace(PIECE, (piece) => (ADDRESS.test(piece) ? HIDDEN : piece));
@@ -19,7 +19,7 @@ export function withoutAddresses(text: string, recipient: string): string {
   return digits.length < FEWEST_DIGITS ? shown : shown.replace(new RegExp(`[+(]*${[...digits].join('[\\s().+-]*')}`, 'g'), HIDDEN);
 }
 
-/** An error for the log: its name, words and stack without addresses, and none of what a library adds to it, such as who was refused. */
+/** An error for the log: name, message and stack without addresses, and without properties that a library adds, such as refused recipients. */
 export function errorWithoutAddresses(error: unknown, recipient: string): { type: string; message: string; stack: string } {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   return { type: name, message: withoutAddresses(message, recipient), stack: withoutAddresses(stack, recipient) };

@@ -1,25 +1,26 @@
 import type { DueMessage, MessagePort, Outcome } from './message-port.ts';
 
-/** Where the service is, and what it asks for. */
+/** Address and credentials of the service. */
 export interface HttpPortOptions {
   url: string;
   /** Sent as `Authorization: Bearer`. */
   token?: string | undefined;
-  /** Milliseconds for a whole answer. */
+  /** Timeout for a whole answer, in milliseconds. */
   patience?: number;
 }
 
 const PATIENCE = 15_000;
 const LARGEST_ANSWER = 100_000;
 const LONGEST_REASON = 300;
-/** The service has not looked at the request: asking again later is safe. */
+/** Statuses of requests that the service has not processed: a retry is safe. */
 const NOT_TAKEN = new Set([408, 425, 429, 503]);
-/** What keeps a request from leaving this machine, or from meeting a service at all. */
+/** Errors of requests that never reached a service. */
 const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /**
- * Creates the port to the service of `MESSAGES_URL`, as docs/integrations.md describes it: each message is posted as JSON with a request id, and an answer
- * counts as sent only with the id that the service gave the message. Redirects are not followed, as they would carry the token elsewhere.
+ * Creates the port to the service of `MESSAGES_URL` (docs/integrations.md). Each message is posted as JSON with a request id; it
+ * counts as sent only if the answer has the service's id. Redirects are not followed, because they would carry the token
+ * elsewhere.
  */
 export function createHttpPort({ url, token, patience = PATIENCE }: HttpPortOptions): MessagePort {
   return { sends: true, isRepeatable: true, atOnce: 4, send, close: () => undefined };

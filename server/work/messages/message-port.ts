@@ -1,19 +1,19 @@
 import type { StoredAttachment } from '../../base/store/tables.ts';
 
-/** How a message travels. */
+/** Channel of a message. */
 export type MessageKind = 'mail' | 'sms' | 'push';
 
-/** A message whose time has come. */
+/** A due message. */
 export interface DueMessage {
   /** Its id in the outbox. */
   id: string;
   /**
-   * What the service is told besides, the same for each attempt: whoever has seen it before must not send again. A message that was refused and is
-   * sent anew by hand gets another one.
+   * Idempotency key, the same for each attempt: a service that has seen it must not send again. A refused message that is sent
+   * again by hand gets a new one.
    */
   requestId: string;
   kind: MessageKind;
-  /** An address or several with commas, a phone number, or the id of the user whose devices get a push notification. */
+  /** One or more addresses separated by commas, a phone number, or the id of the user whose devices get a push notification. */
   recipient: string;
   subject: string | null;
   body: string;
@@ -21,26 +21,26 @@ export interface DueMessage {
   attachments: StoredAttachment[];
 }
 
-/** What came of an attempt. */
+/** Result of an attempt. */
 export type Outcome =
-  /** It went out; `remark` tells what was refused of it. */
+  /** Sent; `remark` says which recipients were refused. */
   | { state: 'SENT'; receipt: string | null; remark?: string }
-  /** It is written down, and nobody got it. */
+  /** Stored; it reached nobody. */
   | { state: 'RECORDED'; receipt: string | null }
-  /** It did not go out, and another attempt would be refused too. */
+  /** Not sent, and another attempt would be refused too. */
   | { state: 'FAILED'; reason: string }
-  /** It certainly did not go out, and another attempt may. `after` is how many seconds the service wants to be left alone. */
+  /** Certainly not sent; another attempt may succeed. `after`: seconds to wait, if the service says so. */
   | { state: 'WAITING'; reason: string; after?: number }
-  /** It may have gone out. */
+  /** May have been sent. */
   | { state: 'IN_DOUBT'; reason: string };
 
-/** The way out for messages of some kinds. It never throws for what the other side does. */
+/** Port for messages of some kinds. Never throws for errors of the other side. */
 export interface MessagePort {
-  /** Whether what it takes reaches people. */
+  /** Whether its messages reach people. */
   readonly sends: boolean;
-  /** Whether the same request id can be handed on again without the message going out twice. */
+  /** Whether a request id can be repeated without sending twice. */
   readonly isRepeatable: boolean;
-  /** How many messages it takes at a time. */
+  /** Number of concurrent messages. */
   readonly atOnce: number;
   send(message: DueMessage): Promise<Outcome>;
   close(): void;
