@@ -92,7 +92,7 @@ export function kindOf(value: unknown): FoundKind {
   return typeof value === 'string' ? 'a text' : 'an object';
 }
 
-/** Number of digits minus one, rounded up: 0 for none, 1 below ten, 2 below a hundred. */
+/** Number of decimal digits: 0 for none, 1 below ten, 2 below a hundred. */
 function digits(count: number): number {
   return count === 0 ? 0 : String(count).length;
 }
