@@ -6,36 +6,37 @@ import { changeBetween } from './text-change.ts';
 /** Checks texts, by name. */
 export type CheckTexts = (texts: Texts) => ProjectCheck;
 
-/** Which texts are served. `issues` are those of the candidate, whatever of it is served. */
+/** The texts to serve. `issues` are those of the candidate, whatever of it is served. */
 export interface ChosenTexts {
   texts: Texts;
   check: ProjectCheck;
   issues: readonly Issue[];
 }
 
-/** Errors between files with which no console can be served, whichever file they are told of. */
+/** Errors between files that prevent serving any console, whichever file they are reported for. */
 const BETWEEN: ReadonlySet<string> = new Set(['duplicate-screen', 'route-collision']);
-/** So many changes are tried one by one; of more, those that hang together are kept back together. */
+/** Maximum number of changes to try one by one; of more, related ones are held back together. */
 const TRIED = 40;
 const ROUNDS = 4;
 
 /**
- * Chooses what is served of a candidate, given the texts that are served now and are good. Stray copies are no part of it. In this order:
+ * Chooses which texts of a candidate to serve, given the valid texts that are served now. Stray copies are ignored. In this
+ * order:
  *
- * 1. Nothing is wrong with it: all of it.
- * 2. Changed files with errors keep their good text, and new ones are left out. What another change breaks in a file that nobody touched does not
- *    keep that change back, as long as every screen compiles: a screen can be removed although something still leads to it.
- * 3. Something does not compile, though no changed file has an error of its own (a shared fragment that is still in use was removed): each change by
- *    itself, as far as everything compiles with it.
- *
- * While app.json is not there at all, everything stays. Without good texts, at the very first start, everything that compiles is served. `nameOf` gives the name of an issue's file.
+ * 1. No errors: all of it.
+ * 2. Changed files with errors keep their valid text, and new ones are left out. A change is not held back for breaking a file
+ * that was not changed, as long as every screen compiles: a screen can be removed while something still links to it.
+ * 3. Something does not compile although no changed file has an error (for example, a shared fragment in use was removed): each
+ * change by itself, as far as everything compiles with it.
+ * While app.json is missing, nothing changes. Without valid texts, at the very first start, everything that compiles is served.
+ * `nameOf` gives the name of an issue's file.
  */
 export function chooseTexts(folder: Texts, good: Texts, checkTexts: CheckTexts, nameOf: (file: string) => string): ChosenTexts {
   const first = checkTexts(folder);
   const candidate = without(folder, first.leftOut.map(nameOf));
   const { issues } = first;
   if (good.size === 0) return { texts: candidate, check: first, issues };
-  // A folder without app.json is on its way somewhere: emptied to be filled again.
+  // A folder without app.json is being replaced: emptied to be filled again.
   if (issues.some(({ code }) => code === 'missing-app')) return { texts: good, check: checkTexts(good), issues };
   let [texts, check] = [candidate, first];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -48,12 +49,12 @@ export function chooseTexts(folder: Texts, good: Texts, checkTexts: CheckTexts, 
     check = checkTexts(texts);
   }
   const base = checkTexts(good);
-  // Good texts can stop being good when the contracts change with an update: then the candidate is the better start.
+  // Valid texts can become invalid when an update changes the contracts: then the candidate is the better start.
   if (!isSound(good, base)) return first.console ? { texts: candidate, check: first, issues } : { texts, check, issues };
   return { ...oneByOne(candidate, { texts: good, check: base }, checkTexts, nameOf), issues };
 }
 
-/** Whether every file can be read and every screen compiles, each at an address of its own. */
+/** Whether every file is readable and every screen compiles at an address of its own. */
 export function isSound(texts: Texts, { console, definitions, issues }: ProjectCheck): boolean {
   return (
     console !== undefined &&
@@ -63,7 +64,7 @@ export function isSound(texts: Texts, { console, definitions, issues }: ProjectC
   );
 }
 
-/** Whether a text with this issue is not served. */
+/** Whether a text with this issue is held back. */
 export function isHeldBack({ severity }: Pick<Issue, 'severity'>): boolean {
   return severity === 'error';
 }
@@ -83,7 +84,7 @@ function brokenChanges(texts: Texts, good: Texts, { issues }: ProjectCheck, name
   return changedNames(texts, good).filter((name) => broken.has(name));
 }
 
-/** Puts the good text in the place of each of these; what has none is left out. A file that was only moved stays where it was. */
+/** Replaces each of these by its valid text, or removes it if there is none. A file that was only moved stays where it was. */
 function restoreGood(texts: Texts, good: Texts, names: readonly string[]): Map<string, string> {
   const kept = new Map(texts);
   for (const name of names) {
@@ -100,7 +101,7 @@ function restoreGood(texts: Texts, good: Texts, names: readonly string[]): Map<s
   return kept;
 }
 
-/** The id that a definition says it has. The text may be broken anywhere else. */
+/** The id in a definition; the rest of the text may be broken. */
 function idOf(text: string): string {
   return /"id"\s*:\s*"([^"]*)"/.exec(text)?.[1] ?? text;
 }

@@ -6,29 +6,30 @@ import type { FolderContent, Texts } from './read-folder.ts';
 import { hashOf, type TextHashes } from './text-hash.ts';
 
 /**
- * How a file of the folder stands to what is live: `asked` was changed there and published since, and somebody has to decide; `changed` was changed there and is not live (yet);
- * `behind` was published since, and the folder has what was there before; `unread` is there and nobody can read it.
+ * State of a folder's file compared with the live definitions. `asked`: changed there and published since, so that a person has
+ * to decide. `changed`: changed there and not live (yet). `behind`: published since, and the folder has the earlier text.
+ * `unread`: unreadable.
  */
 export type FileStanding = 'asked' | 'changed' | 'behind' | 'unread';
 
-/** A file that is not the same in the folder and in what is live. */
+/** A file that differs between the folder and the live definitions. */
 export interface FolderDifference {
   name: string;
   standing: FileStanding;
-  /** What the folder has, and what is live; absent where a side has no such file, or none that can be read. */
+  /** The folder's text and the live one; absent if a side has no readable file. */
   folder?: string;
   live?: string;
   /** The question about it, or why it cannot be read. */
   issue?: Issue;
-  /** The newest edition that changed it. */
+  /** The latest version that changed it. */
   newest?: { number: number; author: string };
-  /** An edition before that one in which it had the text of the folder. */
+  /** An earlier version with the folder's text. */
   same?: number;
 }
 
-/** A folder beside what is live. */
+/** A folder compared with the live definitions. */
 export interface ComparedFolder {
-  /** The edition that it is compared with. */
+  /** The version that it is compared with. */
   edition: number;
   texts: Texts;
   /** Why the folder as a whole cannot be read. */
@@ -36,19 +37,19 @@ export interface ComparedFolder {
   differences: readonly FolderDifference[];
 }
 
-/** What a folder is compared by. */
+/** Inputs of the comparison. */
 export interface FolderSides {
   content: FolderContent;
   live: Texts;
-  /** Hashes of the texts that this folder had when they last went into an edition. */
+  /** Hashes of the folder's texts when they were last taken into a version. */
   seen: TextHashes;
-  /** Older texts that the folder came with at the start: somebody has to say whether they count. */
+  /** Older texts that the folder had at the start: a person has to say whether they count. */
   older: ReadonlyMap<string, string | undefined>;
-  /** What stands before the names of definitions. */
+  /** Prefix of the names of definitions. */
   label: string;
 }
 
-/** Says of every file that differs how it stands, and what is asked about it. */
+/** Returns the state of every differing file, with the question about it. */
 export async function compareFolder(
   { content, live, seen, older, label }: FolderSides,
   editions: Pick<Editions, 'historyOf'>,
@@ -77,7 +78,7 @@ export async function compareFolder(
   );
 }
 
-/** The question about a file that the folder and the editions have in different texts, and who published it last. */
+/** The question about a file with different texts in folder and versions, with its latest publisher. */
 export async function questionAbout(
   name: string,
   text: string | undefined,

@@ -1,15 +1,15 @@
-/** How long a job of the compile thread may take, in milliseconds. */
+/** Timeouts of the compile thread's tasks, in milliseconds. */
 export interface CompileDeadlines {
-  /** The first compilation of a thread: everything is compiled. */
+  /** First compilation of a thread: compiles everything. */
   first: number;
-  /** Every other job: only what changed is compiled. */
+  /** Every other task: compiles only changes. */
   next: number;
 }
 
-/** Deadlines of the server. A thousand screens compile in a few seconds. */
+/** The server's timeouts. A thousand screens compile in a few seconds. */
 export const COMPILE_DEADLINES: CompileDeadlines = { first: 120_000, next: 30_000 };
 
-/** A job of the compile thread took longer than its deadline and was stopped. The message is for its author. */
+/** A task of the compile thread exceeded its timeout and was stopped. The message is for its author. */
 export class CompileDeadlineError extends Error {
   constructor(deadline: number) {
     super(

@@ -10,53 +10,53 @@ import type { Texts } from './read-folder.ts';
 import type { MergeRequest, ReviewAnswer, ReviewRequest } from './review-texts.ts';
 import { applyChange, changeBetween } from './text-change.ts';
 
-/** What to compile, whole. */
+/** A complete set of texts to compile. */
 export interface CompileTask {
   candidate: Texts;
   good: Texts;
   readSchemas: boolean;
 }
 
-/** What is to be served, and the texts that it is made of. */
+/** Result of a compilation, with the texts that it is made of. */
 export interface Compiled extends Omit<CompileAnswer, 'chosen' | 'screens' | 'contracts'> {
   screens: readonly Required<ScreenText>[];
-  /** What the screens were compiled against. */
+  /** Contracts that the screens were compiled against. */
   contracts: Contracts;
   texts: Texts;
 }
 
 /**
- * Compiles beside the event loop, one task at a time. A task that takes longer than its deadline rejects with `CompileDeadlineError`; its thread is replaced, and
- * the tasks behind it go on.
+ * Compiles off the event loop, one task at a time. A task that exceeds its timeout rejects with `CompileDeadlineError`; its
+ * thread is replaced, and later tasks go on.
  */
 export interface CompileWorker {
-  /** Rejects with `NoConsoleError` when nothing can be served, or when the thread died of it; the next task gets a new one. */
+  /** Rejects with `NoConsoleError` if nothing can be served or the thread crashed; the next task gets a new one. */
   compile(task: CompileTask): Promise<Compiled>;
-  /** Where the blocks of a screen were written, of what was compiled last. */
+  /** Source locations of a screen's blocks, from the last compilation. */
   locationsOf(screen: string): Promise<BlockLocations | undefined>;
-  /** The canonical text of each of these that is sound in form. */
+  /** Canonical texts of those that are well-formed. */
   canonicalTexts(texts: Texts): Promise<Texts>;
-  /** What a change does to whom, and what is wrong with it. Rejects before the first task. */
+  /** Effects of a change and its issues. Rejects before the first task. */
   review(request: ReviewRequest): Promise<ReviewAnswer>;
-  /** Puts together what was published and a draft. Rejects before the first task. */
+  /** Merges published texts and a draft. Rejects before the first task. */
   merge(request: MergeRequest): Promise<MergedTexts>;
-  /** Milliseconds that the task under way has taken; 0 while there is none. */
+  /** Milliseconds that the current task has taken; 0 without one. */
   busyFor(): number;
-  /** Stops the task under way and refuses those behind it. */
+  /** Stops the current task and rejects those behind it. */
   close(): Promise<void>;
 }
 
-/** Where threads of compilers come from. */
+/** Source of compile threads. */
 export interface CompileThreads {
-  /** A thread that has no task. */
+  /** Returns an idle thread. */
   take(): Worker;
-  /** Takes back a thread that has no task. */
+  /** Takes back an idle thread. */
   giveBack(thread: Worker): unknown;
 }
 
 const OWN_THREADS: CompileThreads = { take: () => startThread('compile-worker'), giveBack: (thread) => thread.terminate() };
 
-/** What the thread is asked. */
+/** Requests to the thread. */
 export type WorkerRequest =
   | CompileRequest
   | { locationsOf: string }
@@ -66,7 +66,7 @@ export type WorkerRequest =
 
 type Reply<Answer> = { answer: Answer } | { error: string; isNoConsole: boolean };
 
-/** Creates the worker. Only what changed since the last task crosses over to it, and only screens that changed come back with their text. */
+/** Creates the worker. Sends only changes since the last task to the thread, and receives only the texts of changed screens. */
 export function createCompileWorker(
   options: CompilerOptions,
   deadlines: CompileDeadlines = COMPILE_DEADLINES,
@@ -75,7 +75,7 @@ export function createCompileWorker(
   let { contracts } = options;
   let thread: Worker | undefined;
   const { inTurn, busyFor, close } = createQueue();
-  /** The last task that was compiled: a thread that replaces another begins with it. */
+  /** The last compiled task: a replacement thread starts with it. */
   let compiledTask: CompileTask | undefined;
   let known = nothing();
 
@@ -93,7 +93,7 @@ export function createCompileWorker(
     },
   };
 
-  /** Asks for something else than to compile: of a new thread only after that has what the one before it had. */
+  /** Sends a request other than compile. A new thread first gets the state of the previous one. */
   async function request<Answer>(asked: Exclude<WorkerRequest, CompileRequest>): Promise<Answer> {
     if (!thread && compiledTask) await run(compiledTask);
     if (!thread) throw new Error('The compiler of definitions is not running. Try again.');
@@ -122,7 +122,7 @@ export function createCompileWorker(
   function start(): Worker {
     const started = threads.take();
     started.postMessage({ begin: { ...options, contracts } });
-    // A task hears of an error itself; between tasks it only means that the next one gets another thread.
+    // A task receives errors itself; between tasks an error only means that the next one gets another thread.
     started.on('error', () => undefined);
     started.once('exit', () => {
       if (thread !== started) return;
@@ -133,7 +133,7 @@ export function createCompileWorker(
   }
 }
 
-/** Tasks one after the other, and the time that the one under way has taken. Once it is closed, those behind it are refused. */
+/** A queue of tasks that measures the current one. Once closed, it rejects waiting tasks. */
 function createQueue() {
   let isClosed = false;
   let begunAt: number | undefined;
@@ -162,7 +162,7 @@ function createQueue() {
   };
 }
 
-/** What a new thread has been sent and has answered. */
+/** State of a new thread: nothing sent or received. */
 function nothing() {
   return { candidate: new Map<string, string>(), good: new Map<string, string>(), screens: new Map<string, string>() };
 }

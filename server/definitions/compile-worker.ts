@@ -4,7 +4,7 @@ import type { CompilerOptions } from './contract-use.ts';
 import { createDefinitionCompiler, type DefinitionCompiler } from './definition-compiler.ts';
 import { NoConsoleError } from './no-console-error.ts';
 
-/** The thread that compiles: one answer for each request, in turn. Options come first and make a new compiler. */
+/** The compile thread: answers requests in turn. Options come first and create a new compiler. */
 let compiler: DefinitionCompiler;
 let last: Promise<void> = Promise.resolve();
 

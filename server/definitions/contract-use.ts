@@ -16,34 +16,34 @@ import { type Following, followContracts, type UnfollowedContract } from './foll
 import { readLanguage } from './read-language.ts';
 import { unfollowedIssues } from './unfollowed-issues.ts';
 
-/** What a compiler of definitions is made of. All of it can be sent to a thread. */
+/** Options of a compiler of definitions. All can be sent to a thread. */
 export interface CompilerOptions {
   schemasDir: string;
-  /** What stands before the names of definitions and of contracts. */
+  /** Prefixes of the names of definitions and contracts. */
   labels: { screens: string; schemas: string };
-  /** The contracts that the server uses when the compiler begins. */
+  /** Contracts that the server uses when the compiler starts. */
   contracts: Contracts;
   following: Following;
-  /** Widgets of the console, beside those that ship. */
+  /** Widgets of the console, beside the built-in ones. */
   widgets?: readonly WidgetContract[];
 }
 
-/** The contracts and the language in use, and the check of definitions against them, which also tells what is wrong with those on disk. */
+/** Contracts and language in use, the check of definitions against them, and the issues of those on disk. */
 export interface ContractUse {
   environment: CompileEnvironment;
   language: Schemas;
-  /** What was last read of the contracts on disk. */
+  /** The last reading of the contracts on disk. */
   read: Pick<ContractCheck, 'files' | 'broken'>;
-  /** What is written and not followed. */
+  /** Contracts that are written but not applied. */
   unfollowed: readonly UnfollowedContract[];
   check: CheckTexts;
-  /** The path by which the check tells of a text. */
+  /** Path of a text in messages of the check. */
   pathOf(name: string): string;
 }
 
 /**
- * Reads contracts and language anew: what is sound and can be followed comes into use, for the rest what was in use stays and the check says so. Rejects at the start, while
- * nothing is in use, when the folder of the contracts cannot be read.
+ * Reads contracts and language again. Valid ones that can be applied come into use; otherwise those in use stay and the check
+ * reports it. Rejects at the start if the contracts' folder cannot be read.
  */
 export async function readContractUse(options: CompilerOptions, before: ContractUse | undefined): Promise<ContractUse> {
   const { schemasDir, labels, following, widgets = [] } = options;
@@ -63,7 +63,10 @@ export async function readContractUse(options: CompilerOptions, before: Contract
   }
 }
 
-/** What was in use, because screens that work would break with what is on disk: `issues` say how. They are told of the contracts, for the screens are good. */
+/**
+ * Keeps what was in use, because working screens would break with the contracts on disk: `issues` say how. They are reported for
+ * the contracts, because the screens are valid.
+ */
 export function keepContractUse(options: CompilerOptions, before: ContractUse, issues: readonly Issue[]): ContractUse {
   const broken = issues
     .filter(({ severity }) => severity === 'error')

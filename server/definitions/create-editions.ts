@@ -10,12 +10,12 @@ import { upgradeEditions } from './upgrade-editions.ts';
 import { writeEdition, writeSettlement } from './write-edition.ts';
 
 const CHANNEL = 'tablero_definitions';
-/** Under this name processes take turns with writing files. */
+/** Name of the advisory lock for writing files. */
 const FOLDER_LOCK = 'tablero_folder';
-/** A connection can be dead for a while before anybody notices: this often everybody looks by themselves, in milliseconds. */
+/** Milliseconds between checks without a notification, because a dead connection may be noticed late. */
 const SLOW_LOOK = 30_000;
 
-/** Creates the editions in a database. Processes on one server hear of each other through a notification; the texts travel in a table. */
+/** Creates the versions in a database. Processes notify each other; the texts are exchanged through a table. */
 export function createEditions({ database, listen }: Pick<Store, 'database' | 'listen'>): Editions {
   const texts = createEditionTexts(database);
   return {
@@ -73,7 +73,7 @@ export function createEditions({ database, listen }: Pick<Store, 'database' | 'l
   };
 }
 
-/** What only reads. */
+/** The read-only part. */
 function readingOf(
   database: Database,
   texts: EditionTexts,

@@ -8,11 +8,11 @@ import { type PublishAnswer, type PublishRequest, publishChange, type RestoreReq
 import type { FolderContent } from './read-folder.ts';
 import { createWrittenFolder, NEVER_WRITTEN } from './written-folder.ts';
 
-/** Whoever changes definitions, one at a time: a folder that is read, somebody who publishes, and an edition that arrives. */
+/** Authors that change definitions, one at a time: a folder that is read, a person who publishes, and versions of other processes. */
 export interface DefinitionAuthors extends Pick<DefinitionHead, 'subscribe' | 'served'> {
-  /** The start: serves the newest edition and what the folder brings to it. */
+  /** Start: serves the newest version and the folder's changes to it. */
   begin(): Promise<void>;
-  /** Instead of `begin`, where somebody says that the folder counts. */
+  /** Instead of `begin`: a person says that the folder counts. */
   impose(by: Imposer): Promise<void>;
   /** The folder was changed. */
   takeFolder(): Promise<void>;
@@ -21,26 +21,26 @@ export interface DefinitionAuthors extends Pick<DefinitionHead, 'subscribe' | 's
   publish(asked: PublishRequest): Promise<PublishAnswer>;
   restore(asked: RestoreRequest): Promise<PublishAnswer>;
   history(range: { limit: number; before?: number }): Promise<EditionEntry[]>;
-  /** The folder as it is now, beside the newest edition. */
+  /** The current folder compared with the newest version. */
   compareFolder(): Promise<ComparedFolder>;
-  /** The edition that is served, as it is known here. */
+  /** The served version, as known here. */
   edition(): Edition | undefined;
-  /** The newest edition that is known here, after a look for a newer one. */
+  /** The newest known version, after checking for a newer one. */
   newest(): Promise<Edition>;
-  /** Resolves when what was begun has ended. */
+  /** Resolves when everything that was begun has ended. */
   rest(): Promise<void>;
 }
 
-/** What the authors need. */
+/** Options of the authors. */
 export interface AuthorsOptions extends HeadOptions {
   editions: Editions;
   isShared: boolean;
-  /** Reads the folder as it is. `names` are those of the files that it had. */
+  /** Reads the current folder. `names` are those of its previous files. */
   readFolder: (names: readonly string[]) => Promise<FolderContent>;
   writer?: FolderWriter | undefined;
 }
 
-/** Brings the authors of definitions together over what is served. */
+/** Joins the authors of definitions over the served ones. */
 export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuthors {
   const { editions, label, logger, readFolder } = options;
   const head = createDefinitionHead(options);
@@ -86,19 +86,19 @@ export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuth
     await write();
   }
 
-  /** An edition that is new here may be what a file of the folder waited for, or the answer to a question about it. */
+  /** A new version here may be what a file of the folder waited for, or the answer to a question about it. */
   async function thenFolder(publish: () => Promise<PublishAnswer>): Promise<PublishAnswer> {
     const before = head.edition()?.number;
     const answer = await publish();
     if (head.edition()?.number === before) return answer;
-    // Whatever becomes of the folder: what was published is published.
+    // The published version stays published, whatever happens to the folder.
     if (folder.isWaiting())
       await takeFolder().catch((error: unknown) => logger.error({ err: error }, 'The folder could not be tried again'));
     const unwritten = await write();
     return answer.status === 'published' && unwritten.length > 0 ? { ...answer, unwritten } : answer;
   }
 
-  /** Serves the edition of another process, or what it says is wrong; what waits in this folder is tried on top of it. */
+  /** Serves the version of another process, or its issues; waiting files of this folder are tried on top of it. */
   async function follow(): Promise<void> {
     const [newest, edition] = [await editions.latest(), head.edition()];
     if (!newest || !edition || newest.number < edition.number) return;

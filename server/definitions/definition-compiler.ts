@@ -17,57 +17,57 @@ import type { Texts } from './read-folder.ts';
 import { type MergeRequest, type ReviewAnswer, type ReviewRequest, reviewTexts } from './review-texts.ts';
 import { applyChange, changeBetween, type TextChange } from './text-change.ts';
 
-/** What to compile: how the texts differ from those of the last request. */
+/** What to compile, as a change of the texts of the last request. */
 export interface CompileRequest {
   candidate: TextChange;
-  /** What is served now; good texts stand in for broken ones. */
+  /** Currently served texts; valid ones replace broken ones. */
   good: TextChange;
-  /** Read the contracts and the schemas of the language again. */
+  /** Reads the contracts and the language's schemas again. */
   readSchemas: boolean;
 }
 
-/** A compiled screen as it is sent to browsers. The text is absent when an earlier answer had it. */
+/** A compiled screen as sent to browsers. The text is absent if an earlier answer had it. */
 export interface ScreenText {
   id: string;
   hash: string;
   text?: string;
 }
 
-/** What is to be served. `chosen` are the texts that it is made of, as they differ from the candidate. */
+/** The set to serve. `chosen` is the change from the candidate to the served texts. */
 export interface CompileAnswer {
   settings: AppSettings;
   manifest: ManifestEntry[];
   screens: ScreenText[];
   issues: readonly Issue[];
   chosen: TextChange;
-  /** Which roles reach which call on what is served. */
+  /** Roles that reach each call in the served screens. */
   reach: CallReach;
-  /** Contracts that are written and not followed; absent where all are. */
+  /** Contracts that are not applied; absent if all are. */
   unfollowed?: readonly UnfollowedContract[];
-  /** What is in use from now on; absent when it is what was in use before. */
+  /** Contracts in use from now on; absent if unchanged. */
   contracts?: Contracts;
 }
 
-/** Locations by the ids of blocks: `screens/orders/order.json#blocks/@notes`. */
+/** Locations by ids of blocks: `screens/orders/order.json#blocks/@notes`. */
 export type BlockLocations = Readonly<Record<string, string>>;
 
-/** Compiles definitions and remembers what has not changed. */
+/** Compiles definitions incrementally. */
 export interface DefinitionCompiler {
-  /** Rejects when nothing at all can be served. */
+  /** Rejects if nothing at all can be served. */
   compile(request: CompileRequest): Promise<CompileAnswer>;
-  /** Where the blocks of a screen were written, of what was compiled last; undefined for a screen that is not there. */
+  /** Source locations of a screen's blocks, from the last compilation; undefined for an unknown screen. */
   locationsOf(screen: string): BlockLocations | undefined;
-  /** The canonical text of each of these that is sound in form; the language is that of what was compiled last. */
+  /** Canonical texts of those that are well-formed, in the language of the last compilation. */
   canonicalTexts(texts: Texts): Texts;
-  /** What a change does to whom, and what is wrong with it. Nothing is served of it. */
+  /** Effects of a change and its issues, without serving it. */
   review(request: ReviewRequest): Promise<ReviewAnswer>;
-  /** Puts together what was published and a draft. */
+  /** Merges published texts and a draft. */
   merge(request: MergeRequest): MergedTexts;
 }
 
 /**
- * Creates the compiler over the contracts and the language in `schemasDir`. It holds the event loop while it works (seconds, when a thousand
- * screens change at once), so the server runs it in a worker.
+ * Creates the compiler for the contracts and language in `schemasDir`. It blocks its thread (seconds, if a thousand screens
+ * change at once), so the server runs it in a worker.
  */
 export function createDefinitionCompiler(options: CompilerOptions): DefinitionCompiler {
   const { labels, contracts } = options;
@@ -131,7 +131,7 @@ export function createDefinitionCompiler(options: CompilerOptions): DefinitionCo
     inUse = await readContractUse(options, before);
     const chosen = choice(inUse);
     if (!before || isSound(chosen.texts, chosen.check)) return chosen;
-    // Screens that work would break.
+    // Working screens would break.
     inUse = keepContractUse(options, before, chosen.issues);
     return choice(inUse);
   }

@@ -1,10 +1,10 @@
 import { type Figure, gauge } from '../base/figure.ts';
 import type { ServedDefinitions } from './served-definitions.ts';
 
-/** The code of the question about such a file. */
+/** Issue code of the question about such a file. */
 const DIFFERING = 'differs-from-file';
 
-/** What is served of the definitions, and what of the folder is not: files with errors, and those of which somebody has to decide which side counts. */
+/** Metrics of the definitions: served ones, files with errors, and files that wait for a decision. */
 export function definitionFigures({ manifest, report }: ServedDefinitions, edition: number): Figure[] {
   const errors = report.issues.filter(({ severity }) => severity === 'error');
   const isQuestion = ({ code }: (typeof errors)[number]) => code === DIFFERING;

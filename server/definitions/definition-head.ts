@@ -10,36 +10,36 @@ import type { MergeRequest } from './review-texts.ts';
 import { createServed, type ServedDefinitions } from './served-definitions.ts';
 import { isDifferent } from './text-change.ts';
 
-/** What is served now, and the edition that it stands on. */
+/** The currently served definitions and their version. */
 export interface DefinitionHead {
   served(): ServedDefinitions;
-  /** The newest edition that is known here. What is served differs from it only where this server cannot compile a text that another one could. */
+  /** The newest known version. Served texts differ from it only if this server cannot compile one that another could. */
   edition(): Edition | undefined;
-  /** Begins with the newest edition, of which nothing is served yet. */
+  /** Starts with the newest version, without serving it yet. */
   standOn(edition: Edition): void;
-  /** Compiles texts beside what is served, which stands in for what is broken. Nothing is served of it yet. */
+  /** Compiles texts; served ones replace broken ones. Nothing is served yet. */
   compile(candidate: Texts): Promise<Compiled>;
-  /** Puts together what was published and what somebody else made of the same base, by ids. */
+  /** Merges published texts and another change of the same base, by ids. */
   merge(request: MergeRequest): Promise<MergedTexts>;
-  /** Serves an edition that was accepted elsewhere, as far as it compiles here. */
+  /** Serves a version that was accepted elsewhere, as far as it compiles here. */
   adopt(edition: Edition): Promise<void>;
-  /** Adopts the newest edition, where it is not the one that is known. */
+  /** Adopts the newest version if it is not the known one. */
   catchUp(): Promise<void>;
-  /** Serves what was compiled here, and is now an edition or belongs to one. */
+  /** Serves what was compiled here and is now a version, or belongs to one. */
   serve(edition: Edition, compiled: Compiled): void;
-  /** Tells, beside what is wrong with an edition, what is wrong here alone. */
+  /** Reports issues of this server, beside those of the version. */
   remark(issues: readonly Issue[]): void;
-  /** Calls `listener` after each change of what is served or of the report; returns what stops it. */
+  /** Calls `listener` after each change of the served definitions or the report; returns the unsubscribe function. */
   subscribe(listener: (served: ServedDefinitions) => void): () => void;
 }
 
-/** What a head needs. */
+/** Options of a head. */
 export interface HeadOptions {
   editions: Pick<Editions, 'latest'>;
   worker: CompileWorker;
-  /** Marks of the contracts: they are read again when these are others. */
+  /** Marks of the contract files: they are read again when the marks change. */
   markSchemas: () => Promise<string>;
-  /** What stands before the names of definitions. */
+  /** Prefix of the names of definitions. */
   label: string;
   applicationId: string;
   takesFiles?: true;
@@ -47,12 +47,12 @@ export interface HeadOptions {
   logger: Logger;
 }
 
-/** Creates the head. It serves nothing before the first edition. */
+/** Creates the head. It serves nothing before the first version. */
 export function createDefinitionHead(options: HeadOptions): DefinitionHead {
   const { editions, worker, markSchemas, label, applicationId, takesFiles, clock, logger } = options;
   const listeners = new Set<(served: ServedDefinitions) => void>();
   let edition: Edition | undefined;
-  /** The texts that are served. */
+  /** The served texts. */
   let good: Texts = new Map();
   let served: ServedDefinitions | undefined;
   let schemaMarks = '';
@@ -68,7 +68,7 @@ export function createDefinitionHead(options: HeadOptions): DefinitionHead {
     },
     compile,
     async merge(request) {
-      // The language by which texts are merged is that of what was compiled last: at the start that is nothing yet.
+      // Merging uses the language of the last compilation, and at the start there is none.
       if (!served && edition) await compile(edition.texts);
       return worker.merge(request);
     },

@@ -2,17 +2,17 @@ import type { Database } from '../base/store/open-store.ts';
 import type { Texts } from './read-folder.ts';
 import type { TextHashes } from './text-hash.ts';
 
-/** The files of an edition. */
+/** The files of a version. */
 export interface EditionFiles {
   texts: Texts;
   hashes: TextHashes;
 }
 
-/** Reads the files of editions. What the newest known edition has is remembered: another one differs in few. */
+/** Reads the files of versions. Remembers the newest known one, because others differ in few files. */
 export interface EditionTexts {
-  /** The files of an edition that is there. */
+  /** The files of an existing version. */
   read(number: number): Promise<EditionFiles>;
-  /** Remembers an edition that was written here. */
+  /** Remembers a version that was written here. */
   remember(number: number, files: EditionFiles): void;
 }
 
@@ -36,7 +36,7 @@ export function createEditionTexts(database: Database): EditionTexts {
     },
   };
 
-  /** The state at an edition: everything that changed until then, or only what did since the known one. */
+  /** The state at a version: all changes up to it, or only those since the known one. */
   async function readHashes(number: number, since?: typeof known): Promise<Map<string, string>> {
     const rows = await database
       .selectFrom('definition_changes')

@@ -1,77 +1,77 @@
 import type { Texts } from './read-folder.ts';
 import type { FolderReport } from './report-on.ts';
 
-/** Whose work an edition is, as people are told. `id` is that of a user. */
+/** Author of a version as shown to people. `id` is a user id. */
 export interface EditionAuthor {
   name: string;
   id?: string;
 }
 
-/** The author of what comes out of a folder by itself. */
+/** Author of changes that come from a folder. */
 export const FOLDER_AUTHOR: EditionAuthor = { name: 'Folder' };
 
 /**
- * Where the texts of an edition come from: a folder of files, somebody who publishes, an older edition; a folder and what was published since, put
- * together in a way that nobody had before them; or a newer version of the program, which has other words for the same.
+ * Source of a version: a folder of files, a person who publishes, an earlier version, a merge of folder and published texts, or a
+ * newer program that migrates the language.
  */
 export type EditionOrigin = 'file' | 'studio' | 'rollback' | 'merge' | 'upgrade';
 
-/** What an edition says about itself. */
+/** Metadata of a version. */
 export interface EditionNote {
   author: EditionAuthor;
-  /** Why, in the author's words; may be empty. */
+  /** Reason in the author's words; may be empty. */
   message: string;
   origin: EditionOrigin;
-  /** The edition that its author started from. With others in between, it was put on top of theirs. Undefined for the very first. */
+  /** The version that its author started from; later ones in between were kept. Undefined for the first. */
   parent?: number;
-  /** A key that its author gave it: what is sent twice becomes one edition. */
+  /** Idempotency key of its author: a repeated request creates one version. */
   request?: string;
-  /** What it did to whom, strongest first. Absent where nobody reviewed it. */
+  /** Its effects, strongest first. Absent if nobody reviewed it. */
   sentences?: readonly string[];
 }
 
-/** A line of the history. */
+/** An entry of the history. */
 export interface EditionEntry extends EditionNote {
   number: number;
   acceptedAt: Date;
-  /** Names of the files that it changed, added or removed. */
+  /** Names of changed, added and removed files. */
   files: readonly string[];
-  /** The same with the hashes of the text that each had before, and has since; null for none. */
+  /** The same with the hashes of each text before and after; null for none. */
   changes: readonly FileStep[];
 }
 
-/** What an edition did to one file. */
+/** Change of one file in a version. */
 export interface FileStep {
   name: string;
   from: string | null;
   to: string | null;
 }
 
-/** A set of texts that was accepted, with a number that only grows: the newest one is what every process serves. */
+/** A set of accepted texts with an increasing number: every process serves the newest one. */
 export interface Edition {
   number: number;
   texts: Texts;
-  /** What was wrong in the folder that was looked at last. */
+  /** Issues of the folder that was checked last. */
   report: FolderReport;
   acceptedAt: Date;
 }
 
-/** Names of files with a hash of the text they have, or null for none. */
+/** Names of files with the hash of their text, or null for none. */
 export type FileMarks = readonly (readonly [name: string, hash: string | null])[];
 
-/** How far a folder has gone into the editions. */
+/** How much of a folder was taken into versions. */
 export interface FolderSettlement {
-  /** The folder's hash. Absent where this says nothing of the folder as a whole. */
+  /** Hash of the folder. Absent if this is not about the whole folder. */
   folder?: string;
-  /** Files of it that were not taken, with the text that they had when they last were. */
+  /** Files that were not taken, with their text when they last were. */
   waiting: FileMarks;
-  /** Files that are now seen with this text. */
+  /** Files that now count as known with this text. */
   settled: FileMarks;
 }
 
-/** An edition to be. */
+/** A version to be created. */
 export interface NewEdition {
-  /** The newest edition, which `texts` was checked on top of. */
+  /** The newest version, which `texts` was checked on top of. */
   base: number;
   texts: Texts;
   report: FolderReport;
@@ -79,51 +79,51 @@ export interface NewEdition {
   settlement?: FolderSettlement;
 }
 
-/** What is known of a file that differs from the newest edition. */
+/** History of a file that differs from the newest version. */
 export interface FileHistory {
-  /** The newest edition that changed it. */
+  /** The latest version that changed it. */
   newest?: { number: number; author: string };
-  /** An edition before that one in which it had the text that was asked for. */
+  /** An earlier version with the given text. */
   same?: number;
 }
 
-/** Where processes agree on what is served, and where all that ever was is kept. */
+/** The history of versions, through which processes agree on what is served. */
 export interface Editions {
-  /** The newest edition; undefined where none was ever accepted. */
+  /** The newest version; undefined if there is none. */
   latest(): Promise<Edition | undefined>;
-  /** Accepts texts as the edition after `base`. Undefined when another process was first, or the request is known: look, and try again. */
+  /** Creates the version after `base`. Undefined if another process was first or the request is known: check, and try again. */
   publish(edition: NewEdition): Promise<Edition | undefined>;
-  /** Tells what is wrong now while the same edition stays. */
+  /** Reports current issues while the version stays. */
   report(number: number, report: FolderReport): Promise<void>;
 
-  /** The newest lines of the history, or those before an edition. */
+  /** The latest entries of the history, or those before a version. */
   history(range: { limit: number; before?: number }): Promise<EditionEntry[]>;
-  /** The texts of any edition, in the words of today's language; undefined where there is none with this number. */
+  /** The texts of a version in today's language; undefined if there is none of this number. */
   textsOf(number: number): Promise<Texts | undefined>;
-  /** The number of the edition that a request made. */
+  /** Number of the version that a request created. */
   ofRequest(request: string): Promise<number | undefined>;
   /** Who changed a file last, and whether it had the text with this hash before. */
   historyOf(name: string, hash: string | null): Promise<FileHistory>;
 
-  /** The texts with these hashes, as far as they were ever part of an edition. */
+  /** Texts by hash, if they were ever part of a version. */
   textsWith(hashes: readonly string[]): Promise<Map<string, string>>;
-  /** The texts that files had when they last came out of a folder, by their hashes. */
+  /** Texts of files when they last came from a folder, with their hashes. */
   seen(): Promise<Map<string, string>>;
-  /** The files of a folder that were not taken when it was last looked at, by whichever process; undefined for a folder that nobody has seen. */
+  /** Files of a folder that were not taken when any process last checked it; undefined for an unknown folder. */
   waitingIn(folder: string): Promise<FileMarks | undefined>;
-  /** Brings the newest edition up to the language of this program, as an edition of its own. */
+  /** Migrates the newest version to the language of this program, as a version of its own. */
   upgrade(): Promise<void>;
   /**
-   * Lets one process at a time write into a folder, while an edition is the newest and with the texts that files are known to have had there; what it has written is noted. Undefined where
-   * there is a newer edition by now.
+   * Lets one process at a time write into a folder while a version is the newest, with the texts that its files are known to
+   * have; records what was written. Undefined if there is a newer version.
    */
   whileNewest(
     number: number,
     write: (seen: ReadonlyMap<string, string>) => Promise<FolderSettlement>,
   ): Promise<FolderSettlement | undefined>;
-  /** Notes how far a folder has gone while the same edition stays. */
+  /** Records how much of a folder was taken while the version stays. */
   settle(settlement: FolderSettlement): Promise<void>;
 
-  /** Calls `listener` when another process may have published or reported; returns what stops it. */
+  /** Calls `listener` when another process may have published or reported; returns the unsubscribe function. */
   listen(listener: () => void): Promise<() => Promise<void>>;
 }

@@ -1,12 +1,12 @@
 import type { ManifestEntry } from '../../src/language/compiled/compiled-screen.ts';
 
-/** The screen that a path opens, and the values of the path's parameters. */
+/** The screen of a path, and its path parameters. */
 export interface FoundEntry {
   entry: ManifestEntry;
   route: Record<string, string>;
 }
 
-/** Finds the screen of a path. Of several that fit, the one with more literal parts. */
+/** Finds the screen of a path; of several, the one with more literal parts. */
 export function entryOfPath(manifest: readonly ManifestEntry[], path: string): FoundEntry | undefined {
   const parts = path.split('/').filter(Boolean);
   let best: (FoundEntry & { literal: number }) | undefined;

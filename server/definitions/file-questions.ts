@@ -4,10 +4,10 @@ import { questionAbout } from './compare-folder.ts';
 import type { Editions } from './editions.ts';
 import type { Texts } from './read-folder.ts';
 
-/** Gives the question for each of these files, which were changed in the folder and in the editions. The log has each question once. */
+/** Returns the questions about files that were changed in both folder and versions. Logs each question once. */
 export type AskAbout = (names: readonly string[], folder: Texts) => Promise<Issue[]>;
 
-/** Creates what asks. Names stand below `label`. */
+/** Creates it. Names are below `label`. */
 export function createFileQuestions(editions: Pick<Editions, 'historyOf'>, label: string, logger: Logger): AskAbout {
   let asked = new Set<string>();
   return async (names, folder) => {

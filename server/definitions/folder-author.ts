@@ -17,66 +17,66 @@ import { reportOn } from './report-on.ts';
 import { applyChange, changeBetween, changeTo, isDifferent, namesOf, type TextChange } from './text-change.ts';
 import { hashesOf, hashOf, hashOfFolder, type TextHashes } from './text-hash.ts';
 
-/** A folder of files as one author of the editions. Each of its acts serves the outcome. */
+/** A folder of files as one author of versions. Each action serves its result. */
 export interface FolderAuthor {
-  /** The start: the folder is compared with what it was when it last went into an edition, by whichever process. */
+  /** Start: compares the folder with its state when any process last took it into a version. */
   begin(content: FolderContent): Promise<void>;
-  /** The folder was changed, or something was published that its waiting files may be tried on top of. */
+  /** The folder changed, or something was published on top of which its waiting files may be tried. */
   take(content: FolderContent): Promise<void>;
-  /** Somebody says that the folder counts, whatever was published: all of it, or the files with these names. */
+  /** A person says that the folder counts, whatever was published: all of it, or the named files. */
   impose(content: FolderContent, by: Imposer): Promise<void>;
-  /** Writes what was published into the folder, where that is wanted: what could not be written. */
+  /** Writes published texts into the folder if enabled. Returns what could not be written. */
   write(content: FolderContent): Promise<readonly Issue[]>;
-  /** What of the folder is not the same as what is live, and how it stands. Nothing is changed by looking. */
+  /** Compares the folder with the live definitions without changing anything. */
   compare(content: FolderContent): Promise<ComparedFolder>;
-  /** Names of the files that the folder had when it last went into an edition. */
+  /** Names of the folder's files when it was last taken into a version. */
   names(): string[];
-  /** Whether something of the folder is not in the editions. */
+  /** Whether some of the folder is not in the versions. */
   isWaiting(): boolean;
 }
 
-/** Who says that a folder counts, why, and for which of its files. */
+/** Who says that a folder counts, why, and for which files. */
 export interface Imposer {
   author: EditionAuthor;
   message: string;
   names?: readonly string[] | undefined;
 }
 
-/** What the folder's author needs. */
+/** Options of the folder's author. */
 export interface FolderAuthorOptions {
   head: DefinitionHead;
   editions: Editions;
-  /** What stands before the names of definitions. */
+  /** Prefix of the names of definitions. */
   label: string;
   logger: Logger;
-  /** True where several processes may have folders of their own: then one that was looked at before is no news at the start. */
+  /** True if several processes may have folders of their own: a known folder is no news at the start. */
   isShared: boolean;
-  /** Writes what was published into the folder; absent where nothing may be written there. */
+  /** Writes published texts into the folder; absent if disabled. */
   writer?: FolderWriter | undefined;
 }
 
-/** How a folder is to be understood, and whose word that is. */
+/** How to treat a folder, and on whose behalf. */
 interface Reading {
   merge: (content: FolderContent, head: Texts) => FolderMerge;
   author: EditionAuthor;
   message: string;
-  /** False where only some files are looked at: then nothing is noted of the folder as a whole. */
+  /** False if only some files are considered: nothing is recorded for the whole folder. */
   isWhole: boolean;
-  /** It is the start: older texts come with a release, and not because somebody wants them back. */
+  /** At the start older texts come with a release, and are no wish to go back. */
   isStart?: true;
 }
 
-/** The author, and what it remembers. */
+/** The author and its state. */
 interface Author extends FolderAuthorOptions {
   ask: AskAbout;
-  /** Hashes of the texts that this folder had when they last went into an edition. */
+  /** Hashes of the folder's texts when they were last taken into a version. */
   seen: TextHashes;
   isWaiting: boolean;
-  /** What the editions were last told of this folder. */
+  /** The last recorded state of this folder. */
   noted: string;
-  /** The change whose check was stopped at its deadline: it is not tried again before it is another one. */
+  /** A change whose check was stopped at its timeout: it is not tried again unchanged. */
   stopped: string | undefined;
-  /** Older texts that the folder came with at the start, by file: they wait until somebody says that they count. */
+  /** Older texts that the folder had at the start, by file: they wait until a person says that they count. */
   older: Map<string, string | undefined>;
 }
 
@@ -109,7 +109,7 @@ export function createFolderAuthor(options: FolderAuthorOptions): FolderAuthor {
         self.seen = await editions.seen();
         return accept(self, content, atStart);
       }
-      // Old news: others may have gone on since. Only what could not be taken then is tried again.
+      // A known state: others may have published since. Only files that could not be taken then are tried again.
       self.seen = withMarks(hashes, waiting);
       if (waiting.length > 0) await accept(self, content, atStart);
       else await head.adopt(newest);
@@ -143,7 +143,7 @@ export function createFolderAuthor(options: FolderAuthorOptions): FolderAuthor {
   };
 }
 
-/** Accepts of a folder what can be served. Where another process was first, its edition is taken and the folder tried again on top of it. */
+/** Takes from a folder what can be served. If another process was first, adopts its version and tries again on top of it. */
 async function accept(self: Author, content: FolderContent, reading: Reading): Promise<void> {
   const { head, editions, label } = self;
   const { texts, unreadable } = content;
@@ -172,7 +172,7 @@ async function accept(self: Author, content: FolderContent, reading: Reading): P
     head.serve(published, compiled);
   } else {
     if (JSON.stringify(settlement) !== self.noted) await editions.settle(settlement);
-    // Who looks at some files has nothing to say about the others.
+    // A partial check says nothing about other files.
     if (reading.isWhole && JSON.stringify(edition.report) !== JSON.stringify(report)) await editions.report(edition.number, report);
     head.serve({ ...edition, report }, compiled);
   }
@@ -181,7 +181,7 @@ async function accept(self: Author, content: FolderContent, reading: Reading): P
   self.isWaiting = settlement.waiting.length > 0;
 }
 
-/** Compiles a change of the folder. Where its check is stopped at its deadline, the version before stays, and its files say so: undefined. */
+/** Compiles a change of the folder. If it exceeds its timeout, the previous version stays and its files report it: undefined. */
 async function compileInTime(self: Author, change: TextChange, wanted: Texts): Promise<Compiled | undefined> {
   const { head, label } = self;
   const edition = head.edition();
@@ -203,7 +203,7 @@ async function compileInTime(self: Author, change: TextChange, wanted: Texts): P
   }
 }
 
-/** What is wrong in the folder's text of these files, though it would not be served anyway: who looks after the folder mends it while it waits. */
+/** Issues of the folder's text of these files, although it would not be served: developers can fix them while they wait. */
 async function errorsOf({ head, label }: Author, names: readonly string[], wanted: Texts, folder: Texts): Promise<Issue[]> {
   if (names.length === 0) return [];
   const { issues } = await head.compile(applyChange(new Map(wanted), changeTo(folder, names)));
@@ -211,7 +211,7 @@ async function errorsOf({ head, label }: Author, names: readonly string[], wante
   return issues.filter((issue) => isHeldBack(issue) && files.has(issue.file ?? ''));
 }
 
-/** A text that came out of another process's folder already, and was published over since, is no question: this folder is only late. */
+/** A text that came from another folder and was published over since is no question: this folder is only late. */
 async function withoutOutdated(merge: FolderMerge, folder: Texts, editions: Editions): Promise<FolderMerge> {
   if (merge.differing.length === 0) return merge;
   const seen = await editions.seen();
@@ -227,8 +227,9 @@ async function withoutOutdated(merge: FolderMerge, folder: Texts, editions: Edit
 }
 
 /**
- * A folder that comes at the start with an older text of what somebody published is asked about, also where it had the published text in between: a release with older files is
- * no wish to go back. Who brings an older text back while the server runs means it.
+ * Turns older texts of published files into questions when a folder brings them at the start, even if it had the published text
+ * in between: a release with older files is no wish to go back. A person who restores an older text while the server runs means
+ * it.
  */
 async function askingBack(merge: MergedFolder, { editions, older }: Author, { isStart, isWhole }: Reading): Promise<MergedFolder> {
   if (!isWhole) return merge;
@@ -255,12 +256,12 @@ async function askingBack(merge: MergedFolder, { editions, older }: Author, { is
   };
 }
 
-/** What of a change is served. */
+/** The served part of a change. */
 function takenOf({ set, drop }: TextChange, chosen: Texts): TextChange {
   return { set: set.filter(([name, text]) => chosen.get(name) === text), drop: drop.filter((name) => !chosen.has(name)) };
 }
 
-/** Where others published what the folder does not have, it is not the author of the whole. Files that it brings, or that nobody can read, say nothing. */
+/** If others published what the folder lacks, it is not the author of the whole version. Added and unreadable files do not matter. */
 function originOf(folder: Texts, next: Texts, besides: readonly string[]): EditionOrigin {
   return namesOf(changeBetween(folder, next)).some((name) => !besides.includes(name)) ? 'merge' : 'file';
 }

@@ -1,13 +1,13 @@
 import { type FSWatcher, watch } from 'node:fs';
 
-/** What the operating system tells of changes in folders. It may tell nothing, and may tell of nothing. */
+/** File-system events of folders. They are hints only: events may be missing. */
 export interface FolderHints {
-  /** Listens to folders that are not listened to: one that is not there has no hints until it is back. */
+  /** Subscribes to folders without a subscription: a missing one has no events until it is back. */
   listen(): void;
   close(): void;
 }
 
-/** Listens to folders, and calls `listener` at every hint. */
+/** Subscribes to folders and calls `listener` at every event. */
 export function listenToFolders(folders: readonly string[], listener: () => void): FolderHints {
   const hints = new Map<string, FSWatcher>();
   listen();

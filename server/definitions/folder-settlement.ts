@@ -2,7 +2,7 @@ import type { FileMarks, FolderSettlement } from './editions.ts';
 import type { Texts } from './read-folder.ts';
 import { hashesOf, hashOfFolder, type TextHashes } from './text-hash.ts';
 
-/** How far a folder has gone once these files of it are settled. `isWhole` is false where only some of its files were looked at. */
+/** The settlement of a folder after these files. `isWhole` is false if only some files were considered. */
 export function settlementOf(texts: Texts, seen: TextHashes, names: readonly string[], isWhole: boolean): FolderSettlement {
   const hashes = hashesOf(texts);
   const isSettled = new Set(names);
@@ -15,7 +15,7 @@ export function settlementOf(texts: Texts, seen: TextHashes, names: readonly str
   };
 }
 
-/** Hashes with these marks put in. */
+/** Hashes with these marks applied. */
 export function withMarks(hashes: TextHashes, marks: FileMarks): Map<string, string> {
   const next = new Map(hashes);
   for (const [name, hash] of marks) {

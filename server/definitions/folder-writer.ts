@@ -8,32 +8,33 @@ import { applyChange, changeBetween, namesOf } from './text-change.ts';
 import { hashOf, type TextHashes } from './text-hash.ts';
 import type { FileChange, FileOutcome } from './write-file.ts';
 
-/** What a folder writer was asked for came to. */
+/** Result of writing into a folder. */
 export interface Written {
-  /** Files of the folder that now have the text of the edition. */
+  /** Files of the folder that now have the version's text. */
   marks: FileMarks;
   /** What could not be written, for admins. */
   issues: readonly Issue[];
 }
 
-/** What the writer needs. */
+/** Options of the writer. */
 export interface FolderWriterOptions {
   /** Writes one file of the folder. */
   writeFile: (change: FileChange) => Promise<FileOutcome>;
-  /** What stands before the names of definitions. */
+  /** Prefix of the names of definitions. */
   label: string;
   editions: Pick<Editions, 'whileNewest'>;
   logger: Logger;
 }
 
-/** Writes what was published into a folder. */
+/** Writes published texts into a folder. */
 export type FolderWriter = (edition: Edition, content: FolderContent, seen: TextHashes) => Promise<Written>;
 
 const NOTHING: Written = { marks: [], issues: [] };
 
 /**
- * Creates the writer of a folder. A file is written only where it is as it was when it last went into an edition, by this process (`seen`) or another: anything else is somebody's
- * work that nobody has published yet, and is taken over as every change of a file. Of several processes over one folder one writes at a time, and only the newest edition.
+ * Creates the writer of a folder. A file is written only if it is unchanged since this process (`seen`) or another last took it
+ * into a version: anything else is unpublished work, which is taken over like every change of a file. Processes that share a
+ * folder write in turn, and only the newest version.
  */
 export function createFolderWriter({ writeFile, label, editions, logger }: FolderWriterOptions): FolderWriter {
   let told = '';
@@ -54,13 +55,13 @@ export function createFolderWriter({ writeFile, label, editions, logger }: Folde
         written.push(name);
         applyChange(texts, after === undefined ? { set: [], drop: [name] } : { set: [[name, after]], drop: [] });
       }
-      // What waits in the folder goes on waiting, though the folder is another one now.
+      // Waiting files go on waiting although the folder's hash has changed.
       return settlementOf(texts, seen, written, true);
     });
     return tell({ marks: settlement?.settled ?? [], issues });
   };
 
-  /** The log has each fault once. */
+  /** Logs each fault once. */
   function tell(written: Written): Written {
     const said = JSON.stringify(written.issues.map(({ file, message }) => [file, message]));
     if (said !== told) for (const { file, message } of written.issues) logger.warn({ file }, message);

@@ -3,28 +3,29 @@ import type { CallContract, Contracts, ContractType } from '../../src/language/c
 import { uploadCalls } from '../work/files/upload-calls.ts';
 
 /**
- * Contract changes that a running server applies: every change of calls to these back ends, and for functions every change that leaves their values alone. `all`: every
- * call goes to a Parse Server. Raised file limits wait for the next start, because their routes are created there.
+ * Contract changes that a running server applies: every change of calls to these back ends, and for functions every change that
+ * leaves their values alone. `all`: every call goes to a Parse Server. Raised file limits wait for the next start, because their
+ * routes are created there.
  */
 export type Following = 'all' | readonly string[];
 
-/** A contract that a running server does not follow. The one of before stays in use, for screens too; a new one is not there. */
+/** A contract change that a running server does not apply. The previous contract stays in use, for screens too; a new one is not available. */
 export interface UnfollowedContract {
   what: 'call' | 'entity' | 'enum';
   name: string;
   why: 'new' | 'gone' | 'changed' | 'too-large';
 }
 
-/** What is in use, and what of the wanted contracts is not. */
+/** Contracts in use, and changes that are not applied. */
 export interface FollowedContracts {
   contracts: Contracts;
   unfollowed: readonly UnfollowedContract[];
 }
 
 /**
- * The contracts to use where `wanted` are written and `inUse` are served: roles, limits, patterns, labels, notes, pages and looks as they are wanted;
- * calls, entities and enums whose values would be others as they are in use, where a function was written for them. Both are sound, and so is what comes out: what is
- * followed has the same shape as before, so that the two fit together.
+ * Decides which contracts to use, given the `wanted` ones on disk and those `inUse`. Roles, limits, patterns, labels, notes,
+ * pages and looks are applied; calls, entities and enums whose values would change stay if a function was written for them. Both
+ * inputs are valid, and so is the result: applied changes keep the shape.
  */
 export function followContracts(inUse: Contracts, wanted: Contracts, following: Following): FollowedContracts {
   const unfollowed: UnfollowedContract[] = [];
@@ -54,7 +55,7 @@ export function followContracts(inUse: Contracts, wanted: Contracts, following: 
     if (before !== undefined) into.set(contract.name, before);
   }
 
-  /** New ones do no harm, gone ones may still be named by a call that is kept, and those of no function are as they are wanted. */
+  /** New ones do no harm, removed ones may still be used by a kept call, and those of no function are applied. */
   function merge<Value>(
     what: 'entity' | 'enum',
     before: ReadonlyMap<string, Value>,
@@ -77,7 +78,7 @@ function goesElsewhere(call: Call, following: Following): boolean {
   return following === 'all' || following.includes(backEndOf(call) ?? '');
 }
 
-/** Entities and enums that calls take or give, also by one another, as `entity Toll`: in the contracts of before or in the wanted ones. */
+/** Entities and enums that calls use in either set of contracts, directly or through others, as `entity Toll`. */
 function namesUsed(calls: readonly Call[], sides: readonly Contracts[]): ReadonlySet<string> {
   const used = new Set<string>();
   const walk = (value: unknown): void => {
@@ -102,7 +103,7 @@ function refusalOf(before: Call | undefined, next: Call, following: Following): 
   return JSON.stringify(shapeOfCall(before)) === JSON.stringify(shapeOfCall(next)) ? undefined : 'changed';
 }
 
-/** All of a call that its function was written for. The area is the list that the function stands in. */
+/** The part of a call that its function depends on. The area is the list of the function. */
 function shapeOfCall({ area, effect, givenOnce, params, result, list }: Call): unknown {
   return [area, effect, givenOnce ?? false, shapeOfFields(params), shapeOf(result), list ? sorted(list) : null];
 }
@@ -119,7 +120,7 @@ function shapeOfFields(fields: Fields): unknown {
     .map((name) => [name, shapeOf(fields[name]!)]);
 }
 
-/** What says which values a type has and how they travel, without its words, its limits and who may see it. */
+/** The values of a type and their encoding, without labels, limits and access. */
 function shapeOf(type: ContractType): unknown {
   const common = [type.type, type.nullable ?? false, type.optional ?? false];
   switch (type.type) {

@@ -4,19 +4,19 @@ import packages from '../../package.json' with { type: 'json' };
 import type { CompiledForm } from '../../src/language/compiled/compiled-screen.ts';
 import { createTurns } from './in-turn.ts';
 
-/** Writes the code of a validator. */
+/** Generates the code of a validator. */
 export type WriteValidator = (schema: CompiledForm['schema']) => Promise<string>;
 
-/** One after the other: a thread takes some hundred megabytes. */
+/** One at a time: a thread takes some hundred megabytes. */
 const writing = createTurns();
 const version = packages.dependencies['@rjsf/validator-ajv8'];
 
-/** Gives the code of a form's validator by the hash of its schema; undefined for a hash that no screen has. */
+/** Returns the code of a form's validator by the hash of its schema; undefined for an unknown hash. */
 export type FormValidators = (schemaHash: string) => Promise<string | undefined>;
 
 /**
- * Makes validators out of the forms in the texts of compiled screens: ajv writes code in a thread of the server, because the page's policy forbids code made at run time; the code is
- * bundled into one module and kept in `cacheDir` under the schema's hash and the library's version.
+ * Creates validators for the forms in the texts of compiled screens. ajv generates the code in a thread, because the page's
+ * policy forbids code generation; it is bundled into one module and cached in `cacheDir` by schema hash and library version.
  */
 export function createFormValidators(screens: () => Iterable<string>, cacheDir: string, write: WriteValidator): FormValidators {
   const known = new Map<string, Promise<string>>();
@@ -45,7 +45,7 @@ async function makeValidator(schema: CompiledForm['schema'], file: string, write
 
 function findSchema(screens: Iterable<string>, schemaHash: string): CompiledForm['schema'] | undefined {
   for (const text of screens) {
-    // Most texts do not have it at all, and need not be parsed for that.
+    // Most texts do not contain it and need not be parsed.
     const found = text.includes(JSON.stringify(schemaHash)) ? findForm(JSON.parse(text), schemaHash) : undefined;
     if (found) return found;
   }

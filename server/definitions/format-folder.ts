@@ -2,17 +2,17 @@ import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promise
 import { basename, dirname, join } from 'node:path';
 import { type FolderContent, type Texts, withoutMark } from './read-folder.ts';
 
-/** What came of formatting a folder. */
+/** Result of formatting a folder. */
 export interface FormatAnswer {
-  /** Names of the files that have canonical text now and had not before. */
+  /** Names of the files that are canonical now and were not before. */
   formatted: string[];
-  /** Names of files that could not be written, with the reason in a few words. */
+  /** Names of files that could not be written, with a short reason. */
   failed: { name: string; reason: string }[];
 }
 
 /**
- * Writes the definitions of a folder as canonical text, and only those that are sound JSON and not canonical yet. A file that changes meanwhile keeps what it
- * was given: it is read once more just before it is replaced. Replacing is one step, so nobody ever reads half a file; a link stays a link.
+ * Writes the definitions of a folder as canonical text, if they are valid JSON and not canonical. A file that changes meanwhile
+ * keeps its content: it is read again just before it is replaced. Replacing is atomic; links stay links.
  */
 export async function formatFolder(
   folder: string,
@@ -33,11 +33,11 @@ export async function formatFolder(
   return answer;
 }
 
-/** Replaces what a file says; false where it says something else by now. */
+/** Replaces a file's text; false if it has changed. */
 async function replaceText(path: string, before: string, after: string): Promise<boolean> {
   const target = await realpath(path);
   const { mode } = await stat(target);
-  // Hidden, so that whoever watches the folder passes over it.
+  // Hidden, so that folder watchers ignore it.
   const next = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
   await writeFile(next, after, { mode });
   try {

@@ -1,12 +1,12 @@
-/** Work that is done one after the other. */
+/** A queue of work. */
 export interface Turns {
-  /** Does this once all that was begun before it has ended, whatever came of that. */
+  /** Runs work after all earlier work has ended, whatever its result. */
   inTurn<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** Resolves when what was begun has ended. */
+  /** Resolves when all work has ended. */
   rest(): Promise<void>;
 }
 
-/** Creates them. */
+/** Creates a queue. */
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
   return {

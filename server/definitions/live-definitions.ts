@@ -21,46 +21,46 @@ import { shownPath } from './shown-path.ts';
 import { type WatchTimes, watchFolders } from './watch-folders.ts';
 import { writeFileOver } from './write-file.ts';
 
-/** Milliseconds that a stop waits for the compiler to end what it has begun. */
+/** Milliseconds that a stop waits for the compiler. */
 const LONGEST_REST = 2_000;
 
-/** What live definitions need. */
+/** Options of live definitions. */
 export interface LiveDefinitionsOptions {
   screensDir: string;
   schemasDir: string;
-  /** Those that the server was started with. */
+  /** Contracts that the server was started with. */
   contracts: Contracts;
   /** Which changes of contracts it applies while running. */
   following: Following;
   /** Widgets of the console, beside those that ship. */
   widgets?: readonly WidgetContract[];
   applicationId: string;
-  /** Whether pages may send large files by themselves. */
+  /** Whether pages may upload large files separately. */
   takesFiles?: true;
   clock: Clock;
   logger: Logger;
   editions: Editions;
-  /** True where several processes may share the editions: then a folder that was seen before does not count again at the start. */
+  /** True if several processes may share the versions: a known folder does not count again at the start. */
   isShared: boolean;
   times?: WatchTimes;
-  /** How long a task of the compiler may take. */
+  /** Timeouts of the compiler's tasks. */
   deadlines?: CompileDeadlines;
-  /** Where the thread of the compiler comes from; by default it is one of its own. */
+  /** Source of the compiler's threads; default: one of its own. */
   threads?: CompileThreads;
-  /** Whether what is published is written into the folder. */
+  /** Whether published texts are written into the folder. */
   writesFiles?: boolean;
 }
 
-/** The folder of this server, as people are told of it. */
+/** The folder of this server, as shown to people. */
 export interface OwnFolder {
   folder: string;
-  /** Publishing writes it. */
+  /** Publishing writes into it. */
   isWritten: boolean;
   /** Other servers may have folders of their own. */
   isShared: boolean;
 }
 
-/** The definitions as they are now, whoever changes them, and whoever wants to hear of a change. */
+/** The current definitions, with their changes and subscribers. */
 export interface LiveDefinitions
   extends Pick<DefinitionAuthors, 'publish' | 'restore' | 'history' | 'edition' | 'newest' | 'subscribe'>,
     Pick<Editions, 'textsOf' | 'textsWith' | 'ofRequest'>,
@@ -70,20 +70,20 @@ export interface LiveDefinitions
   widgets: readonly WidgetContract[];
   /** Which changes of contracts it applies while running. */
   following: Following;
-  /** Where the blocks of a screen were written, by their ids; undefined for a screen that is not there. */
+  /** Source locations of a screen's blocks by id; undefined for an unknown screen. */
   locationsOf(screen: string): Promise<BlockLocations | undefined>;
-  /** The folder of this server beside what is live. */
+  /** The folder of this server compared with the live definitions. */
   folder(): Promise<{ own: OwnFolder; compared: ComparedFolder }>;
-  /** Writes the folder as canonical text, where it is not. */
+  /** Writes the folder as canonical text. */
   format(): Promise<FormatAnswer>;
-  /** Ends the watching, the listening and the compiler. A task of the compiler that takes long is not waited for. */
+  /** Stops watching, notifications and the compiler, without waiting for a long task. */
   close(): Promise<void>;
 }
 
 /**
- * Reads and compiles the definitions of a folder, and goes on with every change of it and with everything that is published: what is good replaces
- * what is served in one step and becomes the next edition; what is broken leaves the last good version where it is and is told to admins. Editions of
- * other processes are served as well. Rejects when there is nothing to begin with.
+ * Reads and compiles the definitions of a folder, and follows every change of it and everything that is published. Valid changes
+ * replace what is served in one step and become the next version; of broken ones the last valid version stays, and admins are
+ * notified. Versions of other processes are served as well. Rejects if there is nothing to begin with.
  */
 export async function openLiveDefinitions(options: LiveDefinitionsOptions): Promise<LiveDefinitions> {
   const { screensDir, schemasDir, editions, logger, times } = options;
@@ -138,7 +138,7 @@ export async function openLiveDefinitions(options: LiveDefinitionsOptions): Prom
   }
 }
 
-/** Serves a folder once, whatever was published since it was last seen, and gives what is served then: all of it, or the files that `by` names. */
+/** Serves a folder once, whatever was published since it was last seen, and returns what is then served: all of it, or the files named in `by`. */
 export async function imposeFolder(options: LiveDefinitionsOptions, by: Imposer): Promise<ServedDefinitions> {
   const { authors, worker } = createParts(options);
   try {
@@ -174,7 +174,7 @@ function createParts(options: LiveDefinitionsOptions): Parts {
   return { authors, worker, readers };
 }
 
-/** What the folder holds. One that cannot be read any more still has the files that it had, only nobody can read them; at the start there are none. */
+/** Content of the folder. If it becomes unreadable, its known files count as unreadable; at the start there are none. */
 async function readFolder(reader: FolderReader, label: string, names: readonly string[]): Promise<FolderContent> {
   return reader.read().catch((error: NodeJS.ErrnoException): FolderContent => {
     if (names.length === 0) throw error;
@@ -183,7 +183,7 @@ async function readFolder(reader: FolderReader, label: string, names: readonly s
   });
 }
 
-/** The marks of all files of both folders. A folder that cannot be listed is a mark of its own, so that its going and coming is a change. */
+/** Marks of all files of both folders. An unlistable folder has a mark of its own, so that its disappearance and return are changes. */
 async function markFolders(readers: Parts['readers']): Promise<Marks> {
   const marks = new Map<string, string>();
   for (const part of ['screens', 'schemas'] as const) {

@@ -5,15 +5,15 @@ import type { Texts } from './read-folder.ts';
 import { applyChange } from './text-change.ts';
 import type { TextHashes } from './text-hash.ts';
 
-/** What a folder means for the newest edition, once files that both changed were merged by ids. */
+/** Meaning of a folder for the newest version, after files changed on both sides were merged by ids. */
 export interface MergedFolder extends FolderMerge {
-  /** Files whose text is now neither that of the folder nor the published one. */
+  /** Files whose text is now neither the folder's nor the published one. */
   merged: readonly string[];
 }
 
 /**
- * Puts together, by ids, what a folder and people made of the same files. A file stays in question where they changed the same place, where the text that both
- * began with is not known, where a side has no such file or no JSON, and where the merged text could not be served.
+ * Merges by ids what a folder and people made of the same files. A file stays a question if both changed the same place, if the
+ * common base is unknown, if a side has no such file or no JSON, and if the merged text could not be served.
  */
 export async function mergeDiffering(
   merge: FolderMerge,
@@ -37,7 +37,7 @@ export async function mergeDiffering(
   const done = clean.filter(isServed);
   return {
     change: { ...change, set: change.set.filter(([name]) => !clean.includes(name) || done.includes(name)) },
-    // What the folder changed is part of what was published already.
+    // The folder's changes are already published.
     agreed: [...merge.agreed, ...done.filter((name) => texts.get(name) === published.get(name))],
     differing: merge.differing.filter((name) => !done.includes(name)),
     merged: set.map(([name]) => name).filter((name) => done.includes(name)),

@@ -2,19 +2,20 @@ import type { Texts } from './read-folder.ts';
 import { changeTo, type TextChange } from './text-change.ts';
 import { hashOf, type TextHashes } from './text-hash.ts';
 
-/** What a folder means for the newest edition. */
+/** Meaning of a folder for the newest version. */
 export interface FolderMerge {
-  /** What the folder changes. */
+  /** The folder's changes. */
   change: TextChange;
-  /** Files that were changed in the folder and in the editions, to the same text: nothing is to be done. */
+  /** Files changed on both sides to the same text: nothing to do. */
   agreed: readonly string[];
-  /** Files that were changed in the folder and in the editions, to different texts: somebody has to decide. */
+  /** Files changed on both sides to different texts: a person has to decide. */
   differing: readonly string[];
 }
 
 /**
- * Compares three versions of every file: `seen`, which the folder had when it last went into an edition, the folder as it is, and the newest edition.
- * A file that only one side changed has that side's text. `unreadable` files are there, and nobody knows what they say: they count as unchanged.
+ * Compares three versions of every file: `seen` (the folder's text when it was last taken into a version), the folder, and the
+ * newest version. If only one side changed a file, its text wins. `unreadable` files exist with unknown text and count as
+ * unchanged.
  */
 export function mergeFolder(seen: TextHashes, folder: Texts, head: Texts, unreadable: readonly string[] = []): FolderMerge {
   const changed = [...new Set([...seen.keys(), ...folder.keys()])].filter((name) => {
@@ -37,7 +38,7 @@ export function mergeFolder(seen: TextHashes, folder: Texts, head: Texts, unread
   };
 }
 
-/** The same where somebody says that the folder counts: its text is taken, whatever was published. Of files beside `names`, where there are any, nothing is said. */
+/** The same when a person says that the folder counts: its text wins, whatever was published. With `names`, other files are ignored. */
 export function takeFolder(folder: Texts, head: Texts, unreadable: readonly string[], names?: readonly string[]): FolderMerge {
   const all = names ?? [...new Set([...head.keys(), ...folder.keys()])];
   const known = all.filter((name) => !unreadable.includes(name));

@@ -1,10 +1,10 @@
 import type { Issue } from '../../src/language/errors/issue.ts';
 import { printIssue } from '../../src/language/errors/print-issue.ts';
 
-/** How many issues are printed. The first ones are of the file that the others depend on. */
+/** Number of issues to print. The first ones are of the file that the others depend on. */
 const PRINTED = 10;
 
-/** Nothing can be served of the definitions: app.json has an error, and no valid version of it is stored. The message is for the author. */
+/** Nothing can be served: app.json has an error, and no valid version of it is stored. The message is for the author. */
 export class NoConsoleError extends Error {
   constructor(message: string) {
     super(message);

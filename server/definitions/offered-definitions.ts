@@ -2,9 +2,9 @@ import { contentHash } from '../../src/language/compile/content-hash.ts';
 import type { AppSettings, ManifestEntry } from '../../src/language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../src/language/compiled/is-allowed.ts';
 
-/** What the pages of somebody are given: the screens that their roles may open, and settings that speak of no others. */
+/** Definitions for a person's pages: the screens that their roles may open, and settings that mention no others. */
 export interface OfferedDefinitions {
-  /** Changes whenever any of it does. */
+  /** Changes with any of it. */
   readonly hash: string;
   readonly settings: AppSettings;
   readonly manifest: readonly ManifestEntry[];
@@ -12,10 +12,10 @@ export interface OfferedDefinitions {
   readonly text: string;
 }
 
-/** So many sets of roles have their definitions kept; then it begins anew. */
+/** Number of role sets to cache; then the cache starts anew. */
 const KEPT = 200;
 
-/** Makes what offers definitions, and keeps what it made for the next one with the same roles. */
+/** Creates the function that filters definitions by roles, with a cache. */
 export function createOfferedDefinitions(
   manifest: readonly ManifestEntry[],
   settings: AppSettings,
@@ -23,7 +23,7 @@ export function createOfferedDefinitions(
 ): (roles: readonly string[]) => OfferedDefinitions {
   const offered = new Map<string, OfferedDefinitions>();
   return (roles) => {
-    // An admin may open everything, whatever else they are.
+    // Admins may open everything, whatever other roles they have.
     const key = roles.includes('admin') ? 'admin' : [...roles].sort().join();
     const known = offered.get(key);
     if (known) return known;
@@ -34,7 +34,7 @@ export function createOfferedDefinitions(
   };
 }
 
-/** The settings of a page before anybody has signed in: what its sign-in draws with. */
+/** Settings of a page before sign-in. */
 export function settingsForStrangers({ brand, toast, applicationId, ...settings }: AppSettings): AppSettings {
   const { pageSize, pageSizes, debounce, minimumCharacters, lookAgain, timeZone, currency, dateTimeFormat, dateFormat } = settings;
   return {
@@ -44,7 +44,7 @@ export function settingsForStrangers({ brand, toast, applicationId, ...settings 
   };
 }
 
-/** The rights of these roles in the Studio, said to those alone who have one. That an admin has all of them goes without saying. */
+/** Adds the Studio rights of these roles, if they have any. Admins implicitly have all. */
 function withRights(settings: AppSettings, studio: NonNullable<AppSettings['studio']>, roles: readonly string[]): AppSettings {
   if (roles.includes('admin')) return settings;
   const rights = Object.keys(studio).filter((right) => studio[right]?.some((role) => roles.includes(role)));
@@ -70,7 +70,7 @@ function settingsWith(manifest: readonly ManifestEntry[], settings: AppSettings,
   };
 }
 
-/** Addresses without a screen with those of their ways that are open. */
+/** Addresses without a screen of their own, with those of their targets that are open. */
 function openWays(redirects: NonNullable<AppSettings['redirects']>, paths: ReadonlySet<string>): NonNullable<AppSettings['redirects']> {
   const open = Object.entries(redirects).map(([from, ways]) => [from, ways.filter((way) => paths.has(way))] as const);
   return Object.fromEntries(open.filter(([, ways]) => ways.length > 0));

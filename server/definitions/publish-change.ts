@@ -7,77 +7,77 @@ import { LARGEST_DEFINITION, type Texts, withoutMark } from './read-folder.ts';
 import { reportOn } from './report-on.ts';
 import { applyChange, changeBetween, isDifferent, namesOf, type TextChange } from './text-change.ts';
 
-/** What somebody wants to publish. */
+/** A request to publish. */
 export interface PublishRequest {
-  /** Whole texts of the files that are to be other, and the names of those that are to go. */
+  /** Full texts of changed files, and names of removed ones. */
   change: TextChange;
-  /** The number of the edition that the author started from. */
+  /** Number of the version that the author started from. */
   base: number;
   author: EditionAuthor;
-  /** Why; people read it in the history. */
+  /** Reason, shown in the history. */
   message: string;
   origin: EditionOrigin;
-  /** What it does to whom, as it was reviewed: for the history. */
+  /** Reviewed effects, for the history. */
   sentences?: readonly string[];
-  /** The change was reviewed on top of its base and of nothing else: with any newer edition it is `moved`. */
+  /** Reviewed on top of exactly this base: with any newer version the answer is `moved`. */
   isExact?: boolean;
-  /** A key that nobody uses twice: where an answer was lost and the same is sent again, it becomes one edition. */
+  /** Idempotency key: a repeated request creates one version. */
   request?: string;
 }
 
-/** Which older texts somebody wants back. */
+/** A request to restore older texts. */
 export interface RestoreRequest {
-  /** The edition that had them. */
+  /** The version that had them. */
   edition: number;
-  /** The names of the files; without them all are brought back. */
+  /** Names of the files; default: all. */
   files?: readonly string[];
-  /** The edition that the author was looking at: what was published since is not undone. Without it the newest one. */
+  /** The version that the author was looking at: later changes are not undone. Default: the newest. */
   base?: number;
   author: EditionAuthor;
   message?: string;
   request?: string;
 }
 
-/** A file that was published since the author started from it. A text is absent where there was, or is, no such file. */
+/** A file published after the author started. A text is absent if there was, or is, no such file. */
 export interface MovedFile {
   name: string;
   base?: string;
   newest?: string;
 }
 
-/** What became of it. `edition` is the one that it is, and otherwise the newest one. */
+/** Result. `edition` is the created version, otherwise the newest one. */
 export type PublishAnswer =
   | {
       status: 'published';
       edition: number;
-      /** Files of the folder that it could not be written into. */
+      /** Files of the folder that could not be written. */
       unwritten?: readonly Issue[];
     }
-  /** Everything is like that already. */
+  /** Nothing to change. */
   | { status: 'unchanged'; edition: number }
-  /** The same files were published by somebody else in the meantime. Nothing of it is published. */
+  /** Others published the same files meanwhile. Nothing is published. */
   | { status: 'moved'; edition: number; files: readonly MovedFile[] }
-  /** With these errors it cannot be served. Nothing of it is published. */
+  /** It cannot be served with these errors. Nothing is published. */
   | { status: 'refused'; edition: number; issues: readonly Issue[] }
   | { status: 'unknown-edition'; edition: number }
-  /** Another edition was made with this key. */
+  /** Another version was created with this key. */
   | { status: 'request-taken'; edition: number };
 
-/** What publishing needs. */
+/** Dependencies of publishing. */
 export interface PublishContext {
   head: DefinitionHead;
   editions: Editions;
-  /** What stands before the names of definitions. */
+  /** Prefix of the names of definitions. */
   label: string;
 }
 
 /**
- * Publishes a change on top of the newest edition, all of it or nothing:
+ * Publishes a change on top of the newest version, completely or not at all:
  *
- * 1. A request that made an edition already is not done again.
- * 2. Files that others published since the base are not overwritten; a change of other files goes on top.
- * 3. All definitions are checked with the change in them.
- * 4. It becomes the next edition. Where somebody else was first, all of it once more.
+ * 1. A request that already created a version is not repeated.
+ * 2. Files that others published since the base are not overwritten; changes of other files are kept.
+ * 3. All definitions are checked with the change.
+ * 4. It becomes the next version. If another process was first, everything is repeated.
  */
 export async function publishChange(context: PublishContext, asked: PublishRequest): Promise<PublishAnswer> {
   const { head, editions, label } = context;
@@ -107,7 +107,7 @@ export async function publishChange(context: PublishContext, asked: PublishReque
   }
 }
 
-/** Publishes what files said in an older edition. What came after it stays in the history. */
+/** Publishes texts of an older version. Later versions stay in the history. */
 export async function restoreEdition(context: PublishContext, asked: RestoreRequest): Promise<PublishAnswer> {
   const { edition, files, author, message = `Back to edition ${edition}`, request } = asked;
   await context.head.catchUp();
@@ -121,7 +121,7 @@ export async function restoreEdition(context: PublishContext, asked: RestoreRequ
   return publishChange(context, { change, base, author, message, origin: 'rollback', ...(request !== undefined && { request }) });
 }
 
-/** The answer that was lost, where this request made an edition: it has every text that is asked for. */
+/** The lost answer, if this request created a version with every requested text. */
 async function answerOfRequest(editions: Editions, { request, change }: PublishRequest): Promise<PublishAnswer | undefined> {
   const edition = request === undefined ? undefined : await editions.ofRequest(request);
   if (edition === undefined) return undefined;
@@ -130,7 +130,7 @@ async function answerOfRequest(editions: Editions, { request, change }: PublishR
   return { status: isSame ? 'published' : 'request-taken', edition };
 }
 
-/** Files of a change that are not what they were at its base. Where both sides say the same, nothing is lost. */
+/** Files of a change that differ from its base. Equal changes on both sides lose nothing. */
 function movedFiles(change: TextChange, base: Texts, newest: Texts): MovedFile[] {
   const wanted = new Map(change.set);
   return namesOf(change).flatMap((name) => {
@@ -140,22 +140,22 @@ function movedFiles(change: TextChange, base: Texts, newest: Texts): MovedFile[]
   });
 }
 
-/** Why a text is none that a folder could have. It may become a file of one. */
+/** Why a text cannot become a file of a folder. */
 function issuesOfFile([name, text]: TextChange['set'][number], wanted: Texts, label: string): Issue[] {
   const location = { file: `${label}/${name}`, pointer: '', line: 1, column: 1 };
   const size = Buffer.byteLength(text);
   if (!/^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.json$/.test(name))
     return [createIssue('file-unreadable', { detail: 'no definition can have this name' }, location)];
-  // On many disks, and in many copies of a repository, the two would be one file.
+  // On case-insensitive disks the two would be one file.
   const twin = [...wanted.keys()].find((other) => other !== name && other.toLowerCase() === name.toLowerCase());
   if (twin !== undefined) return [createIssue('file-unreadable', { detail: `${twin} has this name already, in other letters` }, location)];
   if (size > LARGEST_DEFINITION) return [createIssue('file-too-large', { size, limit: LARGEST_DEFINITION }, location)];
-  // Half a letter outside of the usual ones, or a mark at the beginning, would be another text once it is written and read.
+  // A lone surrogate or a byte order mark would read back as another text.
   if (withoutMark(Buffer.from(text).toString('utf8')) !== text) return [createIssue('not-utf8', {}, location)];
   return [];
 }
 
-/** The errors that keep a change from being served; undefined where nothing does. */
+/** Errors that prevent serving a change; undefined if none. */
 function refusalOf(change: TextChange, { issues, texts }: { issues: readonly Issue[]; texts: Texts }, label: string): Issue[] | undefined {
   const names = new Set(namesOf(change).map((name) => `${label}/${name}`));
   const errors = issues.filter(isHeldBack);

@@ -4,10 +4,10 @@ import type { Edition } from './editions.ts';
 import { createFolderReader } from './read-folder.ts';
 import { changeBetween, namesOf } from './text-change.ts';
 
-/** What writing an edition into a folder came to: the names of what was written or taken away, or those files that cannot be read, so that nothing was. */
+/** Result of writing a version into a folder: names of written and removed files, or unreadable files, in which case nothing was written. */
 export type Pulled = { names: readonly string[] } | { unreadable: readonly string[] };
 
-/** Writes the texts of an edition into a folder, letter by letter, and takes files away that it does not have. A second time writes nothing. */
+/** Writes the texts of a version into a folder unchanged and removes other files. Idempotent. */
 export async function pullTexts({ texts }: Pick<Edition, 'texts'>, folder: string, label: string): Promise<Pulled> {
   const { texts: there, unreadable } = await createFolderReader(folder, label).read();
   if (unreadable.length > 0) return { unreadable };

@@ -4,8 +4,8 @@ import type { CallContract, Contracts } from '../../src/language/contracts/contr
 type Call = CallContract & { name: string; area: string };
 
 /**
- * Contracts as the server goes by them: a call takes only roles that reach it on some screen, beside those of its own contract, unless it is meant for programs.
- * Admins, who pass everything, are named by no list.
+ * Contracts as the server applies them: a call accepts only roles that reach it on some screen and that its contract allows,
+ * unless it is meant for programs. Admins pass everything and are in no list.
  */
 export function reachedContracts(contracts: Contracts, reach: CallReach): Contracts {
   return { ...contracts, calls: new Map([...contracts.calls].map(([name, call]) => [name, reachedCall(call, reach)])) };

@@ -6,13 +6,13 @@ import { createLineIndex } from '../../src/language/check/line-index.ts';
 import { createIssue } from '../../src/language/errors/catalogue.ts';
 import type { Issue } from '../../src/language/errors/issue.ts';
 
-/** Definitions larger than this, in bytes, are not read. */
+/** Maximum size of a definition, in bytes. */
 export const LARGEST_DEFINITION = 1_000_000;
 
-/** Texts of definitions by their name below the folder, with `/` between the parts: `orders/orders.json`. */
+/** Texts of definitions by their name below the folder, separated by `/`: `orders/orders.json`. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** A JSON file of a folder as the directory tells it. The mark changes whenever the file may have. */
+/** A JSON file of a folder in its directory listing. The mark changes whenever the file may have changed. */
 export interface ListedFile {
   name: string;
   mark: string;
@@ -21,24 +21,25 @@ export interface ListedFile {
   issue?: Issue;
 }
 
-/** What a folder holds. `unreadable` are files that are there but have no text; `issues` says why. */
+/** Content of a folder. `unreadable` files exist but have no text; `issues` says why. */
 export interface FolderContent {
   texts: Texts;
   unreadable: readonly string[];
   issues: readonly Issue[];
 }
 
-/** Reads one folder again and again. Files whose mark is the same as before are not opened. */
+/** Reads a folder repeatedly, opening only files whose mark has changed. */
 export interface FolderReader {
-  /** The JSON files of the folder, sorted by name. Rejects when the folder itself cannot be read. */
+  /** JSON files of the folder, sorted by name. Rejects if the folder cannot be read. */
   list(): Promise<ListedFile[]>;
-  /** Lists, and reads what has changed. */
+  /** Lists the folder and reads what has changed. */
   read(): Promise<FolderContent>;
 }
 
 /**
- * Creates the reader of a folder. `label` stands before the names in issues. Hidden files and folders are left out, as editors keep their own
- * copies there. A symbolic link is followed only to a file of the same folder, so a mounted ConfigMap works and nothing outside can be read.
+ * Creates the reader of a folder. `label` is the prefix of names in issues. Skips hidden files and folders, where editors keep
+ * copies. Follows symbolic links only to files of the same folder, so that a mounted ConfigMap works and nothing outside can be
+ * read.
  */
 export function createFolderReader(folder: string, label: string): FolderReader {
   let known = new Map<string, { mark: string; text?: string; issue?: Issue }>();
@@ -98,7 +99,7 @@ async function listFile(root: string, name: string, isLink: boolean, label: stri
       return { name, mark, size, issue: createIssue('file-too-large', { size, limit: LARGEST_DEFINITION }, location) };
     return { name, mark, size };
   } catch (error) {
-    // A file that went between the listing and this look is simply gone; a link without a target stays what it is.
+    // A file removed after listing is gone; a broken link stays an error.
     if (!isGone(error)) return refuse(createIssue('file-unreadable', { detail: codeOf(error) }, location), codeOf(error));
     return isLink ? refuse(createIssue('link-outside', {}, location), 'dangling') : undefined;
   }
@@ -113,7 +114,7 @@ async function readText(path: string, file: string, size: number): Promise<{ tex
   try {
     const handle = await open(path);
     try {
-      // It may have grown since it was listed: no more than the limit is ever taken into memory.
+      // It may have grown since it was listed: never read more than the limit.
       const buffer = Buffer.alloc(Math.min(size, LARGEST_DEFINITION) + 1);
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
       const bytes = buffer.subarray(0, bytesRead);
@@ -127,12 +128,12 @@ async function readText(path: string, file: string, size: number): Promise<{ tex
   }
 }
 
-/** Some editors begin a file with a byte order mark, which is no part of the JSON in it. */
+/** Removes the byte order mark that some editors write. */
 export function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-/** Where the first bytes are that are no UTF-8: what was decoded is not what is encoded again from there on. */
+/** Position of the first invalid UTF-8: from there, decoding and encoding again differ. */
 function positionOfBadByte(bytes: Buffer): { line: number; column: number } {
   const again = Buffer.from(bytes.toString('utf8'));
   const before = bytes

@@ -1,7 +1,7 @@
 import type { Database } from '../base/store/open-store.ts';
 import type { EditionEntry, FileHistory, FileStep } from './editions.ts';
 
-/** Reads the newest lines of the history, or those before an edition, newest first. */
+/** Reads the latest entries of the history, or those before a version, newest first. */
 export async function readHistory(database: Database, { limit, before }: { limit: number; before?: number }): Promise<EditionEntry[]> {
   const rows = await database
     .selectFrom('definition_editions')
@@ -48,7 +48,7 @@ export async function readHistory(database: Database, { limit, before }: { limit
   }));
 }
 
-/** Reads who changed a file last, and which edition before that gave it the text with this hash (null: none). */
+/** Reads who changed a file last, and which earlier version gave it the text with this hash (null: none). */
 export async function readFileHistory(database: Database, name: string, hash: string | null): Promise<FileHistory> {
   const newest = await database
     .selectFrom('definition_changes')

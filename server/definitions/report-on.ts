@@ -3,25 +3,25 @@ import type { Texts } from './read-folder.ts';
 import { changeBetween } from './text-change.ts';
 import { createWhere, type Where } from './where-of.ts';
 
-/** What of a file is served while it has an issue: what it says, its last good version, or nothing. */
+/** What is served of a file with an issue: its text, its last valid version, or nothing. */
 export type Serves = 'this' | 'earlier' | 'nothing';
 
-/** An issue with what is shown of its file, what people call the part that it is about, and the address where that part is. */
+/** An issue with what is served of its file, its place in words, and the address of that place. */
 export interface ReportedIssue extends Issue, Where {
   serves: Serves;
 }
 
-/** What is wrong with the definitions as they lie in the folder. Notes that ask for nothing are not in it. */
+/** Issues of the folder's definitions, without mere notes. */
 export interface FolderReport {
   issues: readonly ReportedIssue[];
-  /** Files without an error of their own that wait until the others are mended. */
+  /** Files without an error of their own that wait for others. */
   waiting: readonly string[];
 }
 
 /** No issue. */
 export const NOTHING_WRONG: FolderReport = { issues: [], waiting: [] };
 
-/** What a folder was to be served as, and what is served of it. */
+/** What a folder should be served as, and what is served. */
 interface ServedInstead {
   wanted: Texts;
   chosen: Texts;
@@ -30,8 +30,8 @@ interface ServedInstead {
 }
 
 /**
- * Says for each issue what is served in the place of its file. `wanted` is what should be served, `chosen` what is, `unreadable` are files that
- * are in the folder without a text, `differing` those for which somebody has to decide. Names stand below `label`.
+ * Adds to each issue what is served of its file. `wanted` should be served, `chosen` is; `unreadable` files exist without a text;
+ * `differing` ones need a decision. Names are below `label`.
  */
 export function reportOn(
   issues: readonly Issue[],

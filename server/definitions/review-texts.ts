@@ -13,31 +13,34 @@ import { isHeldBack } from './choose-texts.ts';
 import type { ContractUse } from './contract-use.ts';
 import type { Texts } from './read-folder.ts';
 
-/** All texts before a change and after it. */
+/** All texts before and after a change. */
 export interface ReviewRequest {
   before: Texts;
   after: Texts;
 }
 
-/** The three versions that are put together, and the answers to questions that were asked. */
+/** The three versions to merge, and answers to merge questions. */
 export interface MergeRequest extends TextVersions {
   answers: MergeAnswers;
 }
 
-/** What a change does: `issues` are the errors that it brings, `rights` what it asks for by its texts. */
+/** Effects of a change. `issues` are its new errors, `rights` those that its texts require. */
 export interface ReviewAnswer extends Review {
   issues: Issue[];
   rights: NeededRight[];
 }
 
-/** Reviews a change of texts: both sides are compiled and compared. Where a side makes no console at all, or a screen of it is a text with errors, its issues say so and nobody can tell what that does. */
+/**
+ * Reviews a change by compiling and comparing both sides. If a side has no valid console, or a screen has errors, the issues say
+ * so and its effects are unknown.
+ */
 export async function reviewTexts(
   { before, after }: ReviewRequest,
   { check, language, environment, pathOf }: ContractUse,
 ): Promise<ReviewAnswer> {
   const [old, young] = [check(before), check(after)];
   const known = new Set(old.issues.map(identityOf));
-  // What was wrong before, in files that nobody touched, is not this change's.
+  // Earlier issues of untouched files do not belong to this change.
   const issues = young.issues.filter((issue) => isHeldBack(issue) && !known.has(identityOf(issue)));
   const rights = rightsOfTexts(before, after, language);
   if (!old.console || !young.console) return { sentences: [], gains: [], untold: [], issues, rights };
@@ -47,8 +50,8 @@ export async function reviewTexts(
 }
 
 /**
- * The screens whose texts are still there after the change but compile no more. Nobody can tell what has become of them; the issues say why. A text that says another id now, also one that is left out as the
- * copy of another, is no longer that screen: it is gone. So is an address that its text does not have any more.
+ * Screens that still exist after the change but no longer compile; the issues say why. A text with another id, or one ignored as
+ * a copy, is no longer that screen: the screen is gone. So is an address that its text no longer has.
  */
 function brokenScreens(old: ProjectCheck, young: ProjectCheck, paths: ReadonlySet<string>): ReadonlySet<string> {
   const now = new Map(young.definitions.map(({ path, definition }) => [path, definition]));
@@ -66,14 +69,14 @@ function brokenScreens(old: ProjectCheck, young: ProjectCheck, paths: ReadonlySe
 
 type Address = Pick<ReturnType<typeof pathsOf>[number], 'path' | 'screen'>;
 
-/** The addresses of a definition; the one that it should have, where it says none. */
+/** Addresses of a definition; the default one if it has none. */
 function addressesOf(definition: ScreenDefinition): readonly Address[] {
   const own = pathsOf(definition);
   return own.length > 0 ? own : [{ path: '', screen: definition.id }];
 }
 
 function sideOf({ settings, screens }: CompiledConsole, untold: ReadonlySet<string>): ReviewSide {
-  // Who may change definitions is nothing that a page shows.
+  // Rights to change definitions appear on no page.
   const { studio: _, ...shown } = settings;
   return { settings: shown, screens: new Map([...screens].filter(([id]) => !untold.has(id))) };
 }

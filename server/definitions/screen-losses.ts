@@ -2,25 +2,25 @@ import type { Clock } from '../base/clock.ts';
 import type { Database } from '../base/store/open-store.ts';
 import { notifyChanges } from '../work/changes/change-news.ts';
 
-/** The class under which pages of admins hear that somebody lost a screen. */
+/** Class under which pages of admins are notified of a lost screen. */
 export const LOSS_CLASS = 'ScreenLoss';
-/** So long a loss is told of. In milliseconds. */
+/** How long a loss is reported, in milliseconds. */
 const LOSS_KEPT_FOR = 24 * 3_600_000;
 
-/** A screen that people had open when a change took it from them. */
+/** A screen that people had open when a change removed it. */
 export interface ScreenLoss {
   screen: string;
-  /** How many people. */
+  /** Number of people. */
   people: number;
   /** When the first of them lost it. */
   since: Date;
 }
 
-/** Keeps who lost a screen that they had open. */
+/** Stores who lost an open screen. */
 export interface ScreenLosses {
-  /** Somebody had a screen open that the definitions with this hash do not give them. Told again it is the same. */
+  /** Reports that a person had a screen open which the definitions with this hash do not give them. Idempotent. */
   tell(loss: { screen: string; definitions: string; userId: string }): Promise<void>;
-  /** The losses of the last day, the newest first. */
+  /** Losses of the last day, the newest first. */
   recent(): Promise<ScreenLoss[]>;
 }
 

@@ -11,50 +11,47 @@ import { createOfferedDefinitions, type OfferedDefinitions, settingsForStrangers
 import { reachedContracts } from './reached-contracts.ts';
 import type { FolderReport } from './report-on.ts';
 
-/** What admins read about the definitions. */
+/** Definition report for admins. */
 export interface ServedReport extends FolderReport {
-  /** When what is served was accepted, ISO. */
+  /** When the served version was accepted, ISO. */
   servedSince: string;
 }
 
-/** What browsers are served: one set of definitions that fit together. It is replaced as a whole, never changed. */
+/** A consistent set of definitions for browsers. Immutable; replaced as a whole. */
 export interface ServedDefinitions {
   readonly settings: AppSettings;
-  /** Who may change definitions besides admin, by right. It is no setting of pages: staff do not pay for it. */
+  /** Who may change definitions besides admins, by right. Not sent to staff. */
   readonly studio: NonNullable<AppSettings['studio']>;
-  /** What the screens were compiled against, and calls are checked by: with the roles that reach a call on some screen, and the corrections and names that the console gives. */
+  /** Contracts for screens and calls: with the roles that reach a call on some screen, and the console's corrections and field names. */
   readonly contracts: Contracts;
-  /** The same as they are written. */
+  /** The contracts as written. */
   readonly written: Contracts;
-  /** The same with the corrections of the console, and the names that it gives to fields. */
+  /** The contracts with the console's corrections and field names. */
   readonly named: Contracts;
-  /** Contracts that are written and that this server does not follow. */
+  /** Contract changes that this server does not apply. */
   readonly unfollowed: readonly UnfollowedContract[];
   /** All screens. Pages get what is `offered` to them. */
   readonly manifest: readonly ManifestEntry[];
-  /** Changes whenever a screen, the menu or a setting does. */
+  /** Changes with any screen, menu or setting. */
   readonly hash: string;
-  /** What pages of somebody with these roles are given; made once for them. */
+  /** Definitions for pages of a person with these roles; cached. */
   offered(roles: readonly string[]): OfferedDefinitions;
-  /** The settings of pages of which nobody is known. */
+  /** Settings of pages before sign-in. */
   readonly forStrangers: AppSettings;
-  /** Who may open the screen of an address, or the first one that it leads to; undefined where there is none. */
+  /** Who may open the screen of an address, or of its first target; undefined if there is none. */
   accessOf(path: string): Access | undefined;
   readonly report: ServedReport;
-  /** Changes whenever the report does. */
+  /** Changes with the report. */
   readonly reportHash: string;
-  /** Compiled screens as they are sent, by id and hash. */
+  /** Compiled screens as sent, by id and hash. */
   readonly current: ScreenTexts;
-  /** Those that were replaced lately, oldest first. */
+  /** Recently replaced ones, oldest first. */
   readonly superseded: ScreenTexts;
-  /**
-   * A screen as somebody with these roles has it, of the version that is served or was until shortly before. Undefined where there is none, and where they
-   * may not open it.
-   */
+  /** A screen compiled for these roles, of the served version or a recent one. Undefined if it does not exist or they may not open it. */
   prepared(wanted: Pick<ManifestEntry, 'id' | 'hash'>, roles: readonly string[]): ServedScreen | undefined;
 }
 
-/** A screen as it is drawn here, and as it is sent. */
+/** A screen for rendering on the server, and as sent. */
 export interface ServedScreen {
   readonly screen: PreparedScreen;
   readonly text: string;
@@ -63,16 +60,16 @@ export interface ServedScreen {
 /** JSON texts of compiled screens by `<id>/<hash>`. */
 export type ScreenTexts = ReadonlyMap<string, string>;
 
-/** Settings of pages that the server knows and no definition says. */
+/** Page settings that no definition contains. */
 export type OwnSettings = Pick<AppSettings, 'applicationId' | 'takesFiles'>;
 
-/** So many screens that were replaced can still be fetched: a page may be on its way between two versions. */
+/** Number of replaced screens that can still be fetched, for pages between two versions. */
 const SUPERSEDED = 60;
 
-/** So many screens are kept as somebody's roles have them; then it begins anew. */
+/** Number of screens to cache by roles; then the cache starts anew. */
 const PREPARED = 1000;
 
-/** Makes what is served out of a compiled set and what was served before. */
+/** Creates the served definitions from a compiled set and the previous ones. */
 export function createServed(
   {
     settings: compiledSettings,
@@ -86,7 +83,7 @@ export function createServed(
   server: OwnSettings,
   before?: ServedDefinitions,
 ): ServedDefinitions {
-  // Screens have the names and corrections of fields already: pages of staff do not pay for the lists of them.
+  // Screens already contain the names and corrections of fields, so staff's pages do not load the lists.
   const { studio = {}, names, corrections, ...forPages } = compiledSettings;
   const settings = { ...forPages, ...server };
   const named = contractsOfConsole(contracts, { names, corrections });
@@ -119,7 +116,7 @@ function accessOf(path: string, manifest: readonly ManifestEntry[], { redirects 
   return (entryOfPath(manifest, path) ?? (way === undefined ? undefined : entryOfPath(manifest, way)))?.entry.access;
 }
 
-/** Makes what prepares screens, and keeps each for the next one with the same roles. */
+/** Creates the function that compiles screens for roles, with a cache. */
 function createPreparing(textOf: (key: string, id: string) => string | undefined): ServedDefinitions['prepared'] {
   const prepared = new Map<string, ServedScreen>();
   return ({ id, hash }, roles) => {

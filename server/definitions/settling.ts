@@ -1,23 +1,23 @@
-/** How long files must be still before they are read, in milliseconds. */
+/** Milliseconds that files must be unchanged before they are read. */
 export interface RestTimes {
-  /** After the last change that was seen: a file that is being written is not read half. */
+  /** After the last change: a file that is being written is not read. */
   quiet: number;
-  /** The same where a file is gone: it may be on its way to another name. */
+  /** The same after a removal: the file may be about to be renamed. */
   quietAfterRemoval: number;
-  /** Files that never rest are read after this all the same. */
+  /** Files that keep changing are read after this time. */
   patience: number;
 }
 
-/** Marks of files by name; the same marks mean that nothing has changed. */
+/** Marks of files by name; equal marks mean no change. */
 export type Marks = ReadonlyMap<string, string>;
 
-/** What changed since the last reading, and whether it has come to rest. */
+/** Changes since the last reading, and whether they have settled. */
 export interface Settling {
-  /** Takes in the marks of a look, at a moment in milliseconds. True when they differ from those that were read and have come to rest. */
+  /** Records the marks at a time in milliseconds. True if they differ from those read and have settled. */
   observe(marks: Marks, now: number): boolean;
-  /** Milliseconds until another look is worth it; undefined while nothing moves. */
+  /** Milliseconds until the next check; undefined if nothing changes. */
   wait(): number | undefined;
-  /** Calls `read` for the marks that are due. Where it rejects they count as not read: the next look finds the same difference again. */
+  /** Calls `read` for the settled marks. If it rejects, the next check finds the same difference again. */
   readAt(marks: Marks, read: () => Promise<void>): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-/** A folder as people are told of it: relative to where the server was started. */
+/** A folder as shown to people: relative to the working directory. */
 export function shownPath(folder: string): string {
   return relative(process.cwd(), folder) || '.';
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Texts } from './read-folder.ts';
 
-/** Hashes of texts by the names of their files. Texts are the same exactly where their hashes are. */
+/** Hashes of texts by file name. Texts are equal exactly if their hashes are. */
 export type TextHashes = ReadonlyMap<string, string>;
 
-/** The hash under which a text is kept. */
+/** The hash under which a text is stored. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

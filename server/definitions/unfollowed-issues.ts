@@ -4,7 +4,10 @@ import { createIssue } from '../../src/language/errors/catalogue.ts';
 import type { Issue } from '../../src/language/errors/issue.ts';
 import type { UnfollowedContract } from './follow-contracts.ts';
 
-/** What admins are told of contracts that the running server does not follow, each where it is written; what is gone where contracts lie. */
+/**
+ * Messages for admins about contract changes that the running server does not apply, at the place where they are written; for
+ * removed ones, the contracts' folder.
+ */
 export function unfollowedIssues(unfollowed: readonly UnfollowedContract[], files: readonly WrittenFile[], label: string): Issue[] {
   return unfollowed.map((contract) => createIssue('contract-waits', contract, locationOf(contract, files) ?? { file: label, pointer: '' }));
 }

@@ -4,13 +4,13 @@ import type { Database } from '../base/store/open-store.ts';
 import type { Editions, FileMarks } from './editions.ts';
 import { hashOf } from './text-hash.ts';
 
-/** The author of what a newer version of the program changes by itself. */
+/** Author of language migrations. */
 const UPGRADE_AUTHOR = { name: 'Tablero' };
 
 /**
- * Brings the newest edition up to the language of this program, as an edition of its own: what was published before keeps the words that its author
- * wrote. What files last came out of the folder with is brought up as well, so that a folder that was migrated by `npm run migrate:screens` differs from
- * the new edition only where somebody published something. Does nothing where the newest edition is in today's words. Of several processes one does it.
+ * Migrates the newest version to the language of this program, as a version of its own: earlier versions keep the texts of their
+ * authors. The last known texts of the folder are migrated too, so that a folder migrated by `npm run migrate:screens` differs
+ * only where a person published. Does nothing if the newest version is up to date. One of several processes does it.
  */
 export async function upgradeEditions(database: Database, editions: Pick<Editions, 'latest' | 'publish' | 'seen'>): Promise<void> {
   const newest = await editions.latest();
@@ -29,11 +29,11 @@ export async function upgradeEditions(database: Database, editions: Pick<Edition
     },
     settlement: { waiting: [], settled: await migrateMarks(database, await editions.seen(), from) },
   });
-  // Another process was first. What it wrote may be an edition of before, if it runs an older version of the program.
+  // Another process was first. Its version may be outdated if it runs an older program.
   if (!written) await upgradeEditions(database, editions);
 }
 
-/** The marks of files, with the hash that their text has in today's words. A text that is not kept cannot be known again, and stays. */
+/** Marks of files with the hash of their migrated text. A text that is not stored keeps its mark. */
 async function migrateMarks(database: Database, seen: ReadonlyMap<string, string>, from: number): Promise<FileMarks> {
   if (seen.size === 0) return [];
   const rows = await database

@@ -1,36 +1,36 @@
 import { listenToFolders } from './folder-hints.ts';
 import { createSettling, type Marks, type RestTimes } from './settling.ts';
 
-/** How long the folders must be still before they are read, and how often they are looked at, in milliseconds. */
+/** How long folders must be unchanged before they are read, and how often they are checked, in milliseconds. */
 export interface WatchTimes extends RestTimes {
-  /** Between looks when nothing tells of a change: network mounts tell nothing. */
+  /** Between checks without events: network mounts send none. */
   sweep: number;
 }
 
-/** What the watching of the server goes by: a change shows well within two seconds, also where only the sweep finds it. */
+/** The server's times: a change shows well within two seconds, also if only the sweep finds it. */
 export const WATCH_TIMES: WatchTimes = { quiet: 120, quietAfterRemoval: 400, patience: 1000, sweep: 1000 };
 
 /** What is watched, and how. */
 export interface WatchOptions {
   folders: readonly string[];
-  /** Gives the marks of all files. May reject: the next look tries again. */
+  /** Returns the marks of all files. May reject: the next check tries again. */
   look(): Promise<Marks>;
-  /** Reads what has changed. May reject: the next look tries again. */
+  /** Reads what has changed. May reject: the next check tries again. */
   read(): Promise<void>;
-  /** The marks of what was read before. */
+  /** Marks of what was read before. */
   first: Marks;
   times?: WatchTimes | undefined;
 }
 
 /** A watch that runs until it is closed. */
 export interface FolderWatch {
-  /** Resolves when a reading that is under way has ended. */
+  /** Resolves when a running reading has ended. */
   close(): Promise<void>;
 }
 
 /**
- * Watches folders. What the operating system tells is a hint to look at once; what counts is the look: when its marks differ from those of the
- * last reading and have come to rest, the folders are read. Readings never overlap.
+ * Watches folders. Events of the operating system only trigger a check: if its marks differ from those of the last reading and
+ * have settled, the folders are read. Readings never overlap.
  */
 export function watchFolders({ folders, look, read, first, times = WATCH_TIMES }: WatchOptions): FolderWatch {
   const settling = createSettling(first, times);

@@ -2,15 +2,15 @@ import { nameOfDefinition, nameOfNode } from '../../src/language/check/name-of-n
 import type { Issue } from '../../src/language/errors/issue.ts';
 import type { Texts } from './read-folder.ts';
 
-/** Where an issue is, in words of people and as an address of the console. */
+/** Place of an issue in words and as an address of the console. */
 export interface Where {
   /** `Tolls, column Amount`. */
   where?: string;
-  /** The address of the screen, unless it is about one record. */
+  /** Address of the screen, unless it shows one record. */
   link?: string;
 }
 
-/** Says where issues are. Each file is read once, and only those that have issues. `isShown`: whether anything of the file can be opened. */
+/** Locates issues. Reads each file once, and only those with issues. `isShown`: whether anything of the file can be opened. */
 export function createWhere(texts: Texts, label: string): (issue: Issue, isShown: boolean) => Where {
   const known = new Map<string, unknown>();
   const definitionOf = (file: string) => {

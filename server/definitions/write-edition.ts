@@ -8,8 +8,8 @@ import type { TextHashes } from './text-hash.ts';
 const BATCH = 200;
 
 /**
- * Writes an edition on top of its base, with all that belongs to it, or nothing. `before` and `after` are the hashes of the files of both. Gives the
- * moment; undefined when the base is not the newest any more, or another edition has the request.
+ * Writes a version on top of its base, with everything that belongs to it, or nothing. `before` and `after` are the hashes of the
+ * files of both. Returns the time; undefined if the base is no longer the newest, or another version has the request.
  */
 export async function writeEdition(
   transaction: Transaction<PlatformTables>,
@@ -18,7 +18,7 @@ export async function writeEdition(
 ): Promise<Date | undefined> {
   const number = base + 1;
   const { author, message, origin, parent = null, request = null, sentences = [] } = note;
-  // Who inserts the same number at the same moment waits here until the other has ended, and then inserts nothing.
+  // A concurrent insert of the same number waits for the other to end, and then inserts nothing.
   const { rows } = await sql<{ accepted_at: Date }>`
     insert into definition_editions (number, author, author_id, message, origin, parent, request)
     select ${number}, ${author.name}, ${author.id ?? null}, ${message}, ${origin}, ${parent}::integer, ${request}::text
@@ -50,7 +50,7 @@ export async function writeEdition(
   return row.accepted_at;
 }
 
-/** Writes how far a folder has gone. */
+/** Writes how much of a folder was taken. */
 export async function writeSettlement(database: Database, { folder, waiting, settled }: FolderSettlement): Promise<void> {
   const present = settled.flatMap(([name, hash]) => (hash === null ? [] : [{ name, hash }]));
   const gone = settled.flatMap(([name, hash]) => (hash === null ? [name] : []));

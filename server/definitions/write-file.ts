@@ -2,18 +2,19 @@ import { link, lstat, mkdir, open, readFile, realpath, rename, rm } from 'node:f
 import { basename, dirname, join } from 'node:path';
 import { withoutMark } from './read-folder.ts';
 
-/** A text that is to take another's place in a folder; undefined: there is no such file. */
+/** A new text of a file in a folder; undefined removes it. */
 export interface FileChange {
   name: string;
   before: string | undefined;
   after: string | undefined;
 }
 
-/** What came of it. `other`: somebody changed the file meanwhile, so it was left as it is. */
+/** Result. `other`: the file was changed meanwhile and was left as it is. */
 export type FileOutcome = { state: 'written' | 'other' } | { state: 'failed'; detail: string };
 
 /**
- * Writes one file, all of it or nothing: beside it first, then in its place. A file that is not what it was is never lost: also what an editor saves in the instant of the exchange is put back.
+ * Writes one file atomically: beside it first, then in its place. A changed file is never lost: even what an editor saves in the
+ * instant of the exchange is restored.
  */
 export async function writeFileOver(folder: string, { name, before, after }: FileChange): Promise<FileOutcome> {
   try {
@@ -31,7 +32,7 @@ export async function writeFileOver(folder: string, { name, before, after }: Fil
 
 async function exchange(path: string, before: string | undefined, after: string): Promise<FileOutcome> {
   const beside = besideOf(path, 'new');
-  // A file that was left by a process that ended in the middle.
+  // Left by a process that ended in the middle.
   await rm(beside, { force: true });
   try {
     await writeSynced(beside, after);
@@ -52,13 +53,13 @@ async function writeSynced(path: string, text: string): Promise<void> {
   }
 }
 
-/** The names in a folder are on the disk as well: after a power cut the file of before would look like somebody's wish to go back. */
+/** Flushes the folder's names to disk: after a power cut the previous file would look like a wish to go back. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }
 
-/** Puts a new file where there must be none: another one that has come meanwhile stays. */
+/** Creates a new file if none exists: another one that appeared meanwhile stays. */
 async function create(beside: string, path: string): Promise<FileOutcome> {
   try {
     await link(beside, path);
@@ -73,7 +74,7 @@ function removeFile(path: string, before: string | undefined): Promise<FileOutco
   return holdingPrevious(path, before ?? '', () => rm(path));
 }
 
-/** Holds on to the file as it is while its place is taken, and gives it back where it says something else than was expected. */
+/** Keeps the current file while it is replaced, and restores it if its text is not the expected one. */
 async function holdingPrevious(path: string, before: string, take: () => Promise<void>): Promise<FileOutcome> {
   const kept = besideOf(path, 'before');
   await rm(kept, { force: true });
@@ -88,14 +89,14 @@ async function holdingPrevious(path: string, before: string, take: () => Promise
   }
 }
 
-/** Files beside a definition are hidden, so nobody reads them as one. */
+/** Files beside a definition are hidden, so that no one reads them as one. */
 function besideOf(path: string, what: string): string {
   return join(dirname(path), `.${basename(path)}.${what}`);
 }
 
 async function textOf(path: string): Promise<string | undefined> {
   try {
-    // What a link leads to is not ours to write.
+    // The target of a link must not be written.
     if (!(await lstat(path)).isFile()) throw Object.assign(new Error('no ordinary file'), { code: 'it is no ordinary file' });
     return withoutMark(await readFile(path, 'utf8'));
   } catch (error) {
@@ -105,7 +106,7 @@ async function textOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** A folder of the folder may be a link, too. */
+/** A subfolder may be a link, too. */
 async function expectInside(folder: string, path: string): Promise<void> {
   const root = await realpath(folder);
   const target = await realpath(path);

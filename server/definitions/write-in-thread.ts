@@ -1,10 +1,10 @@
 import { startThread } from '../base/threads/start-thread.ts';
 import type { WriteValidator } from './form-validators.ts';
 
-/** Milliseconds that the code of one validator may take. */
+/** Timeout for generating one validator, in milliseconds. */
 const LONGEST = 20_000;
 
-/** Writes the code of a validator in a thread: a form of a thousand fields takes seconds, and nobody else waits for it. */
+/** Generates a validator in a thread: a form of a thousand fields takes seconds. */
 export const writeInThread: WriteValidator = (schema) =>
   new Promise((resolve, reject) => {
     const thread = startThread('form-worker', { workerData: schema });

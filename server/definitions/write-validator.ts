@@ -7,7 +7,7 @@ import type { CompiledForm } from '../../src/language/compiled/compiled-screen.t
 const require = createRequire(import.meta.url);
 const ENTRY = '\0form-validator.cjs';
 
-/** Writes the validator of a form as one module. Takes seconds for a thousand fields, and holds its thread. */
+/** Generates the validator of a form as one module. Takes seconds for a thousand fields and blocks its thread. */
 export function writeValidator(schema: CompiledForm['schema']): Promise<string> {
   return bundle(compileSchemaValidatorsCode(schema as RJSFSchema));
 }

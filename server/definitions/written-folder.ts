@@ -4,15 +4,15 @@ import type { DefinitionHead } from './definition-head.ts';
 import type { FolderAuthor } from './folder-author.ts';
 import type { FolderContent } from './read-folder.ts';
 
-/** The folder, as far as what is published is written into it. */
+/** The folder as a target of published texts. */
 export interface WrittenFolder {
-  /** Writes what was published; admins are told what could not be written. What is published stays so, whatever comes of this. */
+  /** Writes published texts; admins are notified of failures. What is published stays published. */
   write(): Promise<readonly Issue[]>;
-  /** Something that was published is not in the folder yet: it is to be tried again. */
+  /** A published text is not in the folder yet and will be tried again. */
   isUnwritten(): boolean;
 }
 
-/** What it needs. */
+/** Its options. */
 export interface WrittenFolderOptions {
   folder: FolderAuthor;
   head: DefinitionHead;

@@ -4,7 +4,7 @@ import { DRAFT_LIMIT, draftBody, saveBody } from './studio-bodies.ts';
 import { refuse } from './studio-refusal.ts';
 import { type StudioWork, shownDraft } from './studio-work.ts';
 
-/** `/drafts`: those in hand, a new one, and one to read, save and remove. */
+/** `/drafts`: list, create, read, save and remove. */
 export function registerDrafts(app: FastifyInstance, { drafts, rightsNow, readable, expectFit, contracts }: StudioWork): void {
   app.get('/drafts', async (request) => {
     const seesAll = rightsNow(request).includes('publish');

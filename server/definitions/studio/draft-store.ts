@@ -4,12 +4,12 @@ import { newId } from '../../base/new-id.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { EditionAuthor } from '../editions.ts';
 
-/** Texts of files that are other than in the base, by name; null: the file is to go. */
+/** Changed texts by file name; null removes the file. */
 export type DraftChanges = Readonly<Record<string, string | null>>;
 
-/** What is kept of a draft: whole texts, and never a delta. `steps` belong to the page that edits, so that undo survives a reload. */
+/** Content of a draft: full texts, no deltas. `steps` belong to the editing page, so that undo survives a reload. */
 export interface DraftContent {
-  /** The edition that it started from. */
+  /** The version that it started from. */
   base: number;
   changes: DraftChanges;
   steps: Json;
@@ -25,31 +25,31 @@ export interface Draft extends DraftContent {
   updatedAt: Date;
 }
 
-/** A draft in a list: the names of its files, without their texts. */
+/** A draft in a list: file names without texts. */
 export interface DraftEntry extends Omit<Draft, 'changes' | 'steps'> {
   files: readonly string[];
 }
 
-/** Drafts in the database. Who may see which is the business of whoever asks. */
+/** Drafts in the database. Callers check who may see which. */
 export interface DraftStore {
-  /** Those of one owner, or all, last saved first. */
+  /** Drafts of one owner, or all, last saved first. */
   list(ownerId?: string): Promise<DraftEntry[]>;
   read(id: string): Promise<Draft | undefined>;
   /**
-   * A new draft. The same `request` of the same owner again makes no second one and gives the one that it made, as it is by now. `full` where the owner has
-   * `MOST_DRAFTS` already, `taken` where the request is somebody else's.
+   * Creates a draft. The same `request` of the same owner returns the existing one. `full` if the owner has `MOST_DRAFTS`,
+   * `taken` if the request belongs to another owner.
    */
   create(owner: Required<EditionAuthor>, content: DraftContent, request?: string): Promise<Draft | 'full' | 'taken'>;
-  /** Saves over this version of it; undefined where it is gone, somebody else's, or was saved since. */
+  /** Saves over this version; undefined if it is gone, belongs to another owner, or was saved since. */
   save(id: string, ownerId: string, version: number, content: DraftContent): Promise<Draft | undefined>;
-  /** Removes it, or only this version of it. Gone already is fine. */
+  /** Removes it, or only this version of it. Idempotent. */
   remove(id: string, version?: number): Promise<void>;
 }
 
-/** So many drafts may somebody have in hand. */
+/** Maximum number of drafts per person. */
 export const MOST_DRAFTS = 50;
 
-/** Keeps drafts. */
+/** Creates the store of drafts. */
 export function createDraftStore(database: Database, clock: Clock): DraftStore {
   return {
     async list(ownerId) {
@@ -70,7 +70,7 @@ export function createDraftStore(database: Database, clock: Clock): DraftStore {
       const id = request ?? newId();
       const row = { id, owner_id: owner.id, owner: owner.name, ...columnsOf(content), created_at: now, updated_at: now };
       return database.transaction().execute(async (transaction) => {
-        // Two at once would both find room for one more.
+        // Two concurrent requests would both find room for one more.
         await transaction.selectFrom('users').select('id').where('id', '=', owner.id).forUpdate().execute();
         const known = await transaction.selectFrom('studio_drafts').selectAll().where('id', '=', id).executeTakeFirst();
         if (known) return known.owner_id === owner.id ? draftOf(known) : 'taken';

@@ -7,30 +7,30 @@ import type { Texts } from '../read-folder.ts';
 import { applyChange, changeTo } from '../text-change.ts';
 
 /**
- * How a file stands, as its admins are told: as the folder's author knows it, and of what was changed there whether it has errors (`broken`), waits for files with errors
- * (`held`), or is about to be looked at (`coming`); `unwritten` was published and could not be written there.
+ * State of a file for admins: the state of the folder's author, and for changed files whether they have errors (`broken`), wait
+ * for files with errors (`held`), or are about to be read (`coming`). `unwritten`: published, and could not be written.
  */
 export type FolderState = Exclude<FileStanding, 'changed'> | 'broken' | 'held' | 'coming' | 'unwritten';
 
 /** A file that differs. */
 export interface FolderFile {
   name: string;
-  /** What people call the definition; absent where neither side can be read. */
+  /** Title of the definition; absent if neither side is readable. */
   title?: string;
   state: FolderState;
   /** Which sides have it. */
   sides: 'both' | 'folder' | 'live';
-  /** The question about it, or why it cannot be read or written, as the developers read it. */
+  /** The question about it, or why it cannot be read or written, for developers. */
   message?: string;
-  /** What is wrong in the folder's text. */
+  /** Issues of the folder's text. */
   issues: readonly Issue[];
   /** Who published it last. */
   newest?: { number: number; author: string };
-  /** An earlier change after which it was as the folder has it. */
+  /** An earlier version with the folder's text. */
   same?: number;
 }
 
-/** The folder of the server that answers. */
+/** The folder of this server. */
 export interface FolderAnswer extends OwnFolder {
   edition: number;
   /** Why it cannot be read. */
@@ -38,7 +38,7 @@ export interface FolderAnswer extends OwnFolder {
   files: FolderFile[];
 }
 
-/** Says what differs between a folder and what is live. What was changed in the folder is checked all together, as the folder has it. */
+/** Differences between a folder and the live definitions. Changes of the folder are checked all together. */
 export async function folderAnswer(definitions: LiveDefinitions): Promise<FolderAnswer> {
   const { own, compared } = await definitions.folder();
   const { edition, fault, differences, texts } = compared;
@@ -49,14 +49,14 @@ export async function folderAnswer(definitions: LiveDefinitions): Promise<Folder
   const files = differences.map((difference): FolderFile => {
     const wrong = found.filter(isIn(difference.name));
     const unwritten = issues.find((issue) => issue.code === 'file-unwritten' && isIn(difference.name)(issue));
-    // The report may be that of another server's folder.
+    // The report may be of another server's folder.
     const isHeld = own.isShared ? found.length > 0 : waiting.includes(`${own.folder}/${difference.name}`);
     return fileOf(difference, { wrong, unwritten, isHeld });
   });
   return { ...own, edition, ...(fault && { fault: fault.message }), files };
 }
 
-/** One file on both sides, and what the folder's text would do to whom. Undefined where it does not differ. */
+/** One file on both sides, and the effects of the folder's text. Undefined if equal. */
 export async function folderFileAnswer(definitions: LiveDefinitions, name: string) {
   const { compared } = await definitions.folder();
   const difference = compared.differences.find((each) => each.name === name);
@@ -69,7 +69,7 @@ export async function folderFileAnswer(definitions: LiveDefinitions, name: strin
   return { ...sides, sentences: withoutCauses(sentences), untold, issues };
 }
 
-/** The texts that what is wrong with the definitions is told of: those of the folder that can be read, and where it has none, what is live. */
+/** The texts to which definition issues refer: readable ones of the folder, otherwise the live ones. */
 export async function folderTextsAnswer(definitions: LiveDefinitions) {
   const { edition, differences, texts } = (await definitions.folder()).compared;
   const files = new Map(texts);

@@ -4,7 +4,10 @@ import { folderFileQuery } from './studio-bodies.ts';
 import { refuse } from './studio-refusal.ts';
 import type { StudioWork } from './studio-work.ts';
 
-/** `/folder`: what differs between the folder of this server and what is live, `/folder/texts`: what is live with all that the folder has otherwise, and `/folder/file`: one file on both sides. Nothing is changed by looking. */
+/**
+ * `/folder`: differences between this server's folder and the live definitions; `/folder/texts`: live texts with all differing
+ * ones of the folder; `/folder/file`: one file on both sides. Read-only.
+ */
 export function registerFolder(app: FastifyInstance, { definitions }: StudioWork): void {
   app.get('/folder', () => folderAnswer(definitions));
 

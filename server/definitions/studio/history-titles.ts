@@ -1,23 +1,23 @@
 import { nameOfDefinition } from '../../../src/language/check/name-of-node.ts';
 import type { EditionEntry, FileStep } from '../editions.ts';
 
-/** A step of the history with what people call the definition; absent where its text cannot be read. */
+/** A change of the history with the definition's title; absent if its text cannot be read. */
 export interface TitledStep extends FileStep {
   title?: string;
 }
 
-/** So many texts are read at once: each may have a megabyte, and only its title is kept. */
+/** Texts per query: each may have a megabyte, and only its title is kept. */
 const AT_ONCE = 20;
 
-/** So many titles are kept. A text never changes under its hash. */
+/** Number of cached titles. A text never changes under its hash. */
 const KEPT = 5000;
 
-/** Says what people call the definitions that editions changed, as each text that they gave or took away has it. `textsWith` reads texts by their hashes. */
+/** Adds titles to the definitions that versions changed, from each text that they added or removed. `textsWith` reads texts by hash. */
 export function createHistoryTitles(textsWith: (hashes: readonly string[]) => Promise<Map<string, string>>) {
   const known = new Map<string, string | undefined>();
   let reading: Promise<void> = Promise.resolve();
 
-  /** Reads texts in small parts, for one asker after the other. */
+  /** Reads texts in small parts, for one caller after the other. */
   async function read(wanted: ReadonlySet<string>): Promise<void> {
     const unknown = [...wanted].filter((hash) => !known.has(hash));
     if (known.size + unknown.length > KEPT) known.clear();

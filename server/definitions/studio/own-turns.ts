@@ -1,4 +1,4 @@
-/** Does work of a person, and gives what it gives. */
+/** Runs work on behalf of a person and returns its result. */
 export type InOwnTurn = <Value>(person: string, work: () => Promise<Value>) => Promise<Value>;
 
 interface Person {
@@ -7,15 +7,15 @@ interface Person {
 }
 
 /**
- * Lets so many jobs of one person go on at once. The rest of theirs waits for them, and nobody else's does: what comes from many people to one thread, or one database, is
- * done in the order in which it comes, and nobody has more than this in that line.
+ * Limits concurrent jobs per person. Further jobs of that person wait, and nobody else's: shared threads and databases serve in
+ * order of arrival, and no one has more than this in the queue.
  */
 export function createOwnTurns(atOnce: number): InOwnTurn {
   const people = new Map<string, Person>();
   return async (person, work) => {
     const own = people.get(person) ?? { running: 0, waiting: [] };
     people.set(person, own);
-    // Whoever ends gives their place to the next.
+    // A finished job gives its place to the next.
     if (own.running >= atOnce) await new Promise<void>((resolve) => own.waiting.push(resolve));
     else own.running += 1;
     try {

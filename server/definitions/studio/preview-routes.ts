@@ -11,11 +11,11 @@ import { previewBody, previewCallBody } from './studio-bodies.ts';
 import { refuse } from './studio-refusal.ts';
 import type { StudioWork } from './studio-work.ts';
 
-/** So many readings of one person's previews at once: on the embedded database everybody else waits for each of them. */
+/** Concurrent preview reads per person: on the embedded database everyone else waits for each. */
 const READINGS = 4;
 const OVER = 'This preview is over. Choose the real rows once more.';
 
-/** What the routes of the preview need of the server. */
+/** Dependencies of the preview's routes. */
 export interface PreviewParts extends Pick<RequestSessions, 'sessionOfCall'> {
   readonly config: Pick<Config, 'parseServerUrl'>;
   readonly database: Database;
@@ -24,8 +24,8 @@ export interface PreviewParts extends Pick<RequestSessions, 'sessionOfCall'> {
 }
 
 /**
- * `/preview` gives a token to see real rows with the eyes of a role; `/preview/call` reads with it. Nobody sees what they could not read themselves: admins have the eyes of every role,
- * everybody else those of their own. Nothing is ever written by a call.
+ * `/preview` issues a token to see real rows as a role; `/preview/call` reads with it. No one sees more than they could read
+ * themselves: admins can preview every role, others their own. Calls never write.
  */
 export function registerPreview(app: FastifyInstance, parts: PreviewParts, { definitions, readable }: StudioWork): void {
   const inOwnTurn = createOwnTurns(READINGS);

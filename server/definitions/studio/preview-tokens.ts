@@ -2,25 +2,25 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../base/store/open-store.ts';
 
-/** What a token opens: real rows with the eyes of a role, for whom, and while which draft is there. */
+/** What a token allows: real rows as a role, for a person, while a draft exists. */
 export interface PreviewGrant {
   userId: string;
-  /** Null: what is live, since nothing is changed. */
+  /** Null: the live definitions, while nothing is changed. */
   draftId: string | null;
   role: string;
 }
 
-/** Tokens of previews. Each lives for some minutes and opens nothing but readings. */
+/** Tokens of previews. Each lives for some minutes and allows only reads. */
 export interface PreviewTokens {
   give(grant: PreviewGrant): Promise<{ token: string; until: Date }>;
-  /** What a token of somebody opens now; undefined for a foreign or invented one, and when its time is over. */
+  /** What a person's token allows now; undefined for foreign, invented and expired ones. */
   open(token: string, userId: string): Promise<PreviewGrant | undefined>;
 }
 
-/** A token lives so long, in milliseconds. */
+/** Lifetime of a token, in milliseconds. */
 export const PREVIEW_LIFE = 5 * 60_000;
 
-/** Keeps tokens by their hashes, so that every server knows them and nobody can read them. */
+/** Stores tokens as hashes, so that every server knows them and nobody can read them. */
 export function createPreviewTokens(database: Database, clock: Clock): PreviewTokens {
   return {
     async give({ userId, draftId, role }) {

@@ -18,7 +18,7 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
     async (request, reply) => {
       const draft = await readable(request, request.params.id);
       const change = await changeOf(draft, request.body.answers);
-      // A page that goes on being typed in asks anew and hangs up.
+      // A page whose draft changes cancels its request and sends another.
       const isWanted = () => !reply.raw.destroyed;
       const proposal = await inOwnTurn(request.editor.id, async () => {
         if (!isWanted()) throw new AbandonedReview();
@@ -31,7 +31,7 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
       return {
         version: draft.version,
         edition: newest,
-        // Whoever takes something from people should know that they are at work.
+        // People who remove something should know who is using it.
         sentences: withoutCauses(sentences).map((each) =>
           each.strength === 'lost' ? { ...each, present: countPresent(atWork, { ...each, asker: request.editor.id }) } : each,
         ),
@@ -53,7 +53,7 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
       const { version, message = '', answers, reviewed } = request.body;
       const key = `draft/${request.params.id}/${version}`;
       const known = await definitions.ofRequest(key);
-      // The answer was lost; the draft went when it was published.
+      // The answer was lost; the draft was removed when it was published.
       if (known !== undefined) return reply.send({ status: 'published', edition: known, isRepeated: true });
       const draft = await readable(request, request.params.id);
       if (draft.version !== version)
@@ -68,7 +68,7 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
   registerTakingBack(app, work);
 }
 
-/** `/take-back`, and what that would do. */
+/** `/take-back`, and its preview. */
 function registerTakingBack(app: FastifyInstance, { definitions, publisherOf, undoing, goingBackTo, inOwnTurn }: StudioWork): void {
   app.post<{ Body: { edition: number; to?: 'before' | 'edition' } }>(
     '/take-back/review',

@@ -9,41 +9,41 @@ import { changeBetween, isDifferent } from '../text-change.ts';
 import type { ReviewedDefinitions } from './shared-reviews.ts';
 import { type MissingRight, missingRights, neededRights } from './studio-rights.ts';
 
-/** A change of texts that somebody wants to make live. */
+/** A change of texts to publish. */
 export interface TextsToPublish {
-  /** The edition that it starts from. */
+  /** The version that it starts from. */
   base: number;
-  /** All texts of that edition, and what they are to be. */
+  /** All texts of that version, and the wanted ones. */
   from: Texts;
   to: Texts;
-  /** Answers to questions of merging. */
+  /** Answers to merge questions. */
   answers: MergeAnswers;
-  /** The edition that its author saw it on top of: whatever it does there they have agreed to. */
+  /** The version that its author reviewed it on top of: its effects there are agreed to. */
   reviewed?: number;
 }
 
-/** A change on top of what is live now: merged, and what it does. */
+/** A change merged with the live definitions, with its effects. */
 export interface Proposal {
-  /** The newest edition, which it is reviewed on top of. */
+  /** The newest version, which it is reviewed on top of. */
   newest: number;
   live: Texts;
-  /** What would be live. */
+  /** The texts that would be live. */
   texts: Texts;
   questions: FileQuestion[];
-  /** Files in which somebody else's changes and this one were put together. */
+  /** Files that combine this change and others'. */
   merged: string[];
   review: ReviewAnswer;
   needed: ReadonlyMap<Right, string[]>;
 }
 
-/** What came of publishing. `edition` is the one that it is, and otherwise the newest one. */
+/** Result of publishing. `edition` is the created version, otherwise the newest one. */
 export type StudioAnswer =
-  /** `unwritten`: files of the folder that it could not be written into. */
+  /** `unwritten`: files of the folder that could not be written. */
   | { status: 'published'; edition: number; sentences: string[]; merged: string[]; unwritten?: string[] }
   | { status: 'unchanged'; edition: number }
-  /** Others published meanwhile, and somebody has to decide. */
+  /** Others published meanwhile, and a person has to decide. */
   | { status: 'moved'; edition: number; questions: FileQuestion[] }
-  /** What others published makes more of it than its author saw: it has to be looked at again. `sentences` are those that are new. */
+  /** Together with others' changes it does more than its author reviewed. `sentences` are the new ones. */
   | { status: 'review-again'; edition: number; sentences: string[] }
   | { status: 'refused'; edition: number; issues: readonly Issue[] }
   | { status: 'forbidden'; edition: number; missing: MissingRight[] };
@@ -51,15 +51,15 @@ export type StudioAnswer =
 /** Who publishes, and how. */
 export interface Publisher {
   author: EditionAuthor;
-  /** Asked again for each attempt: somebody may lose a right meanwhile. */
+  /** Called for each attempt: a person may lose a right meanwhile. */
   rights: () => Promise<readonly Right[]>;
   message: string;
   origin: 'studio' | 'rollback';
-  /** The key under which the same is never published twice. */
+  /** Idempotency key. */
   request: string;
 }
 
-/** Puts a change on top of what is live, and says what it does there, as long as that is wanted. */
+/** Merges a change with the live definitions and reviews it there, as long as that is wanted. */
 export async function proposeTexts(
   definitions: ReviewedDefinitions,
   { from, to, answers }: TextsToPublish,
@@ -72,8 +72,8 @@ export async function proposeTexts(
 }
 
 /**
- * Publishes a change: merges it with what is live, checks all definitions with it, derives what it does and which rights that asks for, and makes it the next
- * edition on top of exactly what it was reviewed on. Where somebody else was first, all of it again.
+ * Publishes a change: merges it with the live definitions, checks everything, derives its effects and the rights that they
+ * require, and creates the next version on top of exactly the reviewed one. If another process was first, repeats everything.
  */
 export async function publishTexts(definitions: ReviewedDefinitions, change: TextsToPublish, by: Publisher): Promise<StudioAnswer> {
   for (;;) {
@@ -108,12 +108,12 @@ export async function publishTexts(definitions: ReviewedDefinitions, change: Tex
   }
 }
 
-/** All that a review says, for whoever reads it later. */
+/** All lines of a review, for the history. */
 export function linesOfReview({ sentences, untold }: Pick<ReviewAnswer, 'sentences' | 'untold'>): string[] {
   return [...sentences.map(({ text }) => text), ...untold];
 }
 
-/** What somebody would gain together with others' changes, and would not by the change alone. The author agreed to nothing like that. */
+/** New gains that arise only together with others' changes, to which the author has not agreed. */
 async function unreviewedGains(
   definitions: ReviewedDefinitions,
   { base, from, to, reviewed }: TextsToPublish,

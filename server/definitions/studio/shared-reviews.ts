@@ -2,10 +2,10 @@ import type { LiveDefinitions } from '../live-definitions.ts';
 import type { ReviewAnswer, ReviewRequest } from '../review-texts.ts';
 import { isDifferent } from '../text-change.ts';
 
-/** So many reviews are kept: of each draft in hand the last one matters, and few people edit at once. */
+/** Number of cached reviews: only the last one of each draft matters, and few people edit at once. */
 const KEPT = 6;
 
-/** Somebody who asked for a review went away before it was begun. */
+/** The requester of a review went away before it began. */
 export class AbandonedReview extends Error {
   constructor() {
     super('Nobody waits for this review any more.');
@@ -16,29 +16,29 @@ export class AbandonedReview extends Error {
 /** Requests a review. Rejects with `AbandonedReview` when `isWanted` is false before it starts: the client is gone. */
 export type AskReview = (request: ReviewRequest, isWanted?: () => boolean) => Promise<ReviewAnswer>;
 
-/** The definitions, with reviews that are made once for all who ask for the same. */
+/** The definitions, with reviews shared between equal requests. */
 export interface ReviewedDefinitions extends Omit<LiveDefinitions, 'review'> {
   review: AskReview;
 }
 
-/** What keeps reviews. */
+/** Options of the review cache. */
 export interface SharedReviewsOptions {
   /** Makes a review. */
   review: (request: ReviewRequest) => Promise<ReviewAnswer>;
-  /** What else than the texts a review goes by: the contracts, and the day. */
+  /** What else a review depends on: the contracts, and the day. */
   basis: () => string;
 }
 
 interface SharedReview extends ReviewRequest {
   basis: string;
   answer: Promise<ReviewAnswer>;
-  /** Those who wait for it to begin; nobody once it has. */
+  /** Requesters that wait for it to begin; undefined once it has. */
   askers: (() => boolean)[] | undefined;
 }
 
 /**
- * Makes each review once, one after the other, for all who ask for the same: who publishes what they just looked at, and who looks at the same draft in two
- * windows, wait for none of their own. A review that nobody waits for any more when its turn comes, as of a draft that was typed on in, is not made.
+ * Makes each review once, one after the other, for all equal requests, so that publishing what was just reviewed does not wait
+ * again. A review that nobody waits for when its turn comes is not made.
  */
 export function createSharedReviews({ review, basis }: SharedReviewsOptions): AskReview {
   let kept: SharedReview[] = [];

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { isStorable } from '../../../src/language/contracts/string-formats.ts';
 import { refuse } from './studio-refusal.ts';
 
-/** Brackets in one another: twice as deep as a definition may be. */
+/** Maximum nesting of input: twice that of a definition. */
 const DEEPEST = 120;
 
-/** Refuses input that the database cannot keep, before any of it is worked on: characters that are none, and values nested deeper than any definition. */
+/** Refuses input that the database cannot store, before any work: invalid characters, and values nested deeper than any definition. */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, params, query }) => {
     const fault = faultIn([body, params, query]);
@@ -15,7 +15,7 @@ export function refuseUnstorable(app: FastifyInstance): void {
   });
 }
 
-/** Level by level: what is nested a hundred thousand deep would be too much for calls in calls. */
+/** Iterates level by level: recursion would overflow at a nesting of a hundred thousand. */
 function faultIn(values: readonly unknown[]): 'character' | 'depth' | undefined {
   let level: unknown[] = [...values];
   for (let depth = 0; level.length > 0; depth += 1) {

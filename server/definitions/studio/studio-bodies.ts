@@ -1,11 +1,11 @@
-/** Bytes of a draft: texts of a few definitions of the largest size, and the steps that led there. */
+/** Maximum size of a draft in bytes: a few definitions of the largest size, with undo steps. */
 export const DRAFT_LIMIT = 4_000_000;
 
 const EDITION = { type: 'integer', minimum: 1, maximum: 999_999_999 };
-/** What a write is known by, so that it is not done twice. */
+/** Idempotency key of a write. */
 const REQUEST = { type: 'string', minLength: 8, maxLength: 80, pattern: '^[\\w-]+$' };
 const MESSAGE = { type: 'string', maxLength: 500 };
-/** Names of definitions as a folder could have them. */
+/** Valid names of definitions in a folder. */
 const NAME = '^(?:[\\w-][\\w.-]*/)*[\\w-][\\w.-]*\\.json$';
 
 const content = {
@@ -29,7 +29,7 @@ export const draftBody = {
   properties: { ...content, request: REQUEST },
 };
 
-/** A draft that is saved over the version that its page knows. */
+/** Saves a draft over the version that its page knows. */
 export const saveBody = {
   type: 'object',
   required: ['version', 'base', 'changes', 'steps'],
@@ -37,10 +37,10 @@ export const saveBody = {
   properties: { ...content, version: EDITION },
 };
 
-/** What a review is asked with. */
+/** Answers of a review request. */
 export const answersBody = { type: 'object', additionalProperties: false, properties: { answers } };
 
-/** What is published: the version of the draft that was reviewed. */
+/** Publishes the reviewed version of the draft. */
 export const publishBody = {
   type: 'object',
   required: ['version'],
@@ -48,7 +48,7 @@ export const publishBody = {
   properties: { version: EDITION, message: MESSAGE, answers, reviewed: EDITION },
 };
 
-/** What is taken back: what one edition did (`before`), or everything since it (`edition`). */
+/** Reverts what one version did (`before`), or everything since it (`edition`). */
 export const revertBody = {
   type: 'object',
   required: ['edition', 'request'],
@@ -62,7 +62,7 @@ export const revertBody = {
   },
 };
 
-/** What taking back would do. */
+/** Previews reverting. */
 export const revertReviewBody = {
   type: 'object',
   required: ['edition'],
@@ -73,7 +73,7 @@ export const revertReviewBody = {
 /** An edition by its number. */
 export const numberParams = { type: 'object', required: ['number'], properties: { number: EDITION } };
 
-/** Lines of the history. */
+/** Entries of the history. */
 export const historyQuery = {
   type: 'object',
   properties: { limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 }, before: EDITION },
@@ -86,7 +86,7 @@ export const folderFileQuery = {
   properties: { name: { type: 'string', minLength: 1, maxLength: 200 } },
 };
 
-/** A preview that shows real rows: with whose eyes, and of which draft, where there is one. */
+/** A preview with real rows: role, and draft if any. */
 export const previewBody = {
   type: 'object',
   required: ['role'],

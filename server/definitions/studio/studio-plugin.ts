@@ -21,20 +21,20 @@ import { historyQuery, numberParams } from './studio-bodies.ts';
 import { refuse, StudioRefusal } from './studio-refusal.ts';
 import { createStudioWork, type StudioWork, type StudioWorkParts } from './studio-work.ts';
 
-/** What the Studio needs of the server. */
+/** Dependencies of the Studio. */
 export type StudioPluginParts = StudioWorkParts & PreviewParts & { readonly backEnd: Pick<BackEnd, 'samples' | 'differences'> };
 
-/** What the Studio works with besides. */
+/** Options of the Studio. */
 export interface StudioPluginOptions {
-  /** Those who have a page open. */
+  /** People with an open page. */
   people?: StudioWork['people'];
-  /** The console whose contracts can be added to. */
+  /** The console whose contracts can be extended. */
   console?: SourcesConsole;
 }
 
 /**
- * `/studio/api`: drafts, review, publishing and taking back, for the console's own page and for people with a right of the Studio (docs/studio.md).
- * Refusals are `{ code, error }`, with more where there is more to say.
+ * `/studio/api`: drafts, review, publishing and reverting, for the console's own page and people with a Studio right
+ * (docs/studio.md). Refusals are `{ code, error }`, with more where needed.
  */
 export async function studioPlugin(
   app: FastifyInstance,
@@ -47,10 +47,10 @@ export async function studioPlugin(
   acceptJsonBodies(app);
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof StudioRefusal) return reply.code(error.status).send({ code: error.code, error: error.message, ...error.more });
-    // Whoever asked has hung up.
+    // The requester has hung up.
     if (error instanceof AbandonedReview) return reply.code(409).send({ code: 159, error: error.message });
     if (error instanceof CompileDeadlineError) return reply.code(422).send({ code: 142, error: error.message });
-    // What is refused before anything of the Studio is asked: bodies that are packed, late, too many.
+    // Refusals before the Studio's code: compressed, late, or too many bodies.
     if (error instanceof ParseError || error.statusCode === 408 || databaseAway(error)) return sendParseError(error, request, reply);
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'The Studio failed');
@@ -113,7 +113,7 @@ const MOST_DIFFERENCES = 500;
 /** Milliseconds for the rest of a body that is too large. */
 const LONGEST_REST = 5_000;
 
-/** Reads a body that is too large to its end, for a while, before it is refused: a sender that is cut off sees a broken connection and never the answer. */
+/** Reads the rest of a body that is too large, for a while, before refusing: otherwise the sender sees a broken connection and never the answer. */
 function letSenderEnd(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw, editor }, reply) => {
     if (reply.statusCode !== 413 || editor === undefined || raw.complete) return;

@@ -1,4 +1,4 @@
-/** A refusal of the Studio: its HTTP status, the code of the protocol, a sentence for people, and what else there is to say. */
+/** A refusal of the Studio: HTTP status, protocol code, a sentence for people, and further details. */
 export class StudioRefusal extends Error {
   readonly status: number;
   readonly code: number;

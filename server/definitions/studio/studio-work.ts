@@ -20,38 +20,38 @@ import { rightsOf } from './studio-rights.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is at work in the Studio. */
+    /** The person who edits. */
     editor: SessionUser;
   }
 }
 
-/** What the routes of the Studio share. What cannot be is refused by throwing `StudioRefusal`. */
+/** Shared work of the Studio's routes. Refusals throw `StudioRefusal`. */
 export interface StudioWork {
   definitions: ReviewedDefinitions;
   drafts: DraftStore;
-  /** The rights of whoever asks, by what is live now. */
+  /** Rights of the requester by the live definitions. */
   rightsNow(request: FastifyRequest): Right[];
-  /** Who publishes. Rights are looked up at each attempt, in the session as it is then and in what is live then. */
+  /** The publisher. Rights are checked at each attempt, by the session and the live definitions of that moment. */
   publisherOf(request: FastifyRequest): Pick<Publisher, 'author' | 'rights'>;
-  /** A draft that whoever asks may see: their own, or any with the right to publish. */
+  /** A draft that the requester may see: their own, or any with the right to publish. */
   readable(request: FastifyRequest, id: string): Promise<Draft>;
-  /** Refuses content that cannot be kept. */
+  /** Refuses content that cannot be stored. */
   expectFit(content: DraftContent): Promise<void>;
-  /** A hash of the contracts that count now. */
+  /** Hash of the current contracts. */
   contracts(): string;
-  /** Who has a page open, in all processes. */
+  /** People with an open page, in all processes. */
   people(): Promise<readonly Present[]>;
-  /** One job of a person for the compiler at a time: a slow one is waited for by others once, and not once for each that its author asks for. */
+  /** One compiler job per person at a time, so that a slow one delays others once and not for each request of its author. */
   inOwnTurn: InOwnTurn;
-  /** What a draft changes. */
+  /** The change of a draft. */
   changeOf(draft: Draft, answers?: MergeAnswers): Promise<TextsToPublish>;
-  /** From an edition to the one before it: what came later stays. */
+  /** From a version to the one before it: later changes stay. */
   undoing(edition: number): Promise<Omit<TextsToPublish, 'answers'>>;
-  /** From what is live to what an edition said. */
+  /** From the live definitions to the texts of a version. */
   goingBackTo(edition: number): Promise<Omit<TextsToPublish, 'answers'>>;
 }
 
-/** What the work of the Studio needs of the server. */
+/** Dependencies of the Studio's work. */
 export interface StudioWorkParts extends Pick<RequestSessions, 'sessionOfCall'> {
   readonly database: Database;
   readonly clock: Clock;
@@ -65,7 +65,7 @@ export function createStudioWork(
 ): StudioWork {
   const drafts = createDraftStore(database, clock);
   const contracts = () => contractsHash(live.current().written);
-  // An issue that waits until a day is one from the next day on.
+  // An issue with a date becomes one on the next day.
   const today = () => clock.now().toISOString().slice(0, 10);
   const review = createSharedReviews({ review: (request) => live.review(request), basis: () => `${contracts()} ${today()}` });
   const definitions: ReviewedDefinitions = { ...live, review };
@@ -109,7 +109,7 @@ export function createStudioWork(
   };
 }
 
-/** A draft as its page gets it. */
+/** A draft as sent to its page. */
 export function shownDraft({ owner, ...draft }: Draft): Omit<Draft, 'owner'> & { owner: string; steps: Json } {
   return { ...draft, owner: owner.name };
 }

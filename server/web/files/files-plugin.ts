@@ -11,16 +11,16 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const YEAR = 'private, max-age=31536000, immutable';
 
-/** What the route of files needs. */
+/** Dependencies of the file route. */
 export interface FilesPluginParts extends Pick<RequestSessions, 'sessionOfDocument'> {
   readonly files: Pick<FileStore, 'read'>;
-  /** The console: files that it makes when they are asked for. */
+  /** The console: files that it generates on request. */
   readonly console: { madeFile?(name: string): Buffer | undefined };
 }
 
 /**
- * Serves uploads and files that the server made, by their random name, to people with a session. A second part of the address is the name under
- * which a browser saves it. Nothing that is served here can run: the kinds are few, and no browser may guess another one.
+ * Serves uploads and generated files by their random name to people with a session. A second part of the address is the file name
+ * for saving. Nothing served here can run: few types are allowed, and browsers may not guess others.
  */
 export async function filesPlugin(app: FastifyInstance, { sessionOfDocument, console, files }: FilesPluginParts): Promise<void> {
   app.get<{ Params: { name: string; title?: string } }>('/files/:name/:title?', async (request, reply) => {
@@ -40,7 +40,7 @@ export async function filesPlugin(app: FastifyInstance, { sessionOfDocument, con
   });
 }
 
-/** The name that a file is saved under: with the ending of its kind, whatever the address says. Saved as a page, a picture that is one, too, would run. */
+/** The file name for saving, with the extension of its type, whatever the address says. Saved as a page, an image that is also HTML would run. */
 function savedName(name: string, title = name): string {
   const ending = name.slice(name.lastIndexOf('.'));
   const isOfKind = title.toLowerCase().endsWith(ending) || (ending === '.jpg' && /\.jpeg$/i.test(title));

@@ -15,10 +15,10 @@ import { countUpload, giveBackUpload } from '../../work/files/upload-quota.ts';
 
 const SIGN_IN_FIRST = { code: PARSE_CODES.invalidSession, error: 'Sign in first.' };
 const HOUR = 3_600_000;
-/** A file that no call took within a day is not waited for any longer. */
+/** Milliseconds after which an unused file is removed. */
 const DAY = 24 * HOUR;
 
-/** What the route of uploads needs. */
+/** Dependencies of the upload route. */
 export interface UploadsPluginParts extends Pick<RequestSessions, 'sessionOfCall'> {
   readonly config: Pick<Config, 'uploadQuota' | 'isEmbedded'>;
   readonly database: Database;
@@ -30,8 +30,9 @@ export interface UploadsPluginParts extends Pick<RequestSessions, 'sessionOfCall
 }
 
 /**
- * Takes large files of the console by themselves, `POST /uploads` with the bare content: it goes to the disk as it comes, within the quota of who sends it. The answer
- * names it for the call that takes it in place of base64, which looks at it. There are none where no call takes a file.
+ * Receives large files separately: `POST /uploads` with the bare content, streamed to the disk within the sender's quota. The
+ * answer is the reference for the call that uses it in place of base64, and that call checks the file. Not available if no call
+ * takes a file.
  */
 export async function uploadsPlugin(app: FastifyInstance, parts: UploadsPluginParts): Promise<void> {
   const { incoming, config, clock, database } = parts;
@@ -76,7 +77,7 @@ export async function uploadsPlugin(app: FastifyInstance, parts: UploadsPluginPa
       .catch((error: unknown) => parts.logger.error({ err: error }, 'Uploads that no call took could not be removed'));
   const timer = setInterval(() => void sweep(false), HOUR);
   timer.unref();
-  // Whoever is alone knows that nobody is sending what never came to its end.
+  // A single process knows that interrupted uploads are not continued.
   app.addHook('onReady', () => sweep(config.isEmbedded));
   app.addHook('onClose', async () => clearInterval(timer));
 }

@@ -2,17 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../base/store/open-store.ts';
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
 
-/** What `/health` needs. */
+/** Dependencies of `/health`. */
 export interface HealthPluginParts {
   readonly database: Database;
   readonly backEnd: Pick<BackEnd, 'health'>;
-  /** What the parts of the server add to the answer. */
+  /** Contributions of the server's parts. */
   readonly healthParts: readonly (() => object)[];
 }
 
 /**
- * `GET /health`, for whoever watches over the server: 200 while the database answers, 503 while not. Where another server that the console leans on cannot be used, `status` says so at 200: a proxy that took this
- * process out for that would leave nobody to tell it to people. A server that is about to stop says 503 and goes on, so that a proxy sends to others.
+ * `GET /health` for monitoring: 200 while the database answers, otherwise 503. If another server that the console needs is
+ * unavailable, `status` says so at 200: a proxy that removed this process would leave no one to tell people. A stopping server
+ * answers 503 and goes on, so that a proxy sends requests elsewhere.
  */
 export function healthPlugin(app: FastifyInstance, { database, backEnd, healthParts }: HealthPluginParts, isStopping: () => boolean): void {
   app.get('/health', async (request, reply) => {

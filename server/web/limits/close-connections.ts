@@ -1,21 +1,21 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds between two looks at what is still open while the server stops. */
+/** Milliseconds between two checks of open connections while the server stops. */
 const PAUSE = 50;
 
 /** How long a stop waits, in milliseconds. */
 export interface StopPatience {
-  /** For a whole request over a connection that has had none. */
+  /** For a whole request on a connection that has had none. */
   silent: number;
-  /** For the answers to what was asked before. */
+  /** For answers to earlier requests. */
   longest: number;
 }
 
 /**
- * Ends the connections of a server that stops, which Node leaves to whoever opened them: those that are idle, also when they become so during the
- * stop; those over which no whole request has come, as a browser opens one in advance and keeps it; and after a minute all others. Gives
- * what to call when the stop begins.
+ * Closes the connections of a stopping server, which Node leaves to the client: idle ones, also those that become idle; those
+ * without a complete request, as browsers open them in advance; and after a minute all others. Returns the function to call when
+ * the stop begins.
  */
 export function closingConnections(
   server: Server,

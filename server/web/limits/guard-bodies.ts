@@ -8,30 +8,30 @@ import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse
 import { noMoreThan } from '../../base/protocol/no-more-than.ts';
 import { BusyError } from './limit-waiting.ts';
 
-/** How much of a body is read for whom, and how long it may take. */
+/** Limits of request bodies by sender, and their timeouts. */
 export interface BodyLimits {
-  /** Bytes for somebody without a session: a sign-in needs less, whatever its encoding. */
+  /** Bytes without a session: a sign-in needs less in any encoding. */
   stranger: number;
-  /** Milliseconds within which a body of that size must be there. Longer ones have the time of a whole request. */
+  /** Milliseconds within which such a body must arrive. Larger ones have the time of a whole request. */
   patience: number;
   /**
-   * Milliseconds after which somebody without a session is told that a body is too large, or that too many come. Until then nothing more of it is read: whoever begins anew
-   * with each refusal gets to begin few.
+   * Milliseconds until a sender without a session is told that a body is too large or that there are too many. Nothing more is
+   * read until then, so that repeated attempts are few.
    */
   pause: number;
-  /** Such bodies on their way at once from one address, of people who are not known to have a session. Beyond them a session is looked for, of as many at once. */
+  /** Concurrent bodies per address without a known session. Beyond them sessions are looked up, with the same limit. */
   perAddress: number;
-  /** Milliseconds after which a body of which nothing comes is given up. The longest that one may take is that of a request. */
+  /** Milliseconds after which a body that sends nothing is abandoned. The total limit is that of a request. */
   silence: number;
-  /** Bodies above the limit of the server on their way at once: of everybody, and of one person. Those behind one address may be a whole office. */
+  /** Concurrent bodies above the server's limit: total and per person. One address may be a whole office. */
   large: { most: number; perPerson: number };
-  /** The same of those that go to the disk as they come and need next to no memory. */
+  /** The same for bodies streamed to the disk, which need little memory. */
   streamed: { most: number; perPerson: number };
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body goes to the disk as it comes. */
+    /** The body is streamed to the disk. */
     isStreamed?: boolean;
   }
 }
@@ -46,15 +46,15 @@ export const BODY_LIMITS: BodyLimits = {
   streamed: { most: 60, perPerson: 10 },
 };
 
-/** Who sends a request. */
+/** Identifies senders. */
 export interface Senders {
-  /** Whose session its credential was a short while ago. Costs nothing. */
+  /** User of a recently seen session. Costs nothing. */
   knownUser(request: FastifyRequest): string | undefined;
   /** Whether it has a session, by header or cookie. */
   hasSession(request: FastifyRequest): Promise<boolean>;
 }
 
-/** Too many bodies come from one address at once. */
+/** Too many concurrent bodies from one address. */
 class CrowdedError extends ParseError {
   constructor() {
     super(PARSE_CODES.tooManyRequests, 'Too many requests from this address are not sent to their end. Nothing was done.');
@@ -63,8 +63,9 @@ class CrowdedError extends ParseError {
 }
 
 /**
- * Looks at who sends a body before any of it is read: what is packed is refused (415), since it may be of any size; more than a sign-in needs is read only for somebody with a session; what is not there in time is given
- * up (408); bodies that come slowly from one address, and large ones of everybody, are limited in their number. Nothing here counts as a request that waits.
+ * Checks the sender of a body before reading it. Compressed bodies are refused (415), because their size is unknown; more than a
+ * sign-in needs is read only with a session; late bodies are abandoned (408); slow bodies per address, and large ones in total,
+ * are limited. None of these count as waiting requests.
  */
 export function guardBodies(app: FastifyInstance, senders: Senders, limits: BodyLimits = BODY_LIMITS): void {
   const normal = app.initialConfig.bodyLimit ?? Number.POSITIVE_INFINITY;
@@ -76,13 +77,13 @@ export function guardBodies(app: FastifyInstance, senders: Senders, limits: Body
   const streamed = createCounter({ most: limits.streamed.most, each: limits.streamed.perPerson, senderOf: personOf });
   const allowed = new WeakMap<FastifyRequest, number>();
 
-  /** Whether it has a session that is not known yet. As many of one address are looked for at once, since that asks the database. */
+  /** Whether it has a session that is not known yet. Lookups per address are limited, because they query the database. */
   async function isStaffAfterAll(request: FastifyRequest): Promise<boolean> {
     if (!asked.enter(request)) return false;
     return senders.hasSession(request).finally(() => asked.leave(request));
   }
 
-  /** Not at once: whoever begins anew with each refusal would keep the server busy with refusing. */
+  /** Delayed, so that repeated attempts do not keep the server busy. */
   async function refuseCrowd(): Promise<never> {
     await wait(limits.pause, undefined, { ref: false });
     throw new CrowdedError();
@@ -121,7 +122,7 @@ export function guardBodies(app: FastifyInstance, senders: Senders, limits: Body
     return body;
   });
   app.addHook('onSend', async (request, reply) => {
-    // What is still to come of a body that was answered is not waited for.
+    // The rest of an answered body is not awaited.
     if (allowed.has(request) && request.raw.complete === false) reply.header('Connection', 'close');
   });
   app.addHook('onResponse', async (request) => {
@@ -131,21 +132,21 @@ export function guardBodies(app: FastifyInstance, senders: Senders, limits: Body
   });
 }
 
-/** Bytes of a body as its sender says; undefined where it comes in chunks, 0 where there is none. */
+/** Declared size of a body in bytes; undefined if chunked, 0 if none. */
 function lengthOf({ headers }: FastifyRequest): number | undefined {
   if (headers['transfer-encoding'] !== undefined) return undefined;
   return Number(headers['content-length'] ?? 0);
 }
 
-/** Whether a body is not what it is of: bytes are counted as they come, so nothing here unpacks any. */
+/** Whether a body is compressed: nothing here decompresses, and bytes are counted as they arrive. */
 function isPacked({ headers }: FastifyRequest): boolean {
   const encoding = headers['content-encoding'] ?? '';
   return encoding !== '' && encoding.toLowerCase() !== 'identity';
 }
 
 /**
- * A body that ends with an error when there is more of it than allowed, or when it is not there in time. What no stranger may send more of has the time of a sign-in; that there
- * is more is told after a pause.
+ * A body that ends with an error when it exceeds its size or timeout. Bodies of the size allowed without a session have a short
+ * timeout; exceeding is reported after a pause.
  */
 function limitedBody(raw: IncomingMessage, most: number, { stranger, patience, pause, silence }: BodyLimits): Transform {
   const isShort = most <= stranger;
@@ -156,7 +157,7 @@ function limitedBody(raw: IncomingMessage, most: number, { stranger, patience, p
   });
   const late = () => body.destroy(Object.assign(new Error('The body did not arrive in time.'), { statusCode: 408 }));
   const timer = isShort ? setTimeout(late, patience) : undefined;
-  // What waits for the disk is not its sender's fault.
+  // Waiting for the disk is not the sender's fault.
   const silent = setTimeout(() => (body.writableNeedDrain ? silent.refresh() : late()), silence);
   raw.on('data', () => silent.refresh());
   body.once('close', () => {
@@ -166,22 +167,22 @@ function limitedBody(raw: IncomingMessage, most: number, { stranger, patience, p
   raw.once('close', () => {
     if (!raw.readableEnded) body.destroy(Object.assign(new Error('The client went away.'), { statusCode: 400 }));
   });
-  // Whoever reads it listens, but nobody does once a request was answered before its body was read.
+  // Once a request is answered before its body was read, nobody else listens.
   body.on('error', () => undefined);
   raw.pipe(body);
   return body;
 }
 
 interface Counter {
-  /** False: too many are there already. */
+  /** Returns false if the limit is reached. */
   enter(request: FastifyRequest): boolean;
   leave(request: FastifyRequest): void;
 }
 
 interface CounterOptions {
-  /** Of everybody. */
+  /** In total. */
   most: number;
-  /** Of one sender. */
+  /** Per sender. */
   each: number;
   senderOf: (request: FastifyRequest) => string;
 }
@@ -203,7 +204,7 @@ function createCounter({ most, each, senderOf }: CounterOptions): Counter {
       if (there.size >= most || count >= each) return false;
       there.set(request, sender);
       bySender.set(sender, count + 1);
-      // Also where the client goes away and no answer is sent.
+      // Also if the client goes away without an answer.
       request.raw.once('close', () => leave(request));
       return true;
     },

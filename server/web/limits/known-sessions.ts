@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Sessions } from '../../identity/sessions/session.ts';
 
-/** Which credentials were those of a session a short while ago: enough to say who waits for what, never to allow anything. */
+/** Recently valid credentials: used for queueing, never for access. */
 export interface KnownSessions {
   /** The sessions, remembered as they are found and ended. */
   sessions: Sessions;
-  /** Whose session this token, or value of the cookie, was found to be by this process within the last minutes: the id of a user. */
+  /** User of a token or cookie that this process found valid within the last minutes. */
   whose(credential: string): string | undefined;
 }
 
-/** Minutes for which a session that was found counts as known. */
+/** How long a found session stays known, in milliseconds. */
 const KNOWN_FOR = 10 * 60_000;
 const LARGEST = 20_000;
 
-/** Remembers what is found and ended in sessions. Credentials are kept as hashes. */
+/** Remembers found and ended sessions. Credentials are stored as hashes. */
 export function rememberSessions(found: Sessions, now: () => number = Date.now): KnownSessions {
   const known = new Map<string, { until: number; userId: string }>();
   return {
@@ -41,7 +41,7 @@ export function rememberSessions(found: Sessions, now: () => number = Date.now):
 
   function enter(credential: string, userId: string): void {
     const key = keyOf(credential);
-    // The oldest stand first, since each that is found goes to the end.
+    // Found ones move to the end, so the oldest are first.
     known.delete(key);
     known.set(key, { until: now() + KNOWN_FOR, userId });
     for (const oldest of known.keys()) {

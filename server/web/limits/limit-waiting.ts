@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { isForPage } from '../pages/page-address.ts';
 
-/** Too many requests wait already, and nothing was done: answered as 503, so that clients may try again. */
+/** Too many waiting requests; nothing was done: 503, so that clients retry. */
 export class BusyError extends ParseError {
   constructor() {
     super(PARSE_CODES.connectionFailed, 'The server is busy: too many requests wait already. Nothing was done. Try again in a moment.');
@@ -14,20 +14,20 @@ export class BusyError extends ParseError {
   }
 }
 
-/** The limit of a server. */
+/** Limit of a server. */
 export interface WaitingLimit {
-  /** Puts all routes under the limit that are registered from then on, but for those in `UNLIMITED`. */
+  /** Applies the limit to all routes registered afterwards, except `UNLIMITED`. */
   limit(app: FastifyInstance): void;
-  /** Requests that are under way, and how many were refused since the start because too many were. */
+  /** Current number of requests, and of refusals since the start. */
   counts(): { underWay: number; refused: number };
 }
 
-/** Of the requests under way so many may be of people whose session has not been found yet: of all, and of one address. */
+/** Maximum shares of requests without a known session: in total, and per address. */
 const STRANGERS = { share: 0.4, perAddressShare: 0.1 };
-/** So many may be of one person who is signed in: what somebody's program sends in a flood leaves the others room. */
+/** Maximum share of one person, so that a flood by a program leaves room for others. */
 const PERSON_SHARE = 0.5;
 
-/** Routes that no request is refused at, each with the reason. */
+/** Routes that are never refused, with the reason. */
 export const UNLIMITED: Readonly<Record<string, string>> = {
   '/health': 'Whoever watches over the server must hear that it is busy.',
   '/metrics': 'Whoever watches over the server must hear that it is busy.',
@@ -43,14 +43,14 @@ export const UNLIMITED: Readonly<Record<string, string>> = {
   '/*': 'It is a file of the console.',
   '/studio/preview/*': 'It is a file of the console.',
 };
-/** Requests of the Studio count for several: a preview may hold the database for seconds, and a review the compiler. */
+/** Requests of the Studio count several times: a preview may occupy the database for seconds, and a review the compiler. */
 const HEAVY = { prefix: '/studio/api', weight: 5 };
 
 /**
- * Makes the limit of a server: beyond `most` requests under way a further one is refused at once with `BusyError`, instead of waiting
- * longer than its client does. The embedded database has one connection, so requests queue for it. A request counts once its body is there, and
- * strangers get only their share (but for pages, where everybody signs in), so that nobody who is signed in waits for them; who turns out to have a session counts as such from then on, and nobody
- * who is signed in can take all there is. `knownUser` gives the id of the user whose session a request is known to have.
+ * Creates the limit: beyond `most` concurrent requests, further ones are refused at once with `BusyError` instead of exceeding
+ * their client's timeout. The embedded database has one connection, so requests queue for it. A request counts once its body has
+ * arrived. Requests without a known session get only a share (except pages, needed to sign in), and no person can use all places.
+ * `knownUser` returns the user of a known session.
  */
 export function createWaitingLimit(most: number, knownUser: (request: FastifyRequest) => string | undefined): WaitingLimit {
   const underWay = new Map<FastifyRequest, number>();
@@ -77,7 +77,7 @@ export function createWaitingLimit(most: number, knownUser: (request: FastifyReq
         throw new BusyError();
       }
       underWay.set(request, url.startsWith(HEAVY.prefix) ? HEAVY.weight : 1);
-      // Also where the client went away and no answer is sent.
+      // Also if the client goes away without an answer.
       reply.raw.once('close', () => underWay.delete(request));
     });
     app.addHook('onResponse', async (request) => void underWay.delete(request));
@@ -85,7 +85,7 @@ export function createWaitingLimit(most: number, knownUser: (request: FastifyReq
   return { limit, counts: () => ({ underWay: underWay.size, refused }) };
 }
 
-/** What a browser shows in place of a page while the server is busy: it asks again by itself. */
+/** Page for browsers while the server is busy; it reloads by itself. */
 export const BUSY_PAGE =
   '<!doctype html><html lang="en"><title>The server is busy</title><meta name="viewport" content="width=device-width">' +
   '<p style="font: 16px system-ui; margin: 2rem">The server is busy. This page loads again by itself in a moment.</p></html>';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Refuses requests that name two hosts (RFC 9112, section 3.2). Of two, a proxy in front may take the one and this server the other, so that what is for one site is told to belong to another; Node keeps the first
- * without a word. The connection ends with the answer.
+ * Refuses requests with two hosts (RFC 9112, section 3.2). A proxy may use one and this server the other, so that a request for
+ * one site is taken for another; Node silently keeps the first. The connection is closed with the answer.
  */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -11,7 +11,7 @@ export function refuseTwoHosts(app: FastifyInstance): void {
   });
 }
 
-/** How often a header was sent. `headers` are names and values in turn. */
+/** Number of occurrences of a header. `headers` alternates names and values. */
 function countOf(wanted: string, headers: readonly string[]): number {
   return headers.filter((name, index) => index % 2 === 0 && name.length === wanted.length && name.toLowerCase() === wanted).length;
 }

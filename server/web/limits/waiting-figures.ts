@@ -1,7 +1,7 @@
 import { type Figure, gauge } from '../../base/figure.ts';
 import type { WaitingLimit } from './limit-waiting.ts';
 
-/** Requests under way, and those that found too many of them. With the embedded engine they stand before its one connection. */
+/** Metrics of current and refused requests. With the embedded engine they wait for its one connection. */
 export function waitingFigures({ underWay, refused }: ReturnType<WaitingLimit['counts']>): Figure[] {
   return [
     gauge(

@@ -15,29 +15,30 @@ import { type LossParts, registerLosses } from './loss-routes.ts';
 const SIGN_IN_FIRST = { code: 209, error: 'Sign in first.' };
 const FOR_ADMINS = { code: 119, error: 'Only admins see what is wrong with the definitions, and their history.' };
 const NO_LIST = { code: 101, error: 'There is no such list of screens for you.' };
-/** What the browser of this person keeps, and nobody in between. */
+/** Cached by this person's browser and by nothing in between. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
-/** The longest address of a page whose screen is looked for, in characters. */
+/** Maximum length of a page's address, in characters. */
 const LONGEST_PATH = 2000;
 const NO_PAGE = { code: 102, error: 'page is the name that a page has for itself, screen the id of what it shows.' };
 const BAD_RANGE = { code: 102, error: 'limit is a number from 1 to 100, before the number of an edition.' };
-/** So many lines of the history at once, and by default. */
+/** Entries of the history per request: maximum and default. */
 const LINES = { most: 100, usual: 20 };
 
-/** What the routes of definitions need of the server. */
+/** Dependencies of the definition routes. */
 export interface DefinitionParts extends LossParts {
   /** The contracts as they are now. */
   readonly contracts: () => Contracts;
   readonly backEnd: Pick<BackEnd, 'sessions' | 'unheard' | 'hearElsewhere'>;
-  /** News of changed accounts, records and open pages; each is there where somebody listens. */
+  /** Notifications of changed accounts, records and open pages; present if available. */
   readonly accountNews: AccountNews | undefined;
   readonly changeNews: ChangeNews | undefined;
   readonly presenceNews: PresenceNews | undefined;
 }
 
 /**
- * Serves the definitions to whoever is signed in, as far as their roles may open them: each compiled screen by id and hash, the list of screens, and a
- * stream of events that tells when either changes, and which records do. Admins also get what is wrong with the files, and the history. Gives who has a page open, in all processes.
+ * Serves definitions to people with a session, as far as their roles allow: each compiled screen by id and hash, the list of
+ * screens, and an event stream that reports changes of both and of records. Admins also get issues and history. Returns the
+ * people with an open page in all processes.
  */
 export function registerDefinitions(
   app: FastifyInstance,
@@ -63,7 +64,7 @@ export function registerDefinitions(
   const stopChanges = parts.changeNews?.subscribe(streams.tell);
   const stopElsewhere = backEnd.hearElsewhere?.(streams.tell);
   parts.presenceNews?.answerBy(streams.people);
-  // Before the server waits for what is under way: a stream never ends by itself.
+  // Before the server waits for running requests: a stream never ends by itself.
   app.addHook('preClose', async () => {
     unsubscribe();
     stopNews?.();
@@ -78,9 +79,9 @@ export function registerDefinitions(
     const { id, file } = request.params;
     const { roles } = session.user;
     const found = definitions.current().prepared({ id, hash: file.replace(/\.json$/, '') }, roles);
-    // To those who may not open it a screen is not there.
+    // For people who may not open it, the screen does not exist.
     if (!found) return reply.code(404).header('Cache-Control', 'no-store').send({ code: 101, error: 'There is no such screen for you.' });
-    // The page names the roles that it knows of. With others since, what it is given now must not be kept for them.
+    // The page names its roles. If they have changed, the answer must not be cached for the old ones.
     const mayKeep = request.query.roles === roles.join();
     reply.header('Cache-Control', mayKeep ? FOR_GOOD : 'no-store');
     return reply.type('application/json').send(found.text);
@@ -98,10 +99,10 @@ export function registerDefinitions(
     return (
       reply
         .header('Cache-Control', 'no-store')
-        // Neither our compression nor a proxy may hold an event back.
+        // Neither our compression nor a proxy may delay events.
         .header('Content-Encoding', 'identity')
         .header('X-Accel-Buffering', 'no')
-        // A connection that is kept for the next request would hold the stop of the server after the stream has ended.
+        // A kept-alive connection would delay the server's stop after the stream has ended.
         .header('Connection', 'close')
         .type('text/event-stream')
         .send(stream)
@@ -111,7 +112,7 @@ export function registerDefinitions(
   return { people: async () => [...streams.people(), ...((await parts.presenceNews?.others()) ?? [])] };
 }
 
-/** A page says that it shows another screen. */
+/** Reports that a page shows another screen. */
 function registerHere(
   app: FastifyInstance,
   parts: DefinitionParts,
@@ -128,13 +129,13 @@ function registerHere(
   });
 }
 
-/** The page that asks; undefined where it does not name itself. What is no screen here is none: a page can be on nothing else. */
+/** The requesting page; undefined if it does not name itself. Unknown screens are ignored. */
 function pageOf({ page, screen }: { page?: unknown; screen?: unknown }, { current }: LiveDefinitions): OpenPage | undefined {
   if (typeof page !== 'string' || !/^\w{1,40}$/.test(page)) return undefined;
   return { page, screen: current().manifest.find(({ id }) => id === screen)?.id };
 }
 
-/** The list of the screens that somebody may open, with the settings of their pages or as a file that the browser keeps, and who may open an address. */
+/** The screens that a person may open, with page settings or as a cacheable file, and who may open an address. */
 function registerLists(app: FastifyInstance, parts: DefinitionParts, { current }: LiveDefinitions): void {
   app.get('/definitions', async (request, reply) => {
     const session = await parts.sessionOfDocument(request);
@@ -147,7 +148,7 @@ function registerLists(app: FastifyInstance, parts: DefinitionParts, { current }
     const session = await parts.sessionOfDocument(request);
     if (!session) return reply.code(401).send(SIGN_IN_FIRST);
     const { hash, text } = current().offered(session.user.roles);
-    // Another set than the page was made with: it asks for what counts now.
+    // Another set than the page was made with: it requests the current one.
     if (`${hash}.json` !== request.params.file) return reply.code(404).header('Cache-Control', 'no-store').send(NO_LIST);
     return reply.header('Cache-Control', FOR_GOOD).type('application/json').send(text);
   });
@@ -157,14 +158,14 @@ function registerLists(app: FastifyInstance, parts: DefinitionParts, { current }
     if (!session) return reply.code(401).send(SIGN_IN_FIRST);
     const { path } = request.query;
     const access = typeof path === 'string' && path.length <= LONGEST_PATH ? current().accessOf(path) : undefined;
-    // That there is none is an answer, not a fault.
+    // Its absence is an answer, not an error.
     return reply.header('Cache-Control', 'no-store').send({ access: access ?? null });
   });
 }
 
-/** What is wrong with the definitions, who changed them, and where a part of a screen was written. */
+/** Issues of definitions, their authors, and source locations of screens. */
 function registerForAdmins(app: FastifyInstance, parts: DefinitionParts, definitions: LiveDefinitions): void {
-  /** Whether an admin asks; anybody else has been refused. */
+  /** Whether an admin asks; others have been refused. */
   const isAdmin = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     return refuseOthers(await parts.sessionOfDocument(request), reply);
   };
@@ -175,7 +176,7 @@ function registerForAdmins(app: FastifyInstance, parts: DefinitionParts, definit
   });
 
   app.post('/definitions/format', async (request, reply) => {
-    // It writes: the cookie alone is not enough, the page itself must have asked.
+    // It writes: the cookie is not enough, the request must come from the page itself.
     if (!refuseOthers(await parts.sessionOfCall(request), reply)) return reply;
     return reply.header('Cache-Control', 'no-store').send(await definitions.format());
   });
@@ -192,18 +193,18 @@ function registerForAdmins(app: FastifyInstance, parts: DefinitionParts, definit
     const range = rangeOf(request.query);
     if (!range) return reply.code(400).send(BAD_RANGE);
     const entries = await definitions.history(range);
-    // Neither the key of a request nor the id of its author is anybody else's business.
+    // Request keys and author ids are private.
     const lines = entries.map(({ request: _, sentences: __, changes: ___, author, ...line }) => ({ ...line, author: author.name }));
     return reply.header('Cache-Control', 'no-store').send({ lines });
   });
 }
 
-/** How long a page has heard nothing, in milliseconds; undefined where it does not say. */
+/** Milliseconds since a page last received an event; undefined if it does not say. */
 function agoOf(given: unknown): number | undefined {
   return typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : undefined;
 }
 
-/** Whether it is an admin's session; anybody else is refused here. */
+/** Whether it is an admin's session; others are refused here. */
 function refuseOthers(session: FoundSession | undefined, reply: FastifyReply): boolean {
   if (!session) void reply.code(401).send(SIGN_IN_FIRST);
   else if (!session.user.roles.includes('admin')) void reply.code(403).send(FOR_ADMINS);
@@ -211,7 +212,7 @@ function refuseOthers(session: FoundSession | undefined, reply: FastifyReply): b
   return false;
 }
 
-/** Which lines of the history are asked for; undefined where that cannot be. A repeated parameter is a list, and cannot. */
+/** Requested entries of the history; undefined if invalid, for example for a repeated parameter. */
 function rangeOf({
   limit = String(LINES.usual),
   before,
@@ -224,7 +225,7 @@ function rangeOf({
   return { limit: most, ...(end !== undefined && { before: end }) };
 }
 
-/** A number from 1 that PostgreSQL takes for one. */
+/** A positive number within PostgreSQL's integers. */
 function numberOf(value: unknown): number | undefined {
   return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
 }

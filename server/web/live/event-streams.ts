@@ -11,74 +11,74 @@ import { createRecentChanges } from '../../work/changes/recent-changes.ts';
 import { tableCode } from '../../work/changes/table-code.ts';
 import { consoleUser } from '../session/session-plugin.ts';
 
-/** What a stream tells: the hash of what is served to these roles, to admins that of the report, and who they are now. */
+/** Content of a stream event: the hash of the definitions for these roles, for admins that of the report, and the current user. */
 interface DefinitionEvent {
   definitions: string;
   report?: string;
   user: ConsoleUser;
-  /** Calls of whose changes nobody hears here: pages read them again by themselves. */
+  /** Calls whose changes are not reported here: pages poll them. */
   unheard?: UnreportedCalls;
 }
 
 /** All calls, or the names of some. */
 export type UnreportedCalls = 'all' | readonly string[];
 
-/** Limits of the event streams. Times are in milliseconds. */
+/** Limits of event streams, in milliseconds. */
 export interface StreamLimits {
-  /** Between signs of life; before each one it is looked whether the session still holds. */
+  /** Between heartbeats; each one checks the session first. */
   heartbeat: number;
-  /** Open at once for one session: a browser allows six connections to a host, and a stream holds one. */
+  /** Streams per session: browsers allow six connections per host, and a stream uses one. */
   perSession: number;
-  /** Between one page and the next that reads a change, so that they do not all ask at the same instant. */
+  /** Delay between pages that reload after a change, so that they do not all ask at once. */
   apart: number;
-  /** The longest that a page is asked to wait with that. */
+  /** Maximum of that delay. */
   longestWait: number;
 }
 
 /** The limits of the server. */
 export const STREAM_LIMITS: StreamLimits = { heartbeat: 20_000, perSession: 6, apart: 20, longestWait: 20_000 };
 
-/** The open event streams of one server process. */
+/** Open event streams of one process. */
 export interface EventStreams {
-  /** Opens a stream for a session, whose page has heard nothing for `ago` milliseconds; undefined when it has too many. The first event comes at once. */
+  /** Opens a stream for a session whose page has heard nothing for `ago` milliseconds; undefined if it has too many. The first event is sent at once. */
   open(session: FoundSession, ago?: number, page?: OpenPage): Readable | undefined;
   /** A page of a session shows another screen. */
   move(session: FoundSession, page: OpenPage): void;
-  /** Who has a page open here, and on which screens. */
+  /** People with an open page here, and their screens. */
   people(): Present[];
-  /** Tells everybody. */
+  /** Sends to all. */
   send(served: ServedDefinitions): void;
-  /** Tells of changed records whoever may read them. */
+  /** Notifies people who may read the changed records. */
   tell(changes: ReceivedChanges): void;
-  /** Looks at every session anew: ends the streams of those that are over, and tells whoever has become another, such as one with other roles. */
+  /** Checks every session: ends streams of expired ones, and notifies those whose user has changed, for example the roles. */
   lookAgain(): Promise<void>;
-  /** Ends every stream: the server stops. */
+  /** Ends every stream, because the server stops. */
   close(): void;
 }
 
-/** A page as it names itself, and the screen that it shows; undefined for one that is no screen. */
+/** A page's own id and its screen; undefined if that is no screen. */
 export interface OpenPage {
   page: string;
   screen: string | undefined;
 }
 
-/** A stream that is open, for whom, and on which page. */
+/** An open stream with its session and page. */
 interface Stream {
   session: FoundSession;
   at: OpenPage | undefined;
 }
 
-/** What the streams ask for. */
+/** Dependencies of the streams. */
 interface StreamSources {
   served: () => ServedDefinitions;
-  /** A session as it is now. Looking is no use of it. A rejection counts as its end. */
+  /** A session's current state, without counting as use. A rejection counts as its end. */
   look: Sessions['look'];
   mayRead: MayRead;
-  /** The calls of which nobody hears, among those that somebody with these roles may make. */
+  /** Unreported calls among those that these roles may make. */
   unheard: (roles: readonly Role[]) => UnreportedCalls | undefined;
 }
 
-/** Creates the streams. A stream lives as long as its session; it never makes a session live longer. */
+/** Creates the streams. A stream lives as long as its session and never prolongs it. */
 export function createEventStreams(sources: StreamSources, limits: StreamLimits = STREAM_LIMITS): EventStreams {
   const { served, look, mayRead, unheard } = sources;
   const open = new Map<Readable, Stream>();
@@ -95,7 +95,7 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
       open.set(stream, { session, at });
       const told = unheard(session.user.roles);
       stream.push(`retry: 1000\n${textOf(served(), session, told)}`);
-      // Pages that lost their streams together come back together.
+      // Pages that lost their streams together reconnect together.
       if (ago !== undefined) stream.push(changesSince(mayRead, session, recent.since(ago), Math.random() * waitAt(open.size)));
       return stream;
     },
@@ -140,14 +140,14 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
   }
 
   function end(stream: Readable): void {
-    // The page hears of it with its next call, in its own time: nobody is thrown out of a half-filled form by this.
+    // The page notices at its next call: no one is thrown out of a half-filled form.
     stream.push('event: over\ndata: {}\n\n');
     stream.push(null);
     open.delete(stream);
   }
 }
 
-/** Somebody with two pages is one. */
+/** A person with two pages is listed once. */
 function peopleIn(streams: readonly Stream[]): Present[] {
   const people = new Map<string, Present>();
   for (const { session, at } of streams) {
@@ -158,12 +158,12 @@ function peopleIn(streams: readonly Stream[]): Present[] {
   return [...people.values()];
 }
 
-/** A sign of life. */
+/** Sends a heartbeat. */
 function beat(stream: Readable): void {
   stream.push(': alive\n\n');
 }
 
-/** What somebody hears of these changes; the empty text where that is nothing. */
+/** The event for a person about these changes; '' if none. */
 function changesFor(mayRead: MayRead, { user }: FoundSession, changes: ReceivedChanges, wait: number): string {
   if (changes === 'missed') return changesText({ wait, missed: true });
   const { records, by, tables } = changes;
@@ -172,12 +172,12 @@ function changesFor(mayRead: MayRead, { user }: FoundSession, changes: ReceivedC
     return told === 'nothing' ? [] : [told === 'ids' ? record : { entityClass: record.entityClass }];
   });
   if (changed.length === 0) return '';
-  // The tables of a change are also those of records that they may not read.
+  // A change's tables also belong to records that the person may not read.
   const isWhole = changed.length === records.length && changed.every((record, index) => record === records[index]);
   return changesText({ wait, changed, ...(by !== undefined && { by }), ...(isWhole && tables && { tables: tables.map(tableCode) }) });
 }
 
-/** The same of all that somebody has not heard. */
+/** The same for all missed changes. */
 function changesSince(mayRead: MayRead, session: FoundSession, all: readonly ReceivedChanges[], wait: number): string {
   return all.map((changes) => changesFor(mayRead, session, changes, wait)).join('');
 }

@@ -10,7 +10,7 @@ import type { RequestSessions } from '../../identity/sessions/request-sessions.t
 
 const NO_LOSS = { code: 102, error: 'screen is the id of a screen that you had and may not open any more.' };
 
-/** Whether roles could open a screen in a version that was served lately, and cannot now. */
+/** Whether roles could open a screen in a recent version and cannot now. */
 function isLost(screen: string, { manifest, superseded }: ServedDefinitions, roles: readonly string[]): boolean {
   const entry = manifest.find(({ id }) => id === screen);
   if (entry && isAllowed(entry.access, roles)) return false;
@@ -18,13 +18,13 @@ function isLost(screen: string, { manifest, superseded }: ServedDefinitions, rol
   return earlier.some(([, text]) => isAllowed((JSON.parse(text) as Pick<CompiledScreen, 'access'>).access, roles));
 }
 
-/** What the routes of losses need of the server. */
+/** Dependencies of the loss routes. */
 export interface LossParts extends Pick<RequestSessions, 'sessionOfCall' | 'sessionOfDocument'> {
   readonly database: Database;
   readonly clock: Clock;
 }
 
-/** Pages say when a change has taken the screen that they show, and admins read how many people that were. */
+/** Pages report that a change removed their screen; admins read how many people are affected. */
 export function registerLosses(app: FastifyInstance, parts: LossParts, { current }: LiveDefinitions): void {
   const losses = createScreenLosses(parts.database, parts.clock);
 

@@ -10,7 +10,7 @@ import { backupsIn } from '../../work/backup/make-backup.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { waitingWork } from './waiting-work.ts';
 
-/** What `/metrics` needs. Figures are given by the parts of the server that have them. */
+/** Dependencies of `/metrics`. The server's parts contribute metrics. */
 export interface MetricsPluginParts {
   readonly config: Pick<Config, 'metricsToken' | 'backupsDir'>;
   readonly database: Database;
@@ -21,8 +21,8 @@ export interface MetricsPluginParts {
 }
 
 /**
- * Counts requests, and tells them with the state of the process at `/metrics` in the text of Prometheus, to whoever has `METRICS_TOKEN`. To everybody else there is nothing. Nothing in it
- * is about a person: no address, no id, no parameter.
+ * Counts requests and serves them with process metrics at `/metrics` in Prometheus' format, with `METRICS_TOKEN`; otherwise "not
+ * found". Contains no personal data: no address, id or parameter.
  */
 export function metricsPlugin(app: FastifyInstance, parts: MetricsPluginParts): void {
   const token = parts.config.metricsToken;
@@ -36,7 +36,7 @@ export function metricsPlugin(app: FastifyInstance, parts: MetricsPluginParts): 
   });
   app.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound();
-    // Before the database is asked, which itself waits where others do.
+    // Before querying the database, which itself queues.
     const figures = [...processFigures(delay), ...parts.figures.flatMap((part) => part())];
     figures.push(...(await stateFigures(parts)));
     const lines = [...requests.lines(), ...figures.flatMap(printFigure)];
@@ -48,7 +48,7 @@ export function metricsPlugin(app: FastifyInstance, parts: MetricsPluginParts): 
   });
 }
 
-/** The name of a call that has a contract, else the pattern of the route. */
+/** Name of a call with a contract, else the route's pattern. */
 function nameOf(request: FastifyRequest, { contracts }: MetricsPluginParts): string {
   const route = request.routeOptions.url ?? 'none';
   const { name } = (request.params ?? {}) as { name?: string };
@@ -72,7 +72,7 @@ function processFigures(delay: ReturnType<typeof monitorEventLoopDelay>): Figure
   ];
 }
 
-/** What waits in the database, and how old the newest backup is; only that it is away where it does not answer. */
+/** Pending work in the database and age of the newest backup; only its absence if the database does not answer. */
 async function stateFigures({ config, database, clock }: MetricsPluginParts): Promise<Figure[]> {
   const [newest] = await backupsIn(config.backupsDir);
   const age =
@@ -87,7 +87,7 @@ async function stateFigures({ config, database, clock }: MetricsPluginParts): Pr
   }
 }
 
-/** Compares without telling by its time how much of it was right. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const sum = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(sum(given), sum(wanted));

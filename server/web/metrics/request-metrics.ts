@@ -1,14 +1,14 @@
-/** How long a request took, in seconds: the bounds of what is counted together. */
+/** Upper bounds of the histogram of request durations, in seconds. */
 const BOUNDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What a request was: a call by its name or a route by its pattern, never an address with what people look for. */
+/** A counted request: a call by name or a route by pattern, never an address with search terms. */
 export interface CountedRequest {
   name: string;
   status: number;
   seconds: number;
 }
 
-/** Counts of requests, for Prometheus. */
+/** Request counts for Prometheus. */
 export interface RequestMetrics {
   count(request: CountedRequest): void;
   lines(): string[];
@@ -16,13 +16,13 @@ export interface RequestMetrics {
 
 interface Series {
   byStatus: Map<string, number>;
-  /** How many took at most each bound. */
+  /** Requests within each bound. */
   within: number[];
   seconds: number;
   total: number;
 }
 
-/** Creates the counts of one process. Names come from routes and contracts, so that there are only so many. */
+/** Creates the counts of one process. Names come from routes and contracts, so their number is limited. */
 export function createRequestMetrics(): RequestMetrics {
   const series = new Map<string, Series>();
   return {

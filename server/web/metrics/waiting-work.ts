@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { type Figure, gauge } from '../../base/figure.ts';
 import type { Database } from '../../base/store/open-store.ts';
 
-/** What of a kind of work is not at its end, and what came to none within a day. */
+/** Unfinished work of a kind, and failures of the last day. */
 interface WorkCounts {
   waiting: number;
   failed: number;
-  /** Of messages: those that may have gone out. Of errands: none. */
+  /** Messages that may have been sent; none for outgoing requests. */
   inDoubt: number;
-  /** Seconds for which the oldest that is not at its end has waited. */
+  /** Seconds that the oldest unfinished one has waited. */
   oldest: number;
 }
 
-/** Jobs, messages and errands that wait, those of the last day that failed, and the age of what waits longest. */
+/** Waiting jobs, messages and outgoing requests, failures of the last day, and the age of the oldest. */
 export async function waitingWork(database: Database, now: Date): Promise<Figure[]> {
   const age = sql`coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::float8`;
   const recent = sql`${now}::timestamptz - interval '1 day'`;

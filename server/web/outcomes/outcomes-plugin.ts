@@ -15,14 +15,14 @@ const body = {
   },
 };
 
-/** What the route of outcomes needs. */
+/** Dependencies of the outcomes route. */
 export interface OutcomesPluginParts extends Pick<RequestSessions, 'sessionOfCall'> {
   readonly backEnd: Pick<BackEnd, 'settle'>;
 }
 
 /**
- * What became of requests whose answers were lost, for the console's own page and the person who sent them. Asking takes the id of a request that never
- * arrived, so it is a `POST`. Faults are `{ code, error }`: 209 without a session, 142 for what makes no sense.
+ * Outcomes of requests whose answers were lost, for the console's own page and the sender. A `POST`, because asking reserves the
+ * id of a request that never arrived. Errors are `{ code, error }`: 209 without a session, 142 for invalid input.
  */
 export async function outcomesPlugin(app: FastifyInstance, { backEnd, sessionOfCall }: OutcomesPluginParts): Promise<void> {
   acceptJsonBodies(app);

@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { NOT_FOUND } from '../../base/errors/not-found.ts';
 
-/** Files that a console may have for its brand. */
+/** Names of brand files. */
 const PICTURE = /^[\w-][\w.-]*\.(svg|png|webp|ico)$/;
 
 /**
- * Serves the pictures in the folder `brand` of a console at `/brand/`: its logo and its icon. A picture runs no script, also where somebody opens it by itself. Needs the plugin of static files.
+ * Serves the images of a console's folder `brand` at `/brand/`: logo and icon. Images run no scripts, even when opened directly.
+ * Needs the plugin for static files.
  */
 export function registerBrand(app: FastifyInstance, consoleDir: string): void {
   const root = resolve(consoleDir, 'brand');

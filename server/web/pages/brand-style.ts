@@ -3,13 +3,13 @@ type Colour = readonly [number, number, number];
 
 const WHITE: Colour = [255, 255, 255];
 const BLACK: Colour = [0, 0, 0];
-/** The page in the dark theme, and its raised parts, on which text stands. */
+/** Background of the dark theme's raised parts, on which text stands. */
 const DARK_PAGE: Colour = [37, 35, 32];
-/** Contrast of text that everybody can read (WCAG AA is 4.5), with some room. */
+/** Contrast of readable text (WCAG AA is 4.5), with some margin. */
 const READABLE = 4.7;
 
 /**
- * The style that gives a console its own colour: a rule for the tokens of `tokens.css`, with shades in which text on and in the colour can be read, in both themes.
+ * Style with a console's own colour: a rule for the tokens of `tokens.css`, with shades that keep text readable in both themes.
  * `colour` is `#rrggbb`; any other text gives no rule.
  */
 export function brandStyle(colour: string | undefined): string {
@@ -36,7 +36,7 @@ export function brandStyle(colour: string | undefined): string {
     .join(';')}}`;
 }
 
-/** Goes from one colour towards another, in steps of a fiftieth, until it is good. */
+/** Steps from one colour towards another, by a fiftieth, until it is good. */
 function until(from: Colour, to: Colour, isGood: (shade: Colour) => boolean): Colour {
   for (let step = 0; step < 50; step += 1) {
     const shade = mix(from, to, step / 50);
@@ -45,12 +45,12 @@ function until(from: Colour, to: Colour, isGood: (shade: Colour) => boolean): Co
   return to;
 }
 
-/** Two colours mixed; `share` is that of the second one. */
+/** Mixes two colours; `share` is that of the second. */
 function mix(one: Colour, other: Colour, share: number): Colour {
   return one.map((value, index) => Math.round(value + ((other[index] as number) - value) * share)) as unknown as Colour;
 }
 
-/** The contrast of two colours, from 1 to 21 (WCAG 2). */
+/** Contrast of two colours, from 1 to 21 (WCAG 2). */
 function contrast(one: Colour, other: Colour): number {
   const [bright, dim] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (bright + 0.05) / (dim + 0.05);

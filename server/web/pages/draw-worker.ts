@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { drawPage } from '../../../src/draw-page.tsx';
 import type { DrawReply, DrawRequest } from './page-drawer.ts';
 
-/* The thread that draws pages: HTML for each page that comes. */
+/* Thread that renders pages to HTML. */
 parentPort?.on('message', async ({ id, page }: DrawRequest) => {
   parentPort?.postMessage(await reply(id, page));
 });
@@ -21,7 +21,7 @@ async function reply(id: number, { address, boot, list, screen, answer, keptColu
   }
 }
 
-/** So many lists of screens are kept as they were read: one for each set of roles, of the last editions. */
+/** Number of cached screen lists: one per set of roles, of the latest versions. */
 const KEPT = 20;
 const lists = new Map<string, unknown>();
 

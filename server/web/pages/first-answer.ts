@@ -10,14 +10,14 @@ import type { ServedDefinitions } from '../../definitions/served-definitions.ts'
 import type { SessionUser } from '../../identity/sessions/session.ts';
 import { consoleUser } from '../session/session-plugin.ts';
 
-/** The screen that a path opens for somebody. */
+/** The screen of a path for a person. */
 export interface OpenedScreen extends FoundEntry {
   screen: PreparedScreen;
-  /** The screen as it is sent. */
+  /** The screen as sent. */
   text: string;
 }
 
-/** Finds the screen of a path for somebody. */
+/** Finds the screen of a path for a person. */
 export function screenOfPath(served: ServedDefinitions, path: string, roles: readonly string[]): OpenedScreen | undefined {
   const found = entryOfPath(served.manifest, path);
   if (!found || !isAllowed(found.entry.access, roles)) return undefined;
@@ -25,13 +25,13 @@ export function screenOfPath(served: ServedDefinitions, path: string, roles: rea
   return prepared && { ...found, screen: prepared.screen, text: prepared.text };
 }
 
-/** The first call of a screen: the record of a detail, the first rows of a list. */
+/** First call of a screen: the record of a detail, the first rows of a list. */
 export interface FirstCall {
   name: string;
   params: Record<string, unknown>;
 }
 
-/** Who opens a screen, when, and with what address. */
+/** Who opens a screen, when, and with which address. */
 export interface Opening {
   opened: OpenedScreen;
   query: URLSearchParams;
@@ -41,7 +41,7 @@ export interface Opening {
   rememberedPageSize: number | undefined;
 }
 
-/** What the screen will ask for first, with the very parameters that the browser would send, so that the answer can come with the page. */
+/** The first call of a screen with exactly the parameters that the browser would send, so that the answer can be part of the page. */
 export function firstCall({ opened, query, user, settings, now, rememberedPageSize }: Opening): FirstCall | undefined {
   const { screen, route } = opened;
   const scope = pageScope({
@@ -52,7 +52,7 @@ export function firstCall({ opened, query, user, settings, now, rememberedPageSi
     links: settings.links,
     now: now.toISOString(),
   });
-  // A report waits for Submit, unless its address is complete; the browser decides that.
+  // A report waits for Submit unless its address is complete; the browser decides that.
   const table = isTablePage(screen) ? screen.blocks[0] : undefined;
   if (table?.block === 'table' && table.data && !table.waits) {
     const fixed = fixedArguments(table.data, scope);

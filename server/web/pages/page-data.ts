@@ -19,18 +19,18 @@ import { firstCall, type OpenedScreen, screenOfPath } from './first-answer.ts';
 import type { PageDrawer } from './page-drawer.ts';
 import { filesOfScreen, type PartFiles, preloadLinks } from './screen-files.ts';
 
-/** The page's scripts run when it is complete, so it does not wait long for an answer that it can also ask for. In milliseconds. */
+/** Timeout for the first answer of a page, in milliseconds. Scripts run when the page is complete, and the page can also ask for the answer. */
 const ANSWER_PATIENCE = 1_500;
 
-/** A page goes out without its user where that is not known so soon; it asks by itself, and shows meanwhile that it does. In milliseconds. */
+/** Timeout for the session of a page, in milliseconds. Without it the page asks by itself and shows that it does. */
 const SESSION_PATIENCE = 1_000;
 
-/** A list of screens of so many characters goes into the page, where it comes soonest; a longer one is a file. */
+/** Maximum length of a screen list inside the page, in characters; a longer one is a file. */
 const LONGEST_LIST = 60_000;
 
 const DAY = 86_400_000;
 
-/** What the data of a page needs of the server. */
+/** Dependencies of a page's data. */
 export interface PageParts extends Pick<RequestSessions, 'sessionOfDocument'> {
   readonly config: Pick<Config, 'parseServerUrl'>;
   readonly backEnd: Pick<BackEnd, 'samples' | 'runFunction'>;
@@ -39,29 +39,29 @@ export interface PageParts extends Pick<RequestSessions, 'sessionOfDocument'> {
   readonly clock: Clock;
 }
 
-/** What a page's data comes from. */
+/** Sources of a page's data. */
 export interface PageOptions {
   server: PageParts;
   definitions: LiveDefinitions;
   drawer: PageDrawer;
-  /** The files of the code that only some screens need. */
+  /** Files of code that only some screens need. */
   parts: PartFiles;
 }
 
-/** What goes out as soon as it is known who asks: HTML with the boot data, and with the screen where one opens. */
+/** First part of a page, sent as soon as the session is known: HTML with the boot data, and with the screen's definition. */
 export interface PageStart {
   text: string;
-  /** What comes after it; absent where no screen opens. */
+  /** The rest; absent if no screen opens. */
   rest?: () => Promise<PageRest>;
 }
 
-/** HTML with what the screen shows first, and its drawing. */
+/** HTML with the screen's first data, and its rendering. */
 export interface PageRest {
   text: string;
   drawing?: string | undefined;
 }
 
-/** A screen that somebody signed in opens. */
+/** A screen opened by a person. */
 interface OpenedPage {
   request: FastifyRequest;
   url: URL;
@@ -69,12 +69,12 @@ interface OpenedPage {
   served: ServedDefinitions;
   opened: OpenedScreen;
   boot: string;
-  /** The list of screens, where the page fetches it. */
+  /** The list of screens, if the page fetches it as a file. */
   fetched: OfferedDefinitions | undefined;
   now: Date;
 }
 
-/** Begins the data of a page: who is signed in, the list of screens and the definition of the one that opens. */
+/** Starts the data of a page: session, list of screens, and definition of the opened one. */
 export async function startPage(options: PageOptions, request: FastifyRequest): Promise<PageStart> {
   const { server, definitions, parts } = options;
   const url = new URL(request.url, 'http://console');
@@ -82,7 +82,7 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
   const session = await soonKnown(server, request);
   const user = session?.user;
   const now = server.clock.now();
-  // Without a living session nothing is said: a link from a mail brings no strict cookie, so the page asks `/session` itself.
+  // Without a valid session nothing is said: links in mails send no strict cookie, so the page asks `/session` itself.
   const boot = JSON.stringify({
     ...(user ? { user: consoleUser(user) } : {}),
     ...definitionsOf(served, url.pathname, user),
@@ -90,11 +90,11 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
     zone: zoneYears(now, served.settings.timeZone),
     choices: Object.fromEntries(choicesIn(Object.entries(request.cookies))),
     ...(server.backEnd.samples && { samples: server.backEnd.samples }),
-    // In front of a Parse Server it is that server which mails.
+    // With a Parse Server, that server sends the mails.
     ...(server.mailer.sends.mail || server.config.parseServerUrl !== undefined ? {} : { keepsMails: true }),
   });
   const opened = user && screenOfPath(served, url.pathname, user.roles);
-  // Before the data: the files are on their way while it comes.
+  // Before the data, so that the files load meanwhile.
   const preloads = opened ? preloadLinks(filesOfScreen(opened.screen, parts)) : '';
   const fetched = user && fetchedSeparately(served.offered(user.roles));
   const text =
@@ -105,14 +105,14 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
 
 let years: { zone: ZoneYears; madeAt: number } | undefined;
 
-/** The offsets of the console's time zone, computed once a day. */
+/** Offsets of the console's time zone, computed once a day. */
 function zoneYears(now: Date, timeZone: string): ZoneYears {
   if (!years || years.zone.timeZone !== timeZone || Math.abs(now.getTime() - years.madeAt) > DAY)
     years = { zone: offsetsAround(now.getTime(), timeZone), madeAt: now.getTime() };
   return years.zone;
 }
 
-/** Settings and list of screens of a page: what its person may open, and for strangers the words of the sign-in page. */
+/** Settings and screens of a page: what its person may open, or the texts of the sign-in page. */
 function definitionsOf(served: ServedDefinitions, path: string, user: SessionUser | undefined): Record<string, unknown> {
   if (!user) return { hash: '', manifest: [], settings: served.forStrangers };
   const offered = served.offered(user.roles);
@@ -122,22 +122,22 @@ function definitionsOf(served: ServedDefinitions, path: string, user: SessionUse
     hash,
     settings,
     ...(fetchedSeparately(offered) ? {} : { manifest }),
-    // Another screen of theirs may fit the address, too.
+    // Another of their screens may match the address, too.
     ...(isAllowed(access, user.roles) ? {} : { closed: path }),
   };
 }
 
-/** What a page does not carry, but fetches as a file that its browser keeps: a long list of screens. */
+/** A long list of screens, which the page fetches as a cacheable file. */
 function fetchedSeparately(offered: OfferedDefinitions): OfferedDefinitions | undefined {
   return offered.text.length > LONGEST_LIST ? offered : undefined;
 }
 
-/** Has a browser fetch the list of screens while the rest of the page is on its way. */
+/** Preloads the list of screens while the rest of the page arrives. */
 function preloadList({ hash }: OfferedDefinitions): string {
   return `<link rel="preload" as="fetch" crossorigin href="/definitions/lists/${hash}.json">`;
 }
 
-/** The session of a page's cookie; undefined where it takes long, because another server is asked for it and does not answer. */
+/** The session of a page's cookie; undefined if another server does not answer in time. */
 async function soonKnown(server: PageParts, request: FastifyRequest): Promise<FoundSession | undefined> {
   const timer = new AbortController();
   const late = wait(SESSION_PATIENCE, undefined, { signal: timer.signal }).catch(() => undefined);
@@ -149,11 +149,11 @@ async function soonKnown(server: PageParts, request: FastifyRequest): Promise<Fo
 }
 
 async function finishPage({ server, drawer }: PageOptions, page: OpenedPage): Promise<PageRest> {
-  // Both at once: the answer takes longer.
+  // Concurrently: the answer takes longer.
   const [keptColumns, answer] = await Promise.all([columnsOf(server, page), firstAnswer(server, page)]);
   const columns = keptColumns ? jsonScript('kept-columns', keptColumns) : '';
   const { request, boot, opened, fetched } = page;
-  // A form that begins empty is drawn without an answer. Whatever else has none waits for one, and nothing of it is worth showing before.
+  // An empty form renders without an answer. Other screens wait for theirs.
   if (!answer && (PAGE_SHAPES[opened.screen.kind] !== 'form' || opened.screen.data)) return { text: columns };
   const list = fetched && { hash: fetched.hash, text: fetched.text };
   const drawing = await drawer.draw({
@@ -196,12 +196,12 @@ async function firstAnswer(server: PageParts, page: OpenedPage): Promise<string 
     const result = await Promise.race([answer, slow]);
     return JSON.stringify({ ...call, result, tables });
   } catch {
-    // The browser asks again and shows what is wrong, or waits without holding back the page.
+    // The browser asks again and shows the error or waits.
     return undefined;
   }
 }
 
-/** JSON inside a page: `<` is escaped, so that no value can end the element. */
+/** JSON inside a page, with `<` escaped so that no value can end the element. */
 function jsonScript(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }

@@ -4,12 +4,12 @@ import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { startThread } from '../../base/threads/start-thread.ts';
 
-/** A page with everything that its first view shows; JSON as the page carries it. */
+/** A page with all data of its first view; JSON as in the page. */
 export interface PageToDraw {
   /** Path and query. */
   address: string;
   boot: string;
-  /** The list of screens, where the boot data is without it: a thread reads each once. */
+  /** The list of screens if it is not in the boot data; a thread reads each once. */
   list?: { hash: string; text: string } | undefined;
   screen: string;
   answer: string | undefined;
@@ -17,15 +17,15 @@ export interface PageToDraw {
   cookies: Readonly<Record<string, string | undefined>>;
 }
 
-/** Pages that were asked for since the start: how many went out with their drawing, and how many without. */
+/** Pages rendered on the server, and pages sent without, since the start. */
 export interface DrawingCounts {
   drawn: number;
   undrawn: number;
 }
 
-/** Draws first views beside the event loop. */
+/** Renders first views off the event loop. */
 export interface PageDrawer {
-  /** The HTML of a page, or undefined: it is late or large, many wait, or it cannot be drawn. Then the browser draws it alone. */
+  /** HTML of a page; undefined if it is late or large, if many wait, or if it fails. Then only the browser renders it. */
   draw(page: PageToDraw): Promise<string | undefined>;
   counts(): DrawingCounts;
   close(): Promise<void>;
@@ -37,32 +37,29 @@ export interface DrawRequest {
 }
 export type DrawReply = { id: number } & ({ html: string } | { error: string });
 
-/** How a drawer draws. */
+/** Options of rendering. */
 export interface DrawerOptions {
-  /** Milliseconds that a page waits for its drawing: what comes later shows no sooner than the browser would. */
+  /** Timeout in milliseconds: later HTML shows no sooner than the browser's own. */
   patience?: number;
-  /** Threads that draw at most; one for each core by default. */
+  /** Maximum number of threads; default: one per core. */
   threads?: number;
 }
 
 const PATIENCE = 250;
-/** Characters of an answer up to which it is drawn: hundreds of rows take longer than is waited for. */
+/** Maximum characters of an answer: rendering hundreds of rows exceeds the timeout. */
 const LARGEST = 200_000;
-/** Milliseconds after which a thread that has not drawn a page is replaced. */
+/** Milliseconds until a hanging thread is replaced. */
 const LONGEST_DRAWING = 20_000;
-/** A page that would come after so many others of a thread gets no drawing. */
+/** Maximum queue of a thread; further pages are not rendered. */
 const MOST_WAITING = 4;
 
-/** A thread that draws one page after the other, and who waits for them. */
+/** A rendering thread and its queue. */
 interface Artist {
   waiting: Map<number, (html: string | undefined) => void>;
   thread: Worker;
 }
 
-/**
- * Creates the drawer. One thread starts at once, so that it has the pages' code ready when the first page is asked for; another one starts whenever a page
- * finds all of them at work, up to one for each core.
- */
+/** Creates the renderer. One thread starts at once, to load the code before the first request; another starts whenever all are busy, up to one per core. */
 export function createPageDrawer(
   logger: Logger,
   { patience = PATIENCE, threads = availableParallelism() }: DrawerOptions = {},
@@ -107,13 +104,13 @@ export function createPageDrawer(
   function leastBusy(): Artist {
     const [idlest] = [...artists].sort((one, other) => one.waiting.size - other.waiting.size);
     if (idlest === undefined) return start();
-    // A new one takes a moment until it can draw: this page does not wait for it.
+    // A new thread needs a moment: this page does not wait for it.
     if (idlest.waiting.size > 0 && artists.size < threads) start();
     return idlest;
   }
 
   function start(): Artist {
-    // The libraries choose their fast side by this variable when they are loaded.
+    // Libraries choose their production build by this variable when loaded.
     const env = { ...process.env, NODE_ENV: 'production' };
     const thread = startThread('draw-worker', { env });
     const artist: Artist = { thread, waiting: new Map() };

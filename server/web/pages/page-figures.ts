@@ -1,7 +1,7 @@
 import type { Figure } from '../../base/figure.ts';
 import type { DrawingCounts } from './page-drawer.ts';
 
-/** Pages that went out with their first view, and without. */
+/** Metrics: pages sent with and without their first view. */
 export function pageFigures({ drawn, undrawn }: DrawingCounts): Figure[] {
   return [
     {

@@ -1,6 +1,6 @@
 /**
- * The content security policy of pages. Styles that the component library adds at run time carry the nonce; scripts come from our own files
- * and, by their hashes, from those that stand in the page, and no code is made at run time. Attributes may carry styles, because computed widths and positions are set that way.
+ * Content security policy of pages. Run-time styles of the component library carry the nonce; scripts are our own files and, by
+ * hash, the page's inline ones; code generation is forbidden. Style attributes are allowed for computed widths and positions.
  */
 export function pagePolicy(nonce: string, scriptHashes: readonly string[]): string {
   return [

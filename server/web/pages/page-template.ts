@@ -8,20 +8,20 @@ import type { PartFiles } from './screen-files.ts';
 /** Where the build writes the files of the parts (`namesItsParts` in vite.config.ts). */
 const PARTS = /<!--parts:(.*?)-->/;
 
-/** The scripts that stand in the page: the one that the build puts there (`startsOncePainted`), and the one that waits for the style. */
+/** Inline scripts of the page: the one inserted by the build (`startsOncePainted`), and the one that waits for the style. */
 const SCRIPTS = /<script(?: type="module" async)?>([\s\S]*?)<\/script>/g;
 
-/** The page that was built, in two parts. */
+/** The built page in two parts. */
 export interface PageTemplate {
-  /** The files of the code that only some screens need. */
+  /** Files of code that only some screens need. */
   parts: PartFiles;
-  /** The files that every page asks for at once, each below the root. */
+  /** Files that every page requests at once, by paths from the root. */
   files: readonly string[];
-  /** SHA-256 of the scripts in the page, base64, for its policy. */
+  /** SHA-256 of the inline scripts, base64, for the policy. */
   scriptHashes: readonly string[];
-  /** Up to the boot data, with the nonce of its scripts. Theme and brand are part of it, so that no page is bright before it is dark, or of another colour first. */
+  /** The page up to the boot data, with the scripts' nonce. Includes theme and brand, so that colours do not change after the first paint. */
   head(nonce: string, theme: string | undefined, brand: AppSettings['brand']): string;
-  /** From the console's place on, empty or with a drawing that cannot be used yet. */
+  /** The page from the console's root element on, empty or with rendered HTML. */
   foot(drawing?: string): string;
 }
 
@@ -54,7 +54,7 @@ export async function readPageTemplate(clientDir: string): Promise<PageTemplate>
   };
 }
 
-/** The address of the icon of a console: that of its brand, or else Tablero's. */
+/** Icon of a console: its brand's, or Tablero's. */
 export function iconOf({ favicon }: AppSettings['brand']): string {
   return favicon === undefined ? '/favicon.svg' : `/brand/${encodeURIComponent(favicon)}`;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-/** A file as it is sent, by the encodings that there are of it. */
+/** A file with its encodings. */
 interface PreloadedFile {
   type: string;
   encodings: readonly { name: 'br' | 'gzip' | undefined; content: Buffer }[];
@@ -9,7 +9,7 @@ interface PreloadedFile {
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 
-/** What is sent of a file to a browser that reads these encodings. */
+/** A file's content for the accepted encodings. */
 export interface SentFile {
   type: string;
   encoding: 'br' | 'gzip' | undefined;
@@ -17,8 +17,9 @@ export interface SentFile {
 }
 
 /**
- * Keeps the files of a first view in memory, some 300 kB: read from the disk, each takes five turns of a server that is drawing the very page they are for, and the page waits for them. `paths`
- * are below the root, `/assets/…`; their packed forms stand beside them. Gives what finds one by its path and by the `Accept-Encoding` of who asks.
+ * Keeps the files of the first view in memory, some 300 kB: reading each from disk takes five turns of a server that is rendering
+ * the very page. `paths` are from the root, `/assets/…`; compressed forms lie beside them. Returns the lookup by path and
+ * `Accept-Encoding`.
  */
 export async function preloadFiles(
   clientDir: string,

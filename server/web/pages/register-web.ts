@@ -22,34 +22,34 @@ import { preloadFiles } from './preloaded-files.ts';
 import { createPageSender } from './send-page.ts';
 import { registerWidgets } from './widget-files.ts';
 
-/** What the pages are made of. */
+/** Options of the pages. */
 export interface WebOptions {
   definitions: LiveDefinitions;
   /** The built console: `index.html` and its files. */
   clientDir: string;
-  /** The folder of the console, whose brand has pictures. */
+  /** The console's folder, with its brand images. */
   consoleDir: string;
-  /** The Studio may write contracts there. */
+  /** Whether the Studio may write contracts there. */
   writesContracts: boolean;
-  /** Widgets of the console, as they are built; undefined where it has none. */
+  /** Built widgets of the console; undefined if it has none. */
   widgetsDir?: string | undefined;
-  /** Where compiled form validators are kept. */
+  /** Cache folder of compiled form validators. */
   cacheDir: string;
 }
 
-/** What pages need of the server. */
+/** Dependencies of the pages. */
 export type WebParts = PageParts &
   DefinitionParts &
   StudioPluginParts & {
     readonly logger: Logger;
-    /** What pages add to `/health` and `/metrics`. */
+    /** Contributions of pages to `/health` and `/metrics`. */
     readonly healthParts: (() => object)[];
     readonly figures: (() => readonly Figure[])[];
   };
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** Serves the console: its files, the definitions by id and hash, the validators of its forms, and at every other address the page. */
+/** Serves the console: files, definitions by id and hash, form validators, and the page at every other address. */
 export async function registerWeb(app: FastifyInstance, server: WebParts, options: WebOptions): Promise<void> {
   const { definitions, clientDir, consoleDir, writesContracts, widgetsDir, cacheDir } = options;
   const drawer = createPageDrawer(server.logger);
@@ -65,7 +65,7 @@ export async function registerWeb(app: FastifyInstance, server: WebParts, option
   const template = await readPageTemplate(clientDir);
   const sendPage = createPageSender(server, definitions, template, drawer);
   const kept = await preloadFiles(clientDir, [...template.files, ...Object.values(template.parts).flat()]);
-  // The files of the client refuse addresses that they cannot read as names of files.
+  // The static files refuse addresses that are no file names.
   app.addHook('onRequest', async (request, reply) => {
     if (!isForPage(request)) return undefined;
     const address = withoutDoubleSlashes(request.url);
@@ -94,13 +94,13 @@ export async function registerWeb(app: FastifyInstance, server: WebParts, option
   await registerPreview(app, join(clientDir, '../preview'));
   const { people } = registerDefinitions(app, server, definitions);
 
-  // The folder of files has both names, and would give the page without its policy and its data.
+  // The folder of static files would otherwise serve the page without policy and data.
   app.get('/', sendPage);
   app.get('/index.html', async (_request, reply) => reply.redirect('/', 301));
   const console = { folder: consoleDir, isWritten: writesContracts, environment: process.env };
   await app.register((studio) => studioPlugin(studio, server, definitions, { people, console }), { prefix: '/studio/api' });
 
-  // Browsers ask for it by themselves where a document names no icon, such as an answer of the protocol.
+  // Browsers request it for documents without an icon, such as protocol answers.
   app.get('/favicon.ico', async (_request, reply) => reply.redirect(iconOf(definitions.current().settings.brand), 302));
 
   app.get<{ Params: { file: string } }>('/forms/:file', async (request, reply) => {
@@ -116,8 +116,8 @@ export async function registerWeb(app: FastifyInstance, server: WebParts, option
 }
 
 /**
- * The code of the Studio's preview, for a document without an origin: to that all of it is of another one. It says nothing about anybody, so everybody may have it.
- * Its first files keep their names from build to build, and are asked for anew.
+ * The code of the Studio's preview, for a document without an origin, so it is cross-origin for it. Contains nothing personal, so
+ * everyone may load it. Its first files keep their names between builds and are revalidated.
  */
 async function registerPreview(app: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(root)) return;
@@ -134,15 +134,15 @@ async function registerPreview(app: FastifyInstance, root: string): Promise<void
   });
 }
 
-/** Milliseconds after which a task of the compiler is reported as stuck. It is stopped later, at its deadline. */
+/** Milliseconds until a compiler task is reported as stuck. It is stopped later, at its timeout. */
 const STUCK_AFTER = 10_000;
 
-/** A part of `/health` while the compiler of definitions is at one task for long: changes of screens wait for it, everything else goes on. */
+/** Part of `/health` while a compiler task takes long: only changes of screens wait for it. */
 function compilerHealth(busyFor: number): { compiler?: string } {
   return busyFor < STUCK_AFTER ? {} : { compiler: `stuck for ${Math.round(busyFor / 1000)} s` };
 }
 
-/** Every text in which a form may be looked for: also of screens that were replaced while somebody had them open. */
+/** All texts that may contain a form, also of replaced screens that are still open. */
 function formSources({ current, superseded }: ServedDefinitions): string[] {
   return [...current.values(), ...superseded.values()];
 }

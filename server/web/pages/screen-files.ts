@@ -2,10 +2,10 @@ import type { PreparedScreen, ScreenChunk } from '../../../src/language/compiled
 import { LATE_INPUTS } from '../../../src/language/compiled/late-inputs.ts';
 import { visit } from '../../../src/language/compiled/walk.ts';
 
-/** The files of the built console, by the part that they are of, each below the root. */
+/** Files of the built console by part, as paths from the root. */
 export type PartFiles = Readonly<Partial<Record<ScreenChunk, readonly string[]>>>;
 
-/** The files that a screen will ask for one after the other, found in advance: those of its parts, and the validators of its forms. */
+/** Files that a screen will request: its parts and form validators. */
 export function filesOfScreen(screen: PreparedScreen, parts: PartFiles): string[] {
   const needed = new Set<ScreenChunk>(screen.reads.chunks);
   const validators = new Set<string>();
@@ -15,7 +15,7 @@ export function filesOfScreen(screen: PreparedScreen, parts: PartFiles): string[
     block: (block, goOn) => {
       if (block.block === 'form') {
         validators.add(`/forms/${block.form.schemaHash}.js`);
-        // A form of a detail is drawn a moment later than the page, with the same code.
+        // A form inside a detail renders shortly after the page, with the same code.
         needed.add('form');
         if (block.form.items.some(({ input }) => input && LATE_INPUTS.has(input.input))) needed.add('inputs');
       }
@@ -25,7 +25,7 @@ export function filesOfScreen(screen: PreparedScreen, parts: PartFiles): string[
   return [...new Set([...[...needed].flatMap((part) => parts[part] ?? []), ...validators])];
 }
 
-/** Has a browser fetch files at once that the code of the page will ask for. */
+/** Preload links for files that the page's code will request. */
 export function preloadLinks(files: readonly string[]): string {
   return files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('');
 }

@@ -9,8 +9,8 @@ import { pagePolicy } from './page-policy.ts';
 import type { PageTemplate } from './page-template.ts';
 
 /**
- * Makes what sends the console's page. Its head goes out at once; then who is signed in, the list of screens and the opened screen's definition;
- * then the answer of its first call, and the page drawn with it.
+ * Creates the sender of the console's page. Sends the head at once, then session, list of screens and definition, then the first
+ * answer with the rendered page.
  */
 export function createPageSender(
   server: PageParts,
@@ -32,7 +32,7 @@ export function createPageSender(
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(await wholePage(head, request));
     const stream = createGzip();
     reply.header('Content-Encoding', 'gzip').send(stream);
-    // The response is on its way; what fails from here can only be left out of it.
+    // The response has begun; later failures can only be left out.
     void sendParts(stream, head, request).catch((error: unknown) => {
       request.log.error({ err: error }, 'The page could not be finished');
       stream.end(template.foot());
@@ -54,10 +54,7 @@ export function createPageSender(
   }
 }
 
-/**
- * Writes and flushes, so that the browser gets it now and not when the buffer is full. Waits until it has left: what is still in the stream when
- * something longer begins stays there until that is done.
- */
+/** Writes and flushes, and waits until it is sent: otherwise it stays in the buffer while longer work begins. */
 async function writeNow(stream: Gzip, text: string): Promise<void> {
   stream.write(text);
   await new Promise<void>((resolve) => stream.flush(constants.Z_SYNC_FLUSH, resolve));

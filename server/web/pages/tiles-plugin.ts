@@ -7,15 +7,12 @@ const LARGEST_TILE = 2_000_000;
 const DAY = 'private, max-age=86400';
 const DEEPEST = 20;
 
-/** What the route of map tiles needs. */
+/** Dependencies of the map tile route. */
 export interface TilesPluginParts extends Pick<RequestSessions, 'sessionOfDocument'> {
   readonly config: Pick<Config, 'tileUrl'>;
 }
 
-/**
- * Passes on tiles of the map service of the settings, so that browsers talk to this server alone. For people with a session; nothing is here
- * without TILE_URL.
- */
+/** Proxies tiles of the configured map service, so that browsers connect only to this server. Requires a session; not available without TILE_URL. */
 export async function tilesPlugin(app: FastifyInstance, { config, sessionOfDocument }: TilesPluginParts): Promise<void> {
   const template = config.tileUrl;
   if (template === undefined) return;

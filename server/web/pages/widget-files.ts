@@ -4,8 +4,8 @@ import { NOT_FOUND } from '../../base/errors/not-found.ts';
 const CODE = /^[a-z][a-z0-9-]*\.js$/;
 
 /**
- * Serves the code of a console's widgets at `/assets/widgets/`, also for the Studio's preview, whose document has another origin. A name stays when the code changes, so browsers ask whether what
- * they have is current. Needs the plugin of static files.
+ * Serves widgets of the console at `/assets/widgets/`, also for the Studio's cross-origin preview. Names stay when code changes,
+ * so browsers revalidate. Needs the plugin for static files.
  */
 export function registerWidgets(app: FastifyInstance, widgetsDir: string): void {
   app.get<{ Params: { file: string } }>('/assets/widgets/:file', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** Parts of the protocol that are not served, by the beginning of their address, and the words for it. */
+/** Protocol routes that are not served, by the beginning of their address, with the message. */
 const CLOSED: readonly [RegExp, string][] = [
   [/^\/?$/, 'There is no LiveQuery.'],
   [/^\/classes(\/|$)/, 'There are no classes to read or write.'],
@@ -22,7 +22,7 @@ const EMBEDDED = 'This server is for programs that sign in and call functions.';
 const RELAYED =
   'This console relays signing in and the functions of its contracts, for programs that need no more. Whoever needs other things of the Parse Server asks it directly.';
 
-/** Why an address of the protocol is not served, and for which clients this server is; undefined for an address that the protocol does not know either. */
+/** Why a protocol address is not served; undefined for addresses unknown to the protocol. */
 export function closedRoute(path: string, isRelay: boolean): string | undefined {
   const why = CLOSED.find(([address]) => address.test(path))?.[1];
   return why && `${why} ${isRelay ? RELAYED : EMBEDDED}`;

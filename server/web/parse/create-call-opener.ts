@@ -6,28 +6,28 @@ import type { BackEnd } from '../../calls/back-end/back-end.ts';
 import type { FoundSession, NoSession, SessionAge } from '../../identity/sessions/session.ts';
 import { isFromConsole, type SessionCookie } from '../../identity/sessions/session-cookie.ts';
 
-/** A request whose envelope and session have been checked. */
+/** A request with checked envelope and session. */
 export interface ParseCall {
   envelope: ParseEnvelope;
   session: FoundSession | undefined;
   isConsole: boolean;
 }
 
-/** Reads what came in, and whose it is. */
+/** Reads requests and their sessions. */
 export interface CallOpener {
-  /** Reads the envelope and looks up the session. A header or body token wins over the cookie. Throws 209 for a dead token. */
+  /** Reads the envelope and looks up the session. A token in header or body takes precedence over the cookie. Throws 209 for an invalid token. */
   open(request: FastifyRequest, reply: FastifyReply, age?: SessionAge): Promise<ParseCall>;
-  /** The session of a token, or of the console's cookie where there is none; undefined without both. */
+  /** The session of a token, or of the console's cookie without one; undefined without both. */
   findSession(request: FastifyRequest, token: string | undefined, age?: SessionAge): Promise<FoundSession | NoSession | undefined>;
 }
 
-/** What the reader of requests needs. */
+/** Dependencies of the request reader. */
 export interface CallOpenerParts {
   readonly config: Pick<Config, 'parseAppId' | 'publicUrl'>;
   readonly backEnd: Pick<BackEnd, 'sessions'>;
 }
 
-/** Creates the reader of requests of the Parse protocol. */
+/** Creates the reader of Parse requests. */
 export function createCallOpener({ config, backEnd: { sessions } }: CallOpenerParts, cookie: SessionCookie): CallOpener {
   return { open, findSession };
 

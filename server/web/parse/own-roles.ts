@@ -1,7 +1,7 @@
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import type { SessionUser } from '../../identity/sessions/session.ts';
 
-/** A role as Parse clients see it. Its id is its name. */
+/** A role for Parse clients. Its id is its name. */
 export interface RoleRow {
   objectId: string;
   name: string;
@@ -10,8 +10,8 @@ export interface RoleRow {
 const TEXT = 'Only one\'s own roles are told here: leave "where" out, or ask for those with yourself in "users" or for one "name".';
 
 /**
- * The caller's own roles, as a query of `_Role` would give them. It may ask for the roles of a user, which gives nothing for anybody else, and for one name. Nobody in particular has none. Throws 119 for
- * every other question.
+ * The caller's roles, as a query of `_Role` returns them. May filter by user, which gives nothing for others, and by name.
+ * Without a session there are none. Throws 119 for other queries.
  */
 export function ownRoles(user: SessionUser | undefined, where: unknown): RoleRow[] {
   const { users, name, ...others } = readWhere(where);
@@ -22,14 +22,14 @@ export function ownRoles(user: SessionUser | undefined, where: unknown): RoleRow
   return user.roles.filter((role) => name === undefined || name === role).map((role) => ({ objectId: role, name: role }));
 }
 
-/** A query comes as JSON in the address, or as an object in the body. */
+/** A query is JSON in the address, or an object in the body. */
 function readWhere(where: unknown): Record<string, unknown> {
   if (where === undefined || where === '') return {};
   try {
     const value: unknown = typeof where === 'string' ? JSON.parse(where) : where;
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // As anything else that is no query.
+    // Like any other invalid query.
   }
   throw new ParseError(PARSE_CODES.invalidJson, '"where" must be a JSON object.');
 }

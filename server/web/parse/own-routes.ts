@@ -7,7 +7,7 @@ import type { CallOpener } from './create-call-opener.ts';
 import { ownRoles } from './own-roles.ts';
 import { userRow } from './user-row.ts';
 
-/** What a client may ask about itself: its user, its session, its roles; and the end of its session. Of anybody else there is nothing here. */
+/** What clients may ask about themselves: user, session, roles; and the end of the session. Nothing about others. */
 export function registerOwn(app: FastifyInstance, { open }: CallOpener, { sessions, log }: { sessions: Sessions; log: AccountLog }): void {
   const reading = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     app.route({ method: ['GET', 'POST'], url, handler });
@@ -19,12 +19,12 @@ export function registerOwn(app: FastifyInstance, { open }: CallOpener, { sessio
     return userRow(session.user, isConsole ? undefined : session.token);
   });
 
-  // The SDK has the second.
+  // The SDK uses the second.
   for (const url of ['/users/:id', '/classes/_User/:id'])
     reading(url, async (request, reply) => {
       const { envelope, session, isConsole } = await open(request, reply);
       if (envelope.method !== 'GET') throw new ParseError(PARSE_CODES.forbidden, 'Users are changed by functions, not by this address.');
-      // Whoever else there is, and whether: not told.
+      // Whether others exist is not revealed.
       if ((request.params as { id: string }).id !== session?.user.id) throw new ParseError(PARSE_CODES.notFound, 'Object not found.');
       return userRow(session.user, isConsole ? undefined : session.token);
     });

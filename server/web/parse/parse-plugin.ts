@@ -21,12 +21,12 @@ import { createCallOpener } from './create-call-opener.ts';
 import { registerOwn } from './own-routes.ts';
 import { userRow } from './user-row.ts';
 
-/** Requests a minute and address for signing in. */
+/** Limit of sign-in requests per minute and address. */
 export interface ParsePluginOptions {
   signInsPerMinute: number;
 }
 
-/** What the Parse protocol needs. */
+/** Dependencies of the Parse protocol. */
 export interface ParsePluginParts {
   readonly config: Pick<Config, 'parseAppId' | 'parseServerUrl'> & CookieSettings;
   /** The contracts as they are now. */
@@ -36,8 +36,8 @@ export interface ParsePluginParts {
 }
 
 /**
- * The Parse protocol under the prefix it is registered with: log-in, log-out, the own user and session, functions, health. Each request is checked in the order of the
- * real thing: application id, rate limit, session, route, function, role, parameters.
+ * The Parse protocol under the registered prefix: log-in, log-out, own user and session, functions, health. Checks each request
+ * in Parse Server's order: application id, rate limit, session, route, function, role, parameters.
  */
 export async function parsePlugin(app: FastifyInstance, parts: ParsePluginParts, options: ParsePluginOptions): Promise<void> {
   const { config, contracts } = parts;
@@ -57,7 +57,7 @@ export async function parsePlugin(app: FastifyInstance, parts: ParsePluginParts,
   });
 
   app.addHook('onRequest', async (request) => {
-    // Before any of the body is read. The SDK says it there, and is asked once the body is there. Whether all is well may be asked by anybody.
+    // Before reading the body. The SDK's id is in the body and is checked later. `/health` is open.
     if (request.routeOptions.url?.endsWith('/health')) return;
     const applicationId = headerOf(request, 'x-parse-application-id');
     if (applicationId !== undefined && applicationId !== config.parseAppId) throw new UnauthorizedError();
@@ -66,7 +66,7 @@ export async function parsePlugin(app: FastifyInstance, parts: ParsePluginParts,
   app.route({ method: ['GET', 'POST'], url: '/health', handler: async () => ({ status: 'ok' }) });
 
   app.post('/login', { config: { rateLimit: { max: options.signInsPerMinute, timeWindow: '1 minute' } } }, async (request) => {
-    // A stale token must not keep anybody from signing in again, so no session is looked up here.
+    // An expired token must not prevent a sign-in, so no session is looked up here.
     const envelope = readEnvelope(request, config.parseAppId);
     expectMethod(envelope, 'POST');
     const { body } = envelope;
@@ -86,7 +86,7 @@ export async function parsePlugin(app: FastifyInstance, parts: ParsePluginParts,
     const { envelope, session, isConsole } = await open(request, reply, age);
     expectMethod(envelope, 'POST');
     if (session === undefined && isConsole) throw invalidSession();
-    // Those of the beginning of the call, as the call itself has them.
+    // The contracts of the call's start.
     const inUse = contracts();
     const sent = decodeWire(envelope.body) as Record<string, unknown>;
     const called = inUse.calls.get(name);
@@ -98,7 +98,7 @@ export async function parsePlugin(app: FastifyInstance, parts: ParsePluginParts,
       ...(isConsole && telling(reply)),
     };
     const result = await runFunction(session, name, params, besides).catch((error: unknown) => {
-      // A Parse Server can end a session between our look at it and the call.
+      // A Parse Server can end a session between our check and the call.
       if (isConsole && error instanceof ParseError && error.code === PARSE_CODES.invalidSession) cookie.clear(request, reply);
       throw error;
     });
@@ -107,7 +107,7 @@ export async function parsePlugin(app: FastifyInstance, parts: ParsePluginParts,
   }
 }
 
-/** What tells a page of the console of its call, so that it knows what to read again. */
+/** Tells a page of the console which data its call affects. */
 function telling(reply: FastifyReply): Pick<FunctionRequest, 'onTold'> {
   return {
     onTold({ tables, change }) {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../identity/sessions/session.ts';
 
-/** The own user as Parse clients see it: an allow list, never a row, with what the contract of users names besides. The token only for clients that keep it themselves. */
+/** The own user for Parse clients: an allow list, plus the fields of the users' contract. The token only for clients that keep it themselves. */
 export function userRow(user: SessionUser, token: string | undefined): Record<string, unknown> {
   return {
     ...user.fields,

@@ -7,19 +7,19 @@ import type { PreferenceOwner, PreferenceStore, StoredColumns } from '../../iden
 import type { CookieSettings } from '../../identity/sessions/session-cookie.ts';
 import { createSessionCookie } from '../../identity/sessions/session-cookie.ts';
 
-/** The name of a list: the id of its screen, then a slash and the table's name in the address where that is not empty. */
+/** Name of a list: the id of its screen, then a slash and the table's name in the address if not empty. */
 const LIST = { type: 'string', minLength: 1, maxLength: 120, pattern: '^[\\w.-]+(/[\\w.-]+)?$' };
 const NAME = { type: 'string', minLength: 1, maxLength: 60, pattern: '^\\S(.*\\S)?$' };
-/** Characters of saved filters: more than any list of the console can fill. */
+/** Maximum characters of saved filters. */
 const MOST_CONTENT = 8_000;
 
 /** Ids of columns. */
 const COLUMNS = { type: 'array', maxItems: 200, uniqueItems: true, items: { type: 'string', minLength: 1, maxLength: 120 } };
 
-/** Widths in px by the ids of columns. */
+/** Widths in px by column id. */
 const WIDTHS = { type: 'object', maxProperties: 200, additionalProperties: { type: 'integer', minimum: 40, maximum: 1200 }, default: {} };
 
-/** A query of an address, as `URLSearchParams` writes it. */
+/** A query string as `URLSearchParams` writes it. */
 const START = { type: 'string', maxLength: 2_000, pattern: '^[\\w.*%+=&-]*$', default: '' };
 
 const columnsBody = {
@@ -48,7 +48,7 @@ const ofName = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose preferences a request is about. */
+    /** Owner of the preferences. */
     keeper: PreferenceOwner;
   }
 }
@@ -60,7 +60,7 @@ interface FiltersBody {
   sharedWith: string[];
 }
 
-/** What the routes of preferences need. */
+/** Dependencies of the preference routes. */
 export interface PreferencesPluginParts {
   readonly config: CookieSettings;
   readonly backEnd: Pick<BackEnd, 'sessions'>;
@@ -68,8 +68,9 @@ export interface PreferencesPluginParts {
 }
 
 /**
- * What the signed-in person keeps for lists, for the console's own page only: `GET` and `PUT /columns`, and `GET`, `PUT` and `DELETE /filters`.
- * Somebody reads and changes only what is theirs, and reads what a colleague shared with a role of theirs. Faults are `{ code, error }`: 209 without a session, 107 and 142 for what makes no sense.
+ * Preferences of a person for lists, for the console's own page only: `GET` and `PUT /columns`; `GET`, `PUT` and `DELETE
+ * /filters`. People access only their own, and read those shared with their roles. Errors are `{ code, error }`: 209 without a
+ * session, 107 and 142 for invalid input.
  */
 export async function preferencesPlugin(app: FastifyInstance, { backEnd, config, preferences }: PreferencesPluginParts): Promise<void> {
   const cookie = createSessionCookie(config);

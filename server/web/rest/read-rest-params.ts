@@ -9,8 +9,8 @@ import { validationFailed } from '../../base/errors/parse-error.ts';
 import { type RestContract, routerName } from '../../remote/rest/rest-request.ts';
 
 /**
- * Reads the parameters of a call from a REST request, the way back of `restRequest`. Texts become numbers and flags where the contract wants such; whether they fit is
- * checked with the call. Throws 142 for what cannot be unpacked.
+ * Reads a call's parameters from a REST request, the inverse of `restRequest`. Texts become numbers and booleans where the
+ * contract wants them; values are validated with the call. Throws 142 for undecodable values.
  */
 export function readRestParams(contract: RestContract, request: FastifyRequest, contracts: Contracts): Record<string, unknown> {
   const asked: ContractType = { type: 'object', fields: contract.params };
@@ -30,7 +30,7 @@ export function readRestParams(contract: RestContract, request: FastifyRequest, 
   for (const [key, value] of Object.entries(headers)) take(key, request.headers[key], value);
   const given = decodeWire(request.body);
   if (typeof body === 'string') write(body, given);
-  // As it came: a parameter that the call does not have is refused with the others.
+  // Unchanged: unknown parameters are refused later with the others.
   else if (body && contract.rest.body === undefined) Object.assign(params, given ?? {});
   else
     for (const [at, value] of Object.entries(body ?? {})) {
@@ -49,7 +49,7 @@ function readText(text: string | string[] | undefined, type: ContractType | unde
   return type?.type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
 }
 
-/** The parameters that were packed into one text, by their paths. */
+/** Parameters packed into one text, by path. */
 function unpack(key: string, text: string, value: Exclude<RestValue, string>): [string, unknown][] {
   if ('value' in value) return [];
   if ('text' in value) throw validationFailed(`${key} cannot be read here: a text with parameters has no way back.`);

@@ -12,7 +12,7 @@ import { createCallOpener } from '../parse/create-call-opener.ts';
 import { readRestParams } from './read-rest-params.ts';
 import { writeRestAnswer } from './write-rest-answer.ts';
 
-/** What the routes of a REST back end need. */
+/** Dependencies of the REST routes. */
 export interface RestPluginParts {
   readonly config: Pick<Config, 'parseAppId'> & CookieSettings;
   /** The contracts as they are now. */
@@ -21,9 +21,9 @@ export interface RestPluginParts {
 }
 
 /**
- * Serves the calls of one REST back end from the console's own functions, at the paths and with the answers that their contracts say, so that other programs can
- * ask this server as they would ask that one. Routes are those of the contracts at the start. A session or API token comes as a bearer; the console's cookie
- * does not count here, so that no page of another site can make somebody's browser ask.
+ * Serves the calls of a REST back end from the console's functions, at the contracts' paths, so that other programs can use this
+ * server like that one. Routes are fixed at the start. Session or API token as bearer; the console's cookie does not count, so
+ * that pages of other sites cannot use a person's browser.
  */
 export async function restPlugin(app: FastifyInstance, parts: RestPluginParts, api: string): Promise<void> {
   const { findSession } = createCallOpener(parts, createSessionCookie(parts.config));

@@ -6,10 +6,10 @@ import { originOf } from '../../identity/sessions/origin-of.ts';
 import type { FoundSession, OwnAccount } from '../../identity/sessions/session.ts';
 import type { SessionCookie } from '../../identity/sessions/session-cookie.ts';
 
-/** What these routes need besides the server. */
+/** Options of these routes. */
 export interface OwnAccountRoutes {
   cookie: SessionCookie;
-  /** Of which a change of the password counts as one. */
+  /** Attempts per minute; a password change counts as one. */
   signInsPerMinute: number;
 }
 
