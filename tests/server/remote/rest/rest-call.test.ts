@@ -92,12 +92,12 @@ beforeAll(async () => {
     calls: new Map([...shipped.calls, ...contracts.calls]),
     entities: new Map([...shipped.entities, ...contracts.entities]),
   };
-  const api = { label: 'the orchard', setting: 'ORCHARD_API_URL', authorization: bearer('a bearer'), timeout: 1 };
+  const api = { label: 'the orchard', setting: 'ORCHARD_API_URL', authorization: bearer('a bearer'), timeout: 2 };
   const restApis = () => ({
     orchard: { ...api, url: orchard.url },
     nursery: {
       ...api,
-      timeout: 0.4,
+      timeout: 1.5,
       label: 'the nursery',
       url: orchard.url,
       conventions: { concurrency: {}, idempotency: 'x-request-id' },
