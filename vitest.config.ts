@@ -105,7 +105,7 @@ export default defineConfig({
             serverTests('embedded', {
               include: [...OF_EMBEDDED, ...ON_BOTH],
               globalSetup: ['tests/server/embedded-setup.ts'],
-              env: { TEST_DATABASE_URL: '' },
+              env: { TEST_DATABASE_URL: '', TESTED_ON_POSTGRES: '1' },
             }),
           ]
         : []),

@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import type { CallContract, Role } from '../../src/language/contracts/contract-types.ts';
 import { ROLES } from '../server/support/seeded-database.ts';
+import { isTestedOnPostgres } from '../server/support/test-database-url.ts';
 import { type Caller, CONSOLE_HEADERS, SCHEMAS_DIR, testServer } from '../server/support/test-server.ts';
+import { drawn } from '../support/draw.ts';
 import { sampleParams as sampleOf } from './sample-params.ts';
 
 const staff = Object.keys(ROLES);
 const contracts = await readContracts(SCHEMAS_DIR);
-const calls = [...contracts.calls.values()];
+const calls = drawn('calls on the embedded database', contracts.calls.values(), isTestedOnPostgres ? 40 : contracts.calls.size);
 const { server } = testServer();
 const callers = new Map<Role, Caller>();
 

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DirectoryInUseError, lockDirectory } from '../../../../server/base/store/lock-directory.ts';
 import { openStore, type Store } from '../../../../server/base/store/open-store.ts';
+import { isOneIn } from '../../../support/draw.ts';
 import {
   copySeededDatabase,
   makeEmptyDatabase,
@@ -18,7 +19,7 @@ import {
   seedMarketplace,
   type TestDatabase,
 } from '../../support/seeded-database.ts';
-import { testDatabaseUrl } from '../../support/test-database-url.ts';
+import { isTestedOnPostgres, testDatabaseUrl } from '../../support/test-database-url.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 let folder: string;
@@ -69,7 +70,7 @@ describe('lockDirectory', () => {
   });
 });
 
-describe('seed', () => {
+describe.runIf(!isTestedOnPostgres || isOneIn(6, 'seed on the embedded database'))('seed', () => {
   const databases: TestDatabase[] = [];
   beforeAll(async () => {
     for (let count = 0; count < 2; count += 1) databases.push(await makeEmptyDatabase());
