@@ -21,7 +21,7 @@ import { RECORD_SCOPES } from './store/record-scopes.ts';
 import { RECORD_TABLES } from './store/record-tables.ts';
 import type { MarketplaceTables } from './store/tables/index.ts';
 
-/** The console that comes along: the staff dashboard of a food-delivery and fleet marketplace in Puerto Rico. */
+/** The default console: staff dashboard of a food-delivery and fleet marketplace in Puerto Rico. */
 export const marketplace = defineConsole({
   functions: FUNCTIONS,
   jobKinds: JOB_KINDS,

@@ -6,27 +6,27 @@ import type { PublicAddress } from './public-site.ts';
 import type { SheetReader } from './sheets/sheet-reader.ts';
 import type { Tables } from './store/tables/index.ts';
 
-/** What functions and jobs of the marketplace get beside what the platform gives to all. */
+/** Services of the marketplace's functions and jobs, beside the platform's. */
 export interface MarketplaceServices {
   readonly geocoder: Geocoder;
   readonly sheets: SheetReader;
   readonly payments: Payments;
   readonly dashboardLink: DashboardLinks;
-  /** Addresses on the site that customers see. */
+  /** Addresses on the public site. */
   readonly publicAddress: PublicAddress;
   /** Payments go to the local ledger, not to a service. */
   readonly hasLocalLedger: boolean;
-  /** There where the settings name a service of map tiles. */
+  /** Present if a map tile service is configured. */
   readonly mapTiles: { attribution: string } | undefined;
-  /** Merchants and orders of stores are kept by another back end (STORE_API_URL), and not in the tables here. */
+  /** Store merchants and orders are in another back end (STORE_API_URL), not in tables here. */
   readonly isStoreElsewhere: boolean;
 }
 
-/** What the functions and kinds of jobs of the marketplace are written against. */
+/** Types of the marketplace's functions and jobs. */
 export interface MarketplaceTypes {
   calls: Calls;
   tables: Tables;
   services: MarketplaceServices;
-  /** Three types of §3 of the platform document, the mails of the tax summary, and the invoices of fleet merchants. */
+  /** Three types of §3 of the platform document, tax summary mails, and fleet invoices. */
   jobType: AsyncJobType;
 }

@@ -5,10 +5,7 @@ import type { Tables } from '../store/tables/index.ts';
 /** A dish as it is stored. */
 export type DishRecord = Selectable<Tables['dishes']>;
 
-/**
- * Finds a dish that is to be changed and keeps others from it until the call has committed. Throws `FunctionError` when there is none, when it is
- * another restaurant's, and when it is deleted.
- */
+/** Finds and locks a dish until the call commits. Throws `FunctionError` if it does not exist, belongs to another restaurant, or is deleted. */
 export async function lockDish(database: Kysely<Tables>, id: string, restaurantId?: string): Promise<DishRecord> {
   const dish = await database.selectFrom('dishes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (dish === undefined) throw new FunctionError(`There is no dish with the id ${id}.`);

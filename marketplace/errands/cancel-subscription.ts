@@ -1,7 +1,7 @@
 import { recordUserEvent } from '../people/user-events.ts';
 import { defineErrand } from './define-errand.ts';
 
-/** Ends a subscription at the payment provider with the period that is paid; it counts as cancelled once the provider says so. */
+/** Cancels a subscription at the payment provider at the end of the paid period; it counts as cancelled once the provider confirms. */
 export const cancelSubscription = defineErrand<{ id: string; endsAt: string; byId: string }, { id: string }>({
   kind: 'cancel-subscription',
 

@@ -1,5 +1,5 @@
 import { errandsOf } from '../../server/work/errands/errand-kind.ts';
 import type { MarketplaceTypes } from '../marketplace-types.ts';
 
-/** Writes down a kind of errand of the marketplace. */
+/** Defines a kind of outgoing request of the marketplace. */
 export const defineErrand = errandsOf<MarketplaceTypes>();

@@ -4,5 +4,5 @@ import { keepPlan } from './keep-plan.ts';
 import { keepProduct } from './keep-product.ts';
 import { refundCharge } from './refund-charge.ts';
 
-/** Everything that the marketplace asks the payment provider for. */
+/** All outgoing requests to the payment provider. */
 export const ERRAND_KINDS: readonly ErrandKind[] = [refundCharge, keepProduct, keepPlan, cancelSubscription];

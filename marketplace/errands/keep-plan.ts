@@ -2,7 +2,7 @@ import { CURRENCY } from '../payments/payments.ts';
 import { defineErrand } from './define-errand.ts';
 import { type SyncedVersion, settleSync, syncKind } from './sync-to-provider.ts';
 
-/** Brings a plan to the payment provider as it is when the errand runs, once the provider has its product. */
+/** Sends the current state of a plan to the payment provider, after its product. */
 export const keepPlan = defineErrand<SyncedVersion, { id: string }>({
   kind: syncKind('plans'),
 

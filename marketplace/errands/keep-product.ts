@@ -3,7 +3,7 @@ import type { MarketplaceTypes } from '../marketplace-types.ts';
 import { defineErrand } from './define-errand.ts';
 import { type SyncedVersion, settleSync, syncKind, syncQueue, syncToProvider } from './sync-to-provider.ts';
 
-/** Brings a product to the payment provider as it is when the errand runs. */
+/** Sends the current state of a product to the payment provider. */
 export const keepProduct = defineErrand<SyncedVersion, { id: string }>({
   kind: syncKind('products'),
 
@@ -18,7 +18,7 @@ export const keepProduct = defineErrand<SyncedVersion, { id: string }>({
   },
 });
 
-/** Plans that wait for their product need not wait for their next attempt, and those that were refused without it are sent again. */
+/** Retries plans that wait for their product, and those that were refused without it, at once. */
 async function bringPlans(productId: string, step: ErrandStep<MarketplaceTypes>): Promise<void> {
   const { database } = step;
   const plans = await database

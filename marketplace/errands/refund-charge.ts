@@ -11,8 +11,8 @@ type Step = ErrandStep<MarketplaceTypes>;
 type Refund = Selectable<Tables['refunds']>;
 
 /**
- * Pays a refund back at the payment provider, under the id of the refund, so that it is never paid twice. Once the provider has paid, the order and its
- * multi-merchant parent get their `refundStatus`, `refundAmount` and status; where it refuses, the amount can be refunded again.
+ * Pays a refund at the payment provider, with the refund's id as idempotency key. After the payment, the order and its
+ * multi-merchant parent get their `refundStatus`, `refundAmount` and status; after a refusal, the amount can be refunded again.
  */
 export const refundCharge = defineErrand<{ refundId: string; chargeId: string }, { id: string }>({
   kind: 'refund',

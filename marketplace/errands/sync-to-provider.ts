@@ -3,25 +3,25 @@ import type { FunctionContext } from '../../server/calls/functions/define-functi
 import type { ErrandStep, Outcome } from '../../server/work/errands/errand-kind.ts';
 import type { MarketplaceTypes } from '../marketplace-types.ts';
 
-/** What the payment provider keeps for us. */
+/** Tables that are synchronised with the payment provider. */
 export type Kept = 'products' | 'plans';
 
-/** Names a row, and which of its versions the provider is to have. */
+/** A row and the version to send. */
 export type SyncedVersion = { id: string; version: number };
 
 const KIND = { products: 'keep-product', plans: 'keep-plan' } as const;
 
-/** The kind of errand that brings a row to the provider. */
+/** Kind of outgoing request that synchronises a table. */
 export function syncKind(table: Kept): string {
   return KIND[table];
 }
 
-/** The lane of a row: an older version never comes after a newer one. */
+/** Lane of a row: an older version never follows a newer one. */
 export function syncQueue(table: Kept, id: string): string {
   return `${table} ${id}`;
 }
 
-/** Sends an errand that brings a row to the provider as it is now. Gives its id. */
+/** Adds an outgoing request that sends a row's current state. Returns its id. */
 export async function syncToProvider(
   { addErrand }: Pick<FunctionContext<MarketplaceTypes>, 'addErrand'>,
   table: Kept,
@@ -32,7 +32,7 @@ export async function syncToProvider(
   return errandId;
 }
 
-/** Writes down what the provider made of a version. An outcome of an older one says nothing of the newest. */
+/** Stores the provider's result for a version. Results of older versions are ignored. */
 export async function settleSync(
   table: Kept,
   outcome: Outcome<{ id: string }>,

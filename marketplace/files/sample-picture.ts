@@ -36,8 +36,8 @@ const INK: Colour = [150, 152, 160];
 const drawn = new Map<string, Buffer>();
 
 /**
- * The picture that a name of the seed data stands for, drawn when it is asked for, the same each time: a dish on its plate, a place, a paper,
- * an icon. Undefined for other names. The seed needs neither files nor a network that way.
+ * Draws a picture for a name of the seed data, the same each time: a dish, a place, a document, an icon. Undefined for other
+ * names. The seed thus needs neither files nor network.
  */
 export function samplePicture(name: string): Buffer | undefined {
   const kind = NAME.exec(name)?.[1];
@@ -74,7 +74,7 @@ function drawCircles(random: Random, kind: string): Buffer {
   return paint((x, y) => [...base, ...parts].reduce((under, circle) => over(under, circle, x, y), ground));
 }
 
-/** A sheet with lines of writing of differing lengths. */
+/** Draws a sheet with lines of writing. */
 function drawPaper(random: Random): Buffer {
   const lengths = Array.from({ length: 12 }, () => random.integer(60, 116));
   return paint((x, y) => {
@@ -85,7 +85,7 @@ function drawPaper(random: Random): Buffer {
   });
 }
 
-/** The colour with a circle laid over it; its edge is softened over one pixel. */
+/** Blends a circle over a colour, with an edge softened over one pixel. */
 function over(under: Colour, { x, y, radius, colour }: Circle, atX: number, atY: number): Colour {
   const inside = Math.min(1, Math.max(0, radius - Math.hypot(atX - x, atY - y) + 0.5));
   if (inside === 0) return under;

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../store/tables/index.ts';
 
-/** Where records name uploads: by their name, or by their address below `/files`. Photos of orders are not among them: no call uploads one. */
+/** Columns with names of uploads, or their addresses below `/files`. Photos of orders are not uploaded by any call. */
 const PLACES: readonly RawBuilder<{ file: string | null }>[] = [
   sql`select image as file from dishes`,
   sql`select icon as file from uva_categories`,
@@ -13,7 +13,7 @@ const PLACES: readonly RawBuilder<{ file: string | null }>[] = [
   sql`select file from user_documents`,
 ];
 
-/** Which of these files stand in records. */
+/** Which of these files are used by records. */
 export async function usedFiles(database: Kysely<Tables>, names: readonly string[]): Promise<string[]> {
   const spellings = names.flatMap((name) => [name, `/files/${name}`]);
   const { rows } = await sql<{ file: string }>`

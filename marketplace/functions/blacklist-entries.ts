@@ -1,12 +1,12 @@
 import type { MarketplaceContext } from './define-function.ts';
 
-/** A driver who gets no orders of a restaurant. */
+/** A driver excluded from a restaurant's orders. */
 export interface BlacklistEntry {
   restaurantId: string;
   driverId: string;
 }
 
-/** Blacklists a driver at a restaurant. False when that is so already. */
+/** Excludes a driver from a restaurant's orders. Returns false if already excluded. */
 export async function addBlacklistEntry(
   { database, user, now }: MarketplaceContext,
   { restaurantId, driverId }: BlacklistEntry,
@@ -20,7 +20,7 @@ export async function addBlacklistEntry(
   return added !== undefined;
 }
 
-/** Ends that. False when it is not so any more. */
+/** Ends an exclusion. Returns false if there is none. */
 export async function removeBlacklistEntry({ database }: MarketplaceContext, { restaurantId, driverId }: BlacklistEntry): Promise<boolean> {
   const removed = await database
     .deleteFrom('blacklisted_drivers')

@@ -8,17 +8,17 @@ import { isVertical } from './restaurants/verticals.ts';
 /** As pictures of dishes, §2.7: JPEG or PNG, 100 to 16000 pixels wide and high, at most 15 MB. */
 const PICTURE = { kinds: ['jpg', 'png'], megabytes: 15, pixels: [100, 16_000] } as const;
 
-/** What a collection is of. */
+/** Kind of a collection. */
 export type CollectionKind = Tables['collections']['kind'];
 
-/** Which collections a list shows. */
+/** Filters of a list of collections. */
 export interface CollectionFilter {
   verticalType?: string;
   featured?: boolean;
   active?: boolean;
 }
 
-/** What can be written of a collection; what is left out stays. `icon` is a picture, base64. */
+/** Changes of a collection; absent fields stay. `icon` is a picture, base64. */
 export interface CollectionChanges {
   name?: string;
   verticalType?: string | null;
@@ -27,7 +27,7 @@ export interface CollectionChanges {
   icon?: string;
 }
 
-/** The collections of one kind, with who made them. */
+/** Collections of one kind with their authors. */
 export function selectCollections(database: Kysely<Tables>, kind: CollectionKind) {
   return database
     .selectFrom('collections as c')
@@ -36,7 +36,7 @@ export function selectCollections(database: Kysely<Tables>, kind: CollectionKind
     .where('c.kind', '=', kind);
 }
 
-/** Those that a list shows, the newest first unless it says otherwise. */
+/** Lists collections, newest first by default. */
 export function listCollections(
   database: Kysely<Tables>,
   kind: CollectionKind,
@@ -51,7 +51,7 @@ export function listCollections(
 
 type CollectionRow = Awaited<ReturnType<ReturnType<typeof selectCollections>['execute']>>[number];
 
-/** What rows and pages of both kinds say of a collection. */
+/** Common fields of rows and pages of both kinds. */
 export function collectionFacts(row: CollectionRow) {
   return {
     objectId: row.id,
@@ -63,7 +63,7 @@ export function collectionFacts(row: CollectionRow) {
   };
 }
 
-/** One collection with its picture, and its address on the public site. Throws `FunctionError` when there is none of this kind. */
+/** Reads a collection with its picture and public address. Throws `FunctionError` if there is none of this kind. */
 export async function readCollection(
   { database, services }: Pick<MarketplaceContext, 'database' | 'services'>,
   kind: CollectionKind,
@@ -74,13 +74,13 @@ export async function readCollection(
   return { ...collectionFacts(row), verticalType: row.vertical, icon: row.icon, dynamicLink };
 }
 
-/** Finds a collection that is to be changed and keeps others from it until the call has committed. Throws `FunctionError` when there is none. */
+/** Finds and locks a collection until the call commits. Throws `FunctionError` if it does not exist. */
 export async function lockCollection(database: Kysely<Tables>, kind: CollectionKind, id: string): Promise<{ name: string }> {
   const query = database.selectFrom('collections').select('name').where('id', '=', id).where('kind', '=', kind);
   return (await query.forUpdate().executeTakeFirst()) ?? missing(id);
 }
 
-/** Makes an empty collection that is neither featured nor active, and gives its id. Throws `FunctionError` for a blank name. */
+/** Creates an empty collection, neither featured nor active, and returns its id. Throws `FunctionError` for a blank name. */
 export async function createCollection({ database, now, user }: MarketplaceContext, kind: CollectionKind, typed: string): Promise<string> {
   const id = newId();
   await database
@@ -90,7 +90,7 @@ export async function createCollection({ database, now, user }: MarketplaceConte
   return id;
 }
 
-/** Changes what is named. Throws `FunctionError` when that is nothing, a blank name, no vertical type, no picture, or there is no such collection. */
+/** Changes the given fields. Throws `FunctionError` if there are none, for a blank name, an unknown vertical, an invalid picture, or an unknown collection. */
 export async function changeCollection(
   { database, files }: MarketplaceContext,
   { kind, id, changes }: { kind: CollectionKind; id: string; changes: CollectionChanges },
@@ -109,7 +109,7 @@ export async function changeCollection(
   await database.updateTable('collections').set(columns).where('id', '=', id).execute();
 }
 
-/** Deletes a collection for good; what was in it stays. Throws `FunctionError` when there is none. */
+/** Deletes a collection permanently; its members stay. Throws `FunctionError` if it does not exist. */
 export async function deleteCollection(database: Kysely<Tables>, kind: CollectionKind, id: string): Promise<{ objectId: string }> {
   const deleted = await database.deleteFrom('collections').where('id', '=', id).where('kind', '=', kind).returning('id').executeTakeFirst();
   return { objectId: (deleted ?? missing(id)).id };

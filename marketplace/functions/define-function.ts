@@ -7,11 +7,11 @@ import type { MarketplaceTypes } from '../marketplace-types.ts';
 
 export type { ServerFunction } from '../../server/calls/functions/define-function.ts';
 
-/** What a function of the marketplace gets besides its parameters. */
+/** Context of a marketplace function beside its parameters. */
 export type MarketplaceContext = AnyContext<MarketplaceTypes>;
 
-/** What is left to do after a call of the marketplace gets this. */
+/** Context of a marketplace function's `finish`. */
 export type MarketplaceFinish = AnyFinish<MarketplaceTypes>;
 
-/** Writes down a function of the marketplace, typed by the contract of its name. */
+/** Defines a function of the marketplace, typed by its contract. */
 export const defineFunction = functionsOf<MarketplaceTypes>();

@@ -5,15 +5,15 @@ import { type EditedNotes, NOTE_SUBJECTS } from './note-subjects.ts';
 import { noteText } from './note-text.ts';
 
 interface NoteChange {
-  /** What the note is on. */
+  /** Subject of the note. */
   subjectId: string;
   noteId: string;
   note: string;
 }
 
 /**
- * Sets the text of a note, and in the same statement who did and when; a text that the note has already is no edit. Gives the text as it is kept. Throws `FunctionError` for a
- * blank one, and where the subject has no such note.
+ * Sets the text of a note with editor and time in one statement; an unchanged text is no edit. Returns the stored text. Throws
+ * `FunctionError` for a blank text or an unknown note.
  */
 export async function editNote({ database, user, now }: MarketplaceContext, table: EditedNotes, change: NoteChange): Promise<string> {
   const text = noteText(change.note);

@@ -33,7 +33,7 @@ import { TOLL_FUNCTIONS } from './tolls/tolls.ts';
 import { USER_FUNCTIONS } from './users/index.ts';
 import { UVA_FUNCTIONS } from './uva-categories/index.ts';
 
-/** Every function of the marketplace by the area of its contract, which is the name of its folder too. */
+/** All functions of the marketplace by area, which is also the name of their folder. */
 export const FUNCTIONS: FunctionsByArea = {
   orders: ORDER_FUNCTIONS,
   people: [...PEOPLE_FUNCTIONS, ...PEOPLE_LIST_FUNCTIONS],

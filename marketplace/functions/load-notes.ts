@@ -2,10 +2,10 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../store/tables/index.ts';
 import { type EditedNotes, NOTE_SUBJECTS } from './note-subjects.ts';
 
-/** What the rows of all tables of notes have, and after it what those have whose notes can be edited. */
+/** Common columns of all tables of notes, and of those whose notes can be edited. */
 type Written = Pick<Selectable<Tables['order_notes']>, 'id' | 'note' | 'created_at' | 'by_id' | 'seq' | 'edited_at' | 'edited_by_id'>;
 
-/** A note with the name of who wrote it. */
+/** A note with its author's name. */
 export interface LoadedNote {
   id: string;
   note: string;
@@ -14,19 +14,19 @@ export interface LoadedNote {
   full_name: string | null;
 }
 
-/** A note that can be edited: when it last was, and by whom where that is another than its author. */
+/** An editable note with its last edit, and the editor if it is not the author. */
 export interface LoadedEditedNote extends LoadedNote {
   editedAt: string | null;
   editedBy: { objectId: string; full_name: string | null } | null;
 }
 
-/** Notes on one order, person, lead, restaurant, store merchant or dispute, the newest first. */
+/** Notes on an order, person, lead, restaurant, store merchant or dispute, the newest first. */
 export async function loadNotes(database: Kysely<Tables>, table: keyof typeof NOTE_SUBJECTS, subjectId: string): Promise<LoadedNote[]> {
   const rows = await notesOf(database, table, subjectId).execute();
   return rows.map(loadedNote);
 }
 
-/** The same of notes that can be edited, with their last edit. */
+/** The same for editable notes, with their last edit. */
 export async function loadEditedNotes(database: Kysely<Tables>, table: EditedNotes, subjectId: string): Promise<LoadedEditedNote[]> {
   const rows = await notesOf(database, table, subjectId)
     .leftJoin('users as editors', 'editors.id', 'written.edited_by_id')

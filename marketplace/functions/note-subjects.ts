@@ -1,4 +1,4 @@
-/** The column that says what a note is on, by the table of the notes. */
+/** Column of a note's subject, by table. */
 export const NOTE_SUBJECTS = {
   order_notes: 'order_id',
   user_notes: 'user_id',
@@ -8,5 +8,5 @@ export const NOTE_SUBJECTS = {
   dispute_notes: 'dispute_id',
 } as const;
 
-/** The tables whose notes can be edited. */
+/** Tables whose notes can be edited. */
 export type EditedNotes = Exclude<keyof typeof NOTE_SUBJECTS, 'lead_notes' | 'dispute_notes'>;

@@ -1,12 +1,12 @@
 import { PLACES } from './gazetteer.ts';
 import { BOUNDS, type GeocodedAddress, type Geocoder, MOST_PLACES } from './geocoder.ts';
 
-/** Kilometres from the nearest place beyond which nothing is known of a point. */
+/** Maximum kilometres to the nearest known place. */
 const FARTHEST = 15;
 const KILOMETRES_PER_DEGREE = 111.2;
 const NOWHERE: GeocodedAddress = { address: null, town: null, zip: null, number: null };
 
-/** Searches the gazetteer that comes with the server; reverse gives the nearest place. */
+/** Searches the gazetteer that comes with the server; `reverse` returns the nearest place. */
 export const embeddedGeocoder: Geocoder = {
   search: async (term) => {
     const words = fold(term)
@@ -45,7 +45,7 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** Kilometres, good enough for an island. */
+/** Kilometres, accurate enough for an island. */
 function distance(place: { latitude: number; longitude: number }, latitude: number, longitude: number): number {
   const north = (place.latitude - latitude) * KILOMETRES_PER_DEGREE;
   const east = (place.longitude - longitude) * KILOMETRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);

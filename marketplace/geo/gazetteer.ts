@@ -1,6 +1,6 @@
 import { MUNICIPIOS } from './municipios.ts';
 
-/** A place that the server knows by itself. */
+/** A place of the embedded gazetteer. */
 export interface KnownPlace {
   id: string;
   address: string;
@@ -26,7 +26,7 @@ const ZIPS: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(' ') as [string, string]),
 );
 
-/** Parts of towns and places that people name, with about where they are. */
+/** Districts and landmarks with approximate coordinates. */
 export const SECTORS: readonly (readonly [name: string, town: string, zip: string, latitude: number, longitude: number])[] = [
   ['Viejo San Juan', 'San Juan', '00901', 18.4655, -66.1167],
   ['Condado', 'San Juan', '00907', 18.4571, -66.0755],
@@ -56,7 +56,7 @@ export const SECTORS: readonly (readonly [name: string, town: string, zip: strin
   ['Jobos', 'Isabela', '00662', 18.5133, -67.0779],
 ];
 
-/** Every place of the embedded gazetteer: the towns and some of their parts. */
+/** All places of the embedded gazetteer: towns and districts. */
 export const PLACES: readonly KnownPlace[] = [
   ...MUNICIPIOS.map(([code, town, latitude, longitude]) => ({
     id: `town-${code}`,

@@ -1,4 +1,4 @@
-/** A place that was found. */
+/** A search result. */
 export interface GeocodedPlace {
   id: string;
   address: string;
@@ -8,7 +8,7 @@ export interface GeocodedPlace {
   longitude: number;
 }
 
-/** What stands at a point; null for what is not known. */
+/** Address of a point; null for unknown parts. */
 export interface GeocodedAddress {
   address: string | null;
   town: string | null;
@@ -16,7 +16,7 @@ export interface GeocodedAddress {
   number: string | null;
 }
 
-/** Finds places by words and addresses by place. */
+/** Finds places by text and addresses by coordinates. */
 export interface Geocoder {
   /** At most eight places in Puerto Rico, best match first. */
   search(term: string): Promise<GeocodedPlace[]>;
@@ -24,7 +24,7 @@ export interface Geocoder {
   reverse(latitude: number, longitude: number): Promise<GeocodedAddress>;
 }
 
-/** The part of the world that places are searched in, §9 of the restaurants document. */
+/** Bounds of the search, §9 of the restaurants document. */
 export const BOUNDS = { south: 17.93, north: 18.52, west: -67.27, east: -65.59 } as const;
-/** How many places a search gives. */
+/** Maximum number of search results. */
 export const MOST_PLACES = 8;

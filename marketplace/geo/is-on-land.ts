@@ -5,7 +5,7 @@ type Point = readonly [latitude: number, longitude: number];
 /** The islands as rings of points, written by write-outline.ts. */
 const COAST = coast as unknown as readonly (readonly Point[])[];
 
-/** Whether a place of Puerto Rico is on land. */
+/** Whether a point in Puerto Rico is on land. */
 export function isOnLand(latitude: number, longitude: number): boolean {
   return COAST.some((ring) => isInside(ring, latitude, longitude));
 }

@@ -1,4 +1,4 @@
-/** The 78 municipios of Puerto Rico: county code (FIPS 72xxx), name, and about where the town lies. */
+/** The 78 municipios of Puerto Rico: county code (FIPS 72xxx), name, and approximate coordinates of the town. */
 export const MUNICIPIOS: readonly (readonly [code: string, name: string, latitude: number, longitude: number])[] = [
   ['72001', 'Adjuntas', 18.163, -66.723],
   ['72003', 'Aguada', 18.38, -67.188],
@@ -80,7 +80,7 @@ export const MUNICIPIOS: readonly (readonly [code: string, name: string, latitud
   ['72153', 'Yauco', 18.035, -66.85],
 ];
 
-/** Where most orders are: towns by their share. */
+/** Towns with most orders, by their share. */
 export const BUSY_TOWNS: readonly (readonly [name: string, weight: number])[] = [
   ['San Juan', 34],
   ['Bayamón', 13],

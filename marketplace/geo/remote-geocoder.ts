@@ -15,7 +15,7 @@ interface Answer {
   address?: Part;
 }
 
-/** Asks a service with the interface of Nominatim. Throws `FunctionError` when it does not answer, or answers something else. */
+/** Client of a service with Nominatim's interface. Throws `FunctionError` if it does not answer or sends something else. */
 export function remoteGeocoder(url: string): Geocoder {
   const ask = async (path: string, query: Record<string, string>): Promise<unknown> => {
     const address = new URL(path, url.endsWith('/') ? url : `${url}/`);

@@ -8,7 +8,7 @@ import { MUNICIPIOS } from './municipios.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PUERTO_RICO = '72';
-/** The towns that a map of the whole island names. */
+/** Towns named on a map of the whole island. */
 const LARGE = new Set([
   'San Juan',
   'Ponce',
@@ -24,9 +24,9 @@ const LARGE = new Set([
 ]);
 
 /**
- * Writes the ground of maps without tiles: the coast of Puerto Rico and the borders of its municipios, from the county map of the U.S. Census
- * Bureau (public domain) as us-atlas packs it. Lines of points, latitude first, to four decimals: about ten metres. Beside them stand the names of
- * towns and of their parts, with how important each is, 0 being the first to show. The coast alone goes to the seed, whose places are on land.
+ * Writes the base of maps without tiles: Puerto Rico's coast and municipal borders from the county map of the U.S. Census Bureau
+ * (public domain), as packed by us-atlas. Lines of points, latitude first, four decimals (about ten metres), and names of towns
+ * and districts with their importance (0 shows first). The coast alone is used by the seed, whose places are on land.
  */
 const topology = JSON.parse(readFileSync(join(ROOT, 'node_modules/us-atlas/counties-10m.json'), 'utf8')) as Topology<{
   counties: GeometryCollection<{ name: string }>;

@@ -5,7 +5,7 @@ import type { MerchantWeek } from './weeks-without-invoice.ts';
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
-/** How long after the end of a week its invoice is to be paid. */
+/** Milliseconds from the end of a week until its invoice is due. */
 const PAYABLE_AFTER = 3 * DAY;
 
 /** An invoice that was made. Cents. */
@@ -16,9 +16,9 @@ export interface MadeInvoice {
 }
 
 /**
- * Makes the invoice of a merchant for a week, in the transaction of whoever calls. Undefined where there is one already: two that make the same at
- * once make one, and the second waits to know. Counts what the fleet delivered for the merchant in the week and what was neither cancelled nor paid
- * back; an order is on one invoice only. The island has no summer time, so that a week has as many hours as another.
+ * Creates a merchant's invoice for a week in the caller's transaction. Undefined if there is one already; concurrent attempts
+ * create one. Counts fleet deliveries of the week that were neither cancelled nor refunded; an order is on one invoice only. The
+ * island has no daylight saving time, so all weeks have the same length.
  */
 export async function makeInvoice(
   database: Kysely<Tables>,

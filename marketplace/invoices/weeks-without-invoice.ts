@@ -3,18 +3,18 @@ import { localStart } from '../reports/local-period.ts';
 import type { Tables } from '../store/tables/index.ts';
 import { TIME_ZONE } from '../time-zone.ts';
 
-/** A merchant and a week, by the ISO moment at which it begins. */
+/** A merchant and the ISO start of a week. */
 export interface MerchantWeek {
   userId: string;
   startDate: string;
 }
 
-/** How many weeks back are looked at: what is missing for longer was left out on purpose. */
+/** Number of past weeks to check: older gaps are intentional. */
 const WEEKS_BACK = 8;
 
 /**
- * The weeks that are over at a moment and for which a fleet merchant has no invoice: all of those who are one now, and of others those in which an
- * order of theirs was delivered. Weeks from before somebody had an account are none of theirs. The oldest first.
+ * Past weeks for which a fleet merchant has no invoice: all weeks of current ones, and weeks with deliveries of others. Weeks
+ * before the account's creation do not count. The oldest first.
  */
 export async function weeksWithoutInvoice(database: Kysely<Tables>, at: Date): Promise<MerchantWeek[]> {
   const thisWeek = localStart(sql`${at}::timestamptz`, 'week');

@@ -9,7 +9,7 @@ type Item = keyof Result;
 const ROWS = 1000;
 const DAY = 86_400_000;
 
-/** Removes what has become old: messages that are at their end, with their files, jobs that a schedule started, and failed sign-ins. */
+/** Removes old data: finished messages with their files, scheduled jobs, and failed sign-ins. */
 export const cleanUp = defineJob<Input, Item, Result>({
   type: 'CLEAN_UP',
   batch: 1,

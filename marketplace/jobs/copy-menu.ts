@@ -12,8 +12,8 @@ type Input = { fromRestaurantId: string; toRestaurantId: string; overrideExistin
 type Result = { restaurantId: string; totalRecordsCreated: number; totalRecordsUpdated: number };
 
 /**
- * Copies a menu, dish by dish: one that the other restaurant has by name, whatever the case, gets the facts and variants of the original; the
- * others are made. A picture that is there stays unless asked otherwise. Dishes that the other restaurant has besides stay as they are.
+ * Copies a menu dish by dish: a dish of the same name, ignoring case, gets the fields and variants of the original; others are
+ * created. Existing pictures stay unless asked otherwise. Other dishes of the target stay unchanged.
  */
 export const copyMenu = defineJob<Input, string, Result>({
   type: 'COPY_RESTAURANT_MENU',
@@ -54,16 +54,16 @@ export const copyMenu = defineJob<Input, string, Result>({
   },
 });
 
-/** Where the dishes of a batch go. */
+/** Target of a batch. */
 interface MenuCopy {
   database: Transaction<Tables>;
   restaurantId: string;
-  /** Whether a picture that is there gives way. */
+  /** Whether existing pictures are replaced. */
   overrides: boolean;
   now: Date;
 }
 
-/** Copies one dish with its variants. True when the other restaurant had none of that name. */
+/** Copies one dish with its variants. Returns true if it was created. */
 async function copyDish({ database, restaurantId, overrides, now }: MenuCopy, dish: DishRecord) {
   const { seq: _, id: originalId, created_at: _createdAt, restaurant_id: _from, image, ...facts } = dish;
   const there = await database

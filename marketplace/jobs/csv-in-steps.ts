@@ -1,24 +1,21 @@
 import Papa from 'papaparse';
 import { FunctionError } from '../../server/base/errors/function-error.ts';
 
-/** Characters that are read at a time. */
+/** Characters per step. */
 const STEP = 8_192;
-/** A row of a sheet is no longer than this; a quote that never ends would make all that follows one row, read again with each step. */
+/** Maximum length of a row: an unclosed quote would make the rest one row, read again with each step. */
 const LONGEST_ROW = 10_000;
-/** More rows are no sheet that somebody wrote. */
+/** Maximum number of rows. */
 const MOST_ROWS = 50_000;
 
-/**
- * Reads CSV text row by row, a step at a time with a turn of the event loop between, so that nobody waits for a long sheet. `take` throws to end it. Throws `FunctionError`
- * for rows that are too long or too many.
- */
+/** Parses CSV row by row in steps, yielding to the event loop in between. `take` throws to stop. Throws `FunctionError` for too long or too many rows. */
 export async function readCsvInSteps(csv: string, take: (cells: string[], index: number) => void): Promise<void> {
   let rows = 0;
   let unread = 0;
   await new Promise<void>((resolve, reject) => {
-    // Its types know text that is read in steps only from a file.
+    // The library's types allow steps only for files.
     const config: Papa.ParseLocalConfig<string[], Papa.LocalFile> = {
-      // To guess it each step would be read several times; sheets are written with commas.
+      // Detection would read each step several times; sheets use commas.
       delimiter: ',',
       chunkSize: STEP,
       chunk({ data }, parser) {
@@ -28,7 +25,7 @@ export async function readCsvInSteps(csv: string, take: (cells: string[], index:
           unread = data.length > 0 ? 0 : unread + STEP;
           if (unread > LONGEST_ROW) throw new FunctionError(`A row of the sheet has more than ${LONGEST_ROW} characters.`);
         } catch (error) {
-          // First, for what is aborted is complete.
+          // First, because aborting also completes.
           reject(error);
           parser.abort();
           return;

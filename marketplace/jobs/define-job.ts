@@ -1,5 +1,5 @@
 import { jobsOf } from '../../server/work/jobs/job-kind.ts';
 import type { MarketplaceTypes } from '../marketplace-types.ts';
 
-/** Writes down a kind of job of the marketplace. */
+/** Defines a kind of job of the marketplace. */
 export const defineJob = jobsOf<MarketplaceTypes>();

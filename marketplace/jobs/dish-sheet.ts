@@ -1,10 +1,10 @@
 import { FunctionError } from '../../server/base/errors/function-error.ts';
 import { readCsvInSteps } from './csv-in-steps.ts';
 
-/** A line of a sheet of dishes, by column; what is blank is absent. */
+/** A row of a dish sheet by column; blank cells are absent. */
 export type SheetLine = { line: number } & { [Column in DishColumn]?: string };
 
-/** The columns that are read, as `exportRestaurantMenu` writes them. */
+/** Columns that are read, as written by `exportRestaurantMenu`. */
 export type DishColumn = 'dishId' | 'name' | 'description' | 'category' | 'price' | 'available' | 'image';
 
 const COLUMNS: Readonly<Record<string, DishColumn>> = {
@@ -19,8 +19,8 @@ const COLUMNS: Readonly<Record<string, DishColumn>> = {
 const MOST_LINES = 5000;
 
 /**
- * Reads the CSV of a sheet of dishes, in steps. Columns are known by their titles, whatever case and order; others are passed over. Lines are numbered as the
- * sheet numbers them. Throws `FunctionError` when it has no column Name, no dish, or too many.
+ * Parses a dish sheet in steps. Columns are matched by title, ignoring case and order; others are ignored. Rows keep the sheet's
+ * numbers. Throws `FunctionError` without a column Name, without dishes, or with too many.
  */
 export async function readDishSheet(csv: string): Promise<SheetLine[]> {
   const lines: SheetLine[] = [];
@@ -44,7 +44,7 @@ export async function readDishSheet(csv: string): Promise<SheetLine[]> {
   return lines;
 }
 
-/** What a line says about its dish, in the terms of the database. What the sheet does not say is absent. */
+/** Values of a row for the database; absent cells are absent. */
 export interface LineFacts {
   dishId?: string;
   name?: string;
@@ -60,7 +60,7 @@ const NO = ['no', 'false', '0'];
 const PRICE = /^\$?\s*(\d{1,3}(,\d{3})+|\d{1,7})(\.\d{1,2})?$/;
 const LONGEST_NAME = 200;
 
-/** Understands a line. Throws `FunctionError` with what is wrong with it. */
+/** Parses a row. Throws `FunctionError` with its errors. */
 export function factsOfLine(line: SheetLine): LineFacts {
   const { dishId, name, description, category, image } = line;
   if (name !== undefined && name.length > LONGEST_NAME) throw new FunctionError(`The name is longer than ${LONGEST_NAME} characters.`);
@@ -75,7 +75,7 @@ export function factsOfLine(line: SheetLine): LineFacts {
   };
 }
 
-/** Exports guard text that a spreadsheet would take for a formula by an apostrophe. */
+/** Removes the apostrophe with which exports protect texts that look like formulas. */
 function unguarded(text: string): string {
   return text.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
 }

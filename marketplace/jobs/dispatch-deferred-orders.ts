@@ -6,10 +6,10 @@ import { defineJob } from './define-job.ts';
 type Input = { dueBefore: string };
 type Result = { moved: number; orders: string[] };
 
-/** So many of the new orders are named. */
+/** Maximum number of new orders to list. */
 const MOST_NAMED = 200;
 
-/** Makes real orders of the deferred ones whose time comes, as staff do by hand. One that staff have moved meanwhile is left alone. */
+/** Turns due deferred orders into real ones, as staff do by hand. Orders that staff have moved meanwhile are skipped. */
 export const dispatchDeferredOrders = defineJob<Input, string, Result>({
   type: 'DISPATCH_DEFERRED_ORDERS',
   batch: 20,

@@ -17,12 +17,12 @@ type Result = {
   faults: Fault[];
 };
 
-/** How many faults of lines are kept; the rest is counted. */
+/** Maximum number of row errors to keep; the rest is counted. */
 const MOST_FAULTS = 200;
 
 /**
- * Imports the dishes of a Google Sheet into a menu. A line changes the dish with its id, or with its name, whatever the case, and otherwise makes a
- * new one. Cells that are blank leave a dish as it is. A line that is wrong is told and passed over; the others are imported.
+ * Imports dishes of a Google Sheet into a menu. A row changes the dish with its id or its name, ignoring case, or creates one.
+ * Blank cells change nothing. Invalid rows are reported and skipped.
  */
 export const importDishes = defineJob<Input, SheetLine, Result>({
   type: 'DISH_IMPORT',
@@ -60,19 +60,19 @@ export const importDishes = defineJob<Input, SheetLine, Result>({
   },
 });
 
-/** The dishes that a line can mean. */
+/** Dishes that a row can refer to. */
 interface Menu {
   byId: Map<string, MenuDish>;
   byName: Map<string, MenuDish>;
 }
 type MenuDish = { id: string; name: string; image: string | null };
 
-/** Where the lines of a batch go. */
+/** Target of a batch. */
 interface MenuImport {
   database: Transaction<Tables>;
   menu: Menu;
   restaurantId: string;
-  /** Whether a picture that is there gives way. */
+  /** Whether existing pictures are replaced. */
   overrides: boolean;
   now: Date;
 }
@@ -88,7 +88,7 @@ async function readMenu(database: Transaction<Tables>, restaurantId: string): Pr
   return { byId: new Map(dishes.map((dish) => [dish.id, dish])), byName: new Map(dishes.map((dish) => [dish.name.toLowerCase(), dish])) };
 }
 
-/** Writes one dish; looks before it writes, so that a refusal leaves nothing behind. True when it was made. */
+/** Writes one dish after validating it, so that a refusal changes nothing. Returns true if it was created. */
 async function importLine({ database, menu, restaurantId, overrides, now }: MenuImport, facts: LineFacts) {
   const { dishId, name, priceCents, image, ...others } = facts;
   const there = findDish(menu, facts);
@@ -120,7 +120,7 @@ function findDish({ byId, byName }: Menu, { dishId, name }: LineFacts): MenuDish
   return dish;
 }
 
-/** A later line of the sheet may mean the same dish. */
+/** A later row may refer to the same dish. */
 function remember({ byId, byName }: Menu, dish: MenuDish): void {
   byId.set(dish.id, dish);
   byName.set(dish.name.toLowerCase(), dish);

@@ -9,8 +9,8 @@ type Item = { [Field in keyof TaxSummaryRowValue]: Exclude<TaxSummaryRowValue[Fi
 type Result = { restaurants: number; withoutEmail: number; testEmail: string | null; leftOut: LeftOut[] };
 
 /**
- * Hands each restaurant's tax summary to the outbox, as a mail with a CSV file; in test mode all of them go to one address. What became of the mails
- * is told by the outbox, and restaurants without an address by the job.
+ * Adds each restaurant's tax summary to the outbox as a mail with a CSV file; in test mode to one address. Outcomes are in the
+ * outbox; restaurants without an address are in the job.
  */
 export const mailTaxSummaries = defineJob<Input, Item, Result>({
   type: 'TAX_SUMMARY_EMAIL',

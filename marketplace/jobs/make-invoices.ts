@@ -6,7 +6,7 @@ type Input = { at: string };
 type Item = { userId: string; startDate: string };
 type Result = { made: number; withoutOrders: number; thereAlready: number; orders: number; totalInCents: number };
 
-/** Makes the invoices of fleet merchants for the weeks that are over at the moment `at` of its input (ISO) and have none. Run again, it makes none twice. */
+/** Creates missing invoices of fleet merchants for weeks that are over at the moment `at` (ISO). Idempotent. */
 export const makeInvoices = defineJob<Input, Item, Result>({
   type: 'FLEET_INVOICES',
   batch: 25,

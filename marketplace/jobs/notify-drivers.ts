@@ -1,7 +1,7 @@
 import { defineJob } from './define-job.ts';
 import { type LeftOut, withLeftOut } from './left-out.ts';
 
-/** Whom a notification goes to: drivers who are deleted or locked never get one. */
+/** Recipients of a notification, never deleted or locked drivers. */
 export type Audience = 'all' | 'offline' | 'online';
 
 type Input = { to: Audience; message: string; sms: boolean; isTestMode: boolean };
@@ -9,8 +9,8 @@ type Item = { id: string; phone: string | null; name: string };
 type Result = { recipients: number; withoutPhone: number; isTestMode: boolean; leftOut: LeftOut[] };
 
 /**
- * Hands one message to the outbox for many drivers, as text messages or push notifications. What became of them is told by the outbox. In test mode
- * the drivers are counted, and there is no message.
+ * Adds one message for many drivers to the outbox, as text messages or push notifications. Outcomes are in the outbox. In test
+ * mode drivers are only counted.
  */
 export const notifyDrivers = defineJob<Input, Item, Result>({
   type: 'DRIVER_NOTIFICATION',

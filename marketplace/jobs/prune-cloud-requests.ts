@@ -6,7 +6,7 @@ type Result = { removed: number };
 
 const ROWS = 1000;
 
-/** Removes the cloud requests from before a moment, the oldest first. */
+/** Removes recorded calls before a moment, the oldest first. */
 export const pruneCloudRequests = defineJob<Input, number, Result>({
   type: 'PRUNE_CLOUD_REQUESTS',
   batch: 1,

@@ -6,12 +6,12 @@ import type { OrdersTable } from '../store/tables/orders.ts';
 /** An order as it is stored. */
 export type StoredOrder = Selectable<OrdersTable>;
 
-/** The order of an id. Throws `FunctionError` when there is none, or when it was deferred and has become another order. */
+/** Finds an order. Throws `FunctionError` if it does not exist, or if it was deferred and has become another order. */
 export async function findOrder(database: Kysely<Tables>, id: string): Promise<StoredOrder> {
   return usable(id, await database.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst());
 }
 
-/** The same, locked until the transaction ends: two people who change one order come one after the other. */
+/** The same, locked until the transaction ends: concurrent changes of one order are serialised. */
 export async function lockOrder(database: Kysely<Tables>, id: string): Promise<StoredOrder> {
   return usable(id, await database.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
 }

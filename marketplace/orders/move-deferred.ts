@@ -4,7 +4,7 @@ import type { Tables } from '../store/tables/index.ts';
 import type { StoredOrder } from './find-order.ts';
 import { writeUpdate } from './record-update.ts';
 
-/** Makes a real order of a deferred one, which is locked by the caller. `byId` is null where its time has come by itself. Gives the id of the new order. */
+/** Turns a deferred order, locked by the caller, into a real one. `byId` is null if it became due by itself. Returns the id of the new order. */
 export async function moveDeferred(
   database: Kysely<Tables>,
   deferred: StoredOrder,
@@ -17,7 +17,7 @@ export async function moveDeferred(
     .insertInto('orders')
     .values({ ...newOrder, dishes: JSON.stringify(deferred.dishes) })
     .execute();
-  // What hangs on the deferred order goes with it; its updates stay as its history.
+  // Related records move along; updates stay as history.
   for (const table of ['order_notes', 'order_tolls', 'driver_rejections', 'not_accepted'] as const) {
     await database.updateTable(table).set({ order_id: newOrder.id }).where('order_id', '=', id).execute();
   }

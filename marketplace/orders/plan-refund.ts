@@ -3,7 +3,7 @@ import type { DishLine, RefundedLine, Spec } from '../store/documents.ts';
 import { foodPot, type OrderAmounts, type PastRefund, type RefundParts, type RefundState, refundStateOf } from './refund-state.ts';
 import { splitCents } from './split-cents.ts';
 
-/** What staff ask for. `amount` in cents. */
+/** Request of staff. `amount` in cents. */
 export interface RefundRequest {
   type: 'full' | 'partial' | 'byItem';
   amount?: number | undefined;
@@ -11,17 +11,17 @@ export interface RefundRequest {
   shouldRefundDelivery?: boolean | undefined;
 }
 
-/** A refund, computed and not yet made. */
+/** A computed refund before it is made. */
 export interface RefundPlan extends RefundParts {
   type: 'full' | 'partial' | 'delivery' | 'per item';
   metadata: RefundedLine[];
-  /** What remains of the order after it. Cents. */
+  /** Remaining amount afterwards, in cents. */
   remainsAfter: number;
 }
 
 /**
- * Computes a refund: the whole of what remains, an amount, or the shares of lines and specs, with or without the delivery. Throws
- * `FunctionError` when nothing remains, when more than remains is asked for, or when a part was refunded before.
+ * Computes a refund: the whole rest, an amount, or shares of lines and specs, with or without delivery. Throws `FunctionError` if
+ * nothing remains, if more than the rest is requested, or if a part was already refunded.
  */
 export function planRefund(
   order: OrderAmounts,
@@ -65,7 +65,7 @@ function itemsOf(dishes: readonly DishLine[], state: RefundState, request: Refun
   });
 }
 
-/** Whether the line itself, or a spec above this one, was chosen too. */
+/** Whether the line itself or a parent spec was selected too. */
 function coversSpec(line: DishLine, specId: string, items: readonly { id: string; specId?: string | undefined }[]): boolean {
   const chosen = items.filter((item) => item.id === line.id);
   if (chosen.some((item) => item.specId === undefined)) return true;
@@ -79,7 +79,7 @@ function deliveryOf(state: RefundState): number {
   return state.delivery;
 }
 
-/** Splits an amount of the food pot into its parts, in the proportions of the order. */
+/** Splits an amount of the food pot in the order's proportions. */
 function foodParts(order: OrderAmounts, amount: number): Pick<RefundParts, 'food' | 'foodTaxes' | 'discountAmount'> {
   const pot = foodPot(order);
   if (pot === 0) return { food: amount, foodTaxes: 0, discountAmount: 0 };
@@ -93,7 +93,7 @@ function deliveryParts(order: OrderAmounts, amount: number): Pick<RefundParts, '
   return { delivery, deliveryTaxes };
 }
 
-/** What a full refund books: each part less what earlier refunds took of it; what cannot be told apart any more counts as food. */
+/** Parts of a full refund: each less its earlier refunds; amounts that cannot be attributed count as food. */
 function remainingParts(order: OrderAmounts, past: readonly PastRefund[], remaining: number): Omit<RefundParts, 'totalAmount'> {
   let rest = remaining;
   const take = (amount: number, part: (refund: PastRefund) => number): number => {

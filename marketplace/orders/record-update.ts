@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { newId } from '../../server/base/new-id.ts';
 import type { Tables } from '../store/tables/index.ts';
 
-/** Fields before or after a change, by their names on the wire. */
+/** Fields before or after a change, by their contract names. */
 export type ChangedFields = Record<string, unknown>;
 
-/** Writes down a change of an order with its author, in the same transaction as the change. */
+/** Records a change of an order with its author in the same transaction. */
 export async function recordUpdate(
   { database, now, user }: { database: Kysely<Tables>; now: Date; user: { id: string } },
   orderId: string,
@@ -15,7 +15,7 @@ export async function recordUpdate(
   await writeUpdate(database, orderId, { previous, updated }, { now, byId: user.id });
 }
 
-/** The same for whoever it was: `byId` is null where nobody did it by hand. */
+/** The same with an explicit author; null for automatic changes. */
 export async function writeUpdate(
   database: Kysely<Tables>,
   orderId: string,

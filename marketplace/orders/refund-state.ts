@@ -1,7 +1,7 @@
 import type { DishLine, Plate, RefundedLine, Spec } from '../store/documents.ts';
 import { splitCents } from './split-cents.ts';
 
-/** The amounts of an order that decide refunds. Cents. */
+/** Amounts of an order that determine refunds. Cents. */
 export interface OrderAmounts {
   subtotals: number;
   subtotals_markup: number;
@@ -14,7 +14,7 @@ export interface OrderAmounts {
   total: number;
 }
 
-/** What a refund paid back, in parts. `totalAmount` = food + delivery + foodTaxes + deliveryTaxes + tip - discountAmount. Cents. */
+/** Parts of a refund. `totalAmount` = food + delivery + foodTaxes + deliveryTaxes + tip - discountAmount. Cents. */
 export interface RefundParts {
   food: number;
   delivery: number;
@@ -25,42 +25,42 @@ export interface RefundParts {
   totalAmount: number;
 }
 
-/** A refund that was asked for and has not failed. */
+/** A requested refund that has not failed. */
 export interface PastRefund extends RefundParts {
   metadata: readonly RefundedLine[];
 }
 
-/** A refund as orders have it. */
+/** A refund of an order. */
 export interface BookedRefund extends PastRefund {
-  /** The payment provider has not said yet that it paid. */
+  /** The payment provider has not confirmed the payment. */
   isPending: boolean;
 }
 
-/** A line or spec: whether it has been refunded, and what refunding it pays back now. Cents. */
+/** A line or spec: whether it was refunded, and its refundable amount. Cents. */
 export interface RefundablePart {
   status: 'REFUNDED' | 'PARTIALLY_REFUNDED' | null;
   refundable: number;
 }
 
-/** What can still be refunded of an order. Cents. */
+/** Refundable amounts of an order. Cents. */
 export interface RefundState {
   refunded: number;
   remaining: number;
   delivery: number;
   lines: ReadonlyMap<string, RefundablePart>;
-  /** Key: line id, then spec id. */
+  /** By line id, then spec id. */
   specs: ReadonlyMap<string, ReadonlyMap<string, RefundablePart>>;
 }
 
-/** Food and markup with their taxes, less the discount: what refunds by item share out. */
+/** Food and markup with taxes, less the discount: the amount that refunds by item share. */
 export function foodPot(order: OrderAmounts): number {
   return Math.max(0, order.total - order.delivery_charges - order.delivery_taxes - order.tip);
 }
 
 /**
- * What remains refundable after the refunds so far. The rule, which `docs/decisions/09-marketplace.md#refund-amounts` explains: the food pot is split over
- * the lines by their amounts, rounded once, so that all lines together pay back exactly the pot; a spec has its part of its line; nothing pays
- * back more than remains of the order.
+ * Refundable amounts after earlier refunds. Rule (`docs/decisions/09-marketplace.md#refund-amounts`): the food pot is split over
+ * the lines by amount, rounded once, so that all lines add up to the pot; a spec has its share of its line; nothing exceeds the
+ * order's rest.
  */
 export function refundStateOf(order: OrderAmounts, dishes: readonly DishLine[], refunds: readonly PastRefund[]): RefundState {
   const refunded = refunds.reduce((sum, refund) => sum + refund.totalAmount, 0);
@@ -82,10 +82,7 @@ export function refundStateOf(order: OrderAmounts, dishes: readonly DishLine[], 
   return { refunded, remaining, delivery, lines, specs };
 }
 
-/**
- * What is shown of an order: what pending refunds take can no longer be refunded, and nothing counts as refunded before the payment provider has
- * said so.
- */
+/** Refund state for display: amounts of pending refunds cannot be refunded again, and nothing counts as refunded before the provider confirms. */
 export function shownRefundState(order: OrderAmounts, dishes: readonly DishLine[], refunds: readonly BookedRefund[]): RefundState {
   const reserved = refundStateOf(order, dishes, refunds);
   if (!refunds.some((refund) => refund.isPending)) return reserved;
@@ -105,17 +102,17 @@ function withStatus(
   return new Map([...parts].map(([id, part]) => [id, { ...part, status: paid?.get(id)?.status ?? null }]));
 }
 
-/** How many plates an entry of a line stands for: all of them when it is the only one. */
+/** Number of plates of an entry: all of the line's if it is the only one. */
 export function platesOf(line: DishLine): number {
   return line.plates.length === 1 ? line.count : 1;
 }
 
-/** What a spec and those below it add to one plate. Cents. */
+/** Price of a spec with those below it, per plate. Cents. */
 export function specPrice(spec: Spec): number {
   return spec.specs.reduce((sum, below) => sum + specPrice(below), spec.price);
 }
 
-/** What was paid back of an order before. */
+/** Earlier refunds of an order. */
 interface PaidBack {
   past: readonly RefundedLine[];
   remaining: number;

@@ -1,6 +1,6 @@
 /**
- * Splits whole cents over weights so that the parts add up exactly, each within a cent of its exact share. Rounding runs over the sums, in the
- * order of the weights, so the last part takes the cent that remains. Without weight everything is 0.
+ * Splits whole cents by weights so that the parts add up exactly, each within a cent of its share. Rounds the running sums in
+ * order, so the last part takes the remaining cent. All 0 without weights.
  */
 export function splitCents(amount: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);

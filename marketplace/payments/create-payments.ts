@@ -5,7 +5,7 @@ import { createLedger } from './ledger.ts';
 import { createPaymentService } from './payment-service.ts';
 import type { Payments } from './payments.ts';
 
-/** What the settings say of payments. */
+/** Payment settings. */
 export interface PaymentSettings {
   paymentsUrl?: string | undefined;
   paymentsToken?: string | undefined;
@@ -13,7 +13,7 @@ export interface PaymentSettings {
   paymentsTimeout: number;
 }
 
-/** The provider of the settings: a service over HTTP, or the local ledger. */
+/** The configured provider: a service over HTTP, or the local ledger. */
 export function createPayments(settings: PaymentSettings, database: Kysely<Tables>, clock: Clock): Payments {
   const { paymentsUrl: url, paymentsToken: token, paymentsTimeout: seconds } = settings;
   return url === undefined ? createLedger(database, clock) : createPaymentService({ url, token, seconds });

@@ -1,12 +1,12 @@
 import { LOCAL_MARK } from './payments.ts';
 
-/** What the dashboard of a provider has pages for. */
+/** Pages of a provider's dashboard. */
 export type DashboardPage = 'payments' | 'products' | 'prices' | 'subscriptions' | 'customers' | 'disputes';
 
-/** Gives the address of something at the provider's dashboard; null where no setting says where that is, and for what the provider does not have. */
+/** Address of a page at the provider's dashboard; null if not configured or unknown to the provider. */
 export type DashboardLinks = (page: DashboardPage, id: string | null) => string | null;
 
-/** The links of a dashboard at this address. What is only in the local ledger has none. */
+/** Links to the dashboard at this address. Entries of the local ledger have none. */
 export function createDashboardLinks(url: string | undefined): DashboardLinks {
   if (url === undefined) return () => null;
   const base = url.replace(/\/+$/, '');

@@ -3,10 +3,10 @@ import { readPage } from '../../server/calls/functions/paging.ts';
 import type { Tables } from '../store/tables/index.ts';
 import type { Payments, ProviderDispute } from './payments.ts';
 
-/** The states of a dispute, as card networks have them. */
+/** States of a dispute in card networks. */
 export const DISPUTE_STATUSES = ['needs_response', 'under_review', 'won', 'lost', 'warning_needs_response', 'warning_closed'];
 
-/** The disputes of the local ledger: samples, which no bank knows of. */
+/** Sample disputes of the local ledger. */
 export function disputesOfLedger(database: Kysely<Tables>): Pick<Payments, 'disputeStatuses' | 'disputes' | 'dispute'> {
   return {
     disputeStatuses: async () => ({ state: 'done', value: DISPUTE_STATUSES }),

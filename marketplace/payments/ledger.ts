@@ -11,7 +11,7 @@ import { type ChargeRefund, LOCAL_MARK, type Payments } from './payments.ts';
 type Entry = Tables['ledger_entries']['kind'];
 type Written = Answer<{ id: string }>;
 
-/** What the ids of entries begin with. */
+/** Prefixes of entry ids. */
 const MARKS: Record<Entry, string> = {
   refund: `${LOCAL_MARK}re_`,
   product: `${LOCAL_MARK}prod_`,
@@ -20,8 +20,8 @@ const MARKS: Record<Entry, string> = {
 };
 
 /**
- * The provider that comes along: a ledger in the database that moves no money. It knows its charges and what was paid back of them, and refuses what a bank
- * would refuse. Each write is one transaction of its own, as with a provider elsewhere. `planFault` makes the next one fail.
+ * The built-in provider: a ledger in the database that moves no money. It knows its charges and refunds, and refuses what a bank
+ * would refuse. Each write is a transaction of its own, as with an external provider. `planFault` makes the next one fail.
  */
 export function createLedger(database: Kysely<Tables>, clock: Clock): Payments {
   return {
@@ -33,7 +33,7 @@ export function createLedger(database: Kysely<Tables>, clock: Clock): Payments {
     ...disputesOfLedger(database),
   };
 
-  /** Does one write as its planned fault says, or as it is. */
+  /** Does one write, or its planned fault. */
   async function write(kind: Entry, wish: Wish): Promise<Written> {
     const fault = await takeFault(database);
     if (fault?.outcome === 'refused') return { state: 'refused', reason: fault.reason ?? 'The local ledger was told to refuse this.' };
@@ -43,7 +43,7 @@ export function createLedger(database: Kysely<Tables>, clock: Clock): Payments {
   }
 
   async function enter(transaction: Transaction<Tables>, kind: Entry, { key, content, changes = false, effect }: Wish): Promise<Written> {
-    // Two attempts at the same thing come one after the other, also while there is no row yet that could be locked.
+    // Serialises attempts at the same entry, even before it has a row to lock.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${key}`}, 33))`.execute(transaction);
     const before = await transaction
       .selectFrom('ledger_entries')
@@ -67,13 +67,13 @@ export function createLedger(database: Kysely<Tables>, clock: Clock): Payments {
   }
 }
 
-/** What is to be entered. */
+/** An entry to write. */
 interface Wish {
   key: string;
   content: object;
-  /** An entry that is there takes the new content; otherwise it must have been the same. */
+  /** An existing entry takes the new content; otherwise the content must be equal. */
   changes?: boolean;
-  /** What else it does. Gives why it cannot. */
+  /** Further effect; returns why it is impossible. */
   effect?: (transaction: Transaction<Tables>) => Promise<string | undefined>;
 }
 

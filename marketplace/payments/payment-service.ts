@@ -1,22 +1,22 @@
 import type { Answer } from '../../server/work/errands/errand-kind.ts';
 import type { Payments, ProviderDispute } from './payments.ts';
 
-/** Where the payment service is, and how it knows us. */
+/** Address and credentials of the payment service. */
 export interface PaymentServiceSettings {
   url: string;
   token?: string | undefined;
-  /** How long an answer may take. */
+  /** Timeout of an answer. */
   seconds: number;
 }
 
 const LARGEST = 1_000_000;
-/** The service will not do it, whoever asks again. All other failures say nothing of the outcome. */
+/** Statuses of a final refusal. With all others the outcome is unknown. */
 const REFUSALS = new Set([400, 402, 404, 409, 410, 422]);
 
 const SILENT = 'The payment service does not answer.';
 const GARBLED = 'The payment service answers something that cannot be read.';
 
-/** Asks somebody's own service over HTTP, as docs/payments.md describes it. Redirects are not followed: the token must not go to another address. */
+/** Client of a custom payment service over HTTP (docs/payments.md). Redirects are not followed, because the token must not go elsewhere. */
 export function createPaymentService({ url, token, seconds }: PaymentServiceSettings): Payments {
   const base = url.endsWith('/') ? url : `${url}/`;
   return {
@@ -74,21 +74,21 @@ function answerOf<Value>(status: number, answer: unknown, read: (answer: unknown
   if (status === 401 || status === 403)
     return { state: 'unknown', reason: 'The payment service does not accept the token of this console.' };
   const reason = textOf(answer, 'error');
-  // Without words of its own it may be another server than the payment service that answers so.
+  // Without a reason the answer may be from another server, such as a proxy.
   if (REFUSALS.has(status) && reason !== undefined) return { state: 'refused', reason: sentenceOf(reason) };
   return { state: 'unknown', reason: `The payment service answers with an error (${status}).` };
 }
 
-/** Places in a program: lines of a stack, paths of files, names of errors. */
+/** Traces of a program: stack lines, file paths, error names. */
 const PROGRAM = /\.(?:[cm]?[jt]s|py|rb|java|go|php|cs)\b|[a-z](?:Error|Exception)\b|(?:^|[\s("'])\/[a-z]|:\d{1,6}:\d/;
 
-/** What staff read of a refusal: the first line, where it is a sentence and no part of a program. */
+/** Refusal text for staff: the first line, if it is a sentence and no trace of a program. */
 function sentenceOf(reason: string): string {
   const [line = ''] = reason.trim().split(/[\r\n]/, 1);
   return line === '' || PROGRAM.test(line) ? 'The payment service refuses it and says no reason that people can read.' : line.slice(0, 300);
 }
 
-/** The JSON of an answer; undefined for what is none. Throws when it is larger than any answer may be, or breaks off. */
+/** JSON of an answer; undefined if invalid. Throws if it is too large or incomplete. */
 async function readJson(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,18 +1,18 @@
 import type { Answer } from '../../server/work/errands/errand-kind.ts';
 import type { SubscriptionFrequency } from '../generated/index.ts';
 
-/** Money back to whoever paid a charge. `key` is ours: asked again with the same one, a provider gives the same refund and pays nothing twice. */
+/** A refund of a charge. `key` is the idempotency key: with the same one a provider returns the same refund and pays nothing twice. */
 export interface ChargeRefund {
   key: string;
   chargeId: string;
   /** Cents. */
   amount: number;
   currency: string;
-  /** Why, as staff chose it; null where each item has a reason of its own. */
+  /** Reason chosen by staff; null if each item has its own. */
   reason: string | null;
 }
 
-/** A product as the provider is to have it. `key` is ours and stays. */
+/** A product for the provider. `key` is ours and fixed. */
 export interface SyncedProduct {
   key: string;
   name: string;
@@ -20,14 +20,14 @@ export interface SyncedProduct {
   active: boolean;
 }
 
-/** A plan of a product as the provider is to have it. `key` is ours and stays, as do amount and frequency. */
+/** A plan of a product for the provider. `key`, amount and frequency are fixed. */
 export interface SyncedPlan {
   key: string;
   /** Key of its product. */
   product: string;
   name: string;
   description: string;
-  /** Cents for each period. */
+  /** Cents per period. */
   amount: number;
   currency: string;
   frequency: SubscriptionFrequency;
@@ -35,7 +35,7 @@ export interface SyncedPlan {
   active: boolean;
 }
 
-/** The end of a subscription after the period that is paid. */
+/** Cancellation of a subscription after the paid period. */
 export interface Cancellation {
   key: string;
   /** Id of the subscription at the provider. */
@@ -44,7 +44,7 @@ export interface Cancellation {
   endsAt: string;
 }
 
-/** A charge that its payer does not accept, as the provider tells it. */
+/** A disputed charge, as the provider reports it. */
 export interface ProviderDispute {
   /** Id at the provider. */
   id: string;
@@ -58,7 +58,7 @@ export interface ProviderDispute {
   dueBy: string;
 }
 
-/** Which disputes are asked for. Moments are ISO text, ends included. */
+/** Filter of disputes. Moments are ISO text, ends included. */
 export interface DisputeFilter {
   page: number;
   limit: number;
@@ -69,12 +69,12 @@ export interface DisputeFilter {
   dueTo?: string | undefined;
 }
 
-/** A write at the provider gives the id that it has there. */
+/** Result of a write: the provider's id. */
 export type WriteAnswer = Promise<Answer<{ id: string }>>;
 
 /**
- * The way to whoever moves money: a service behind PAYMENTS_URL, or the local ledger. Nothing here throws for what a provider says, or for one that
- * does not answer: an answer that may mean both is `unknown`, and the same request may be sent again.
+ * Port to the payment provider: a service behind PAYMENTS_URL, or the local ledger. Never throws for a provider's answer or
+ * silence: an ambiguous answer is `unknown`, and the same request may be repeated.
  */
 export interface Payments {
   refund(refund: ChargeRefund): WriteAnswer;
@@ -90,5 +90,5 @@ export interface Payments {
 /** The currency of all charges of the marketplace. */
 export const CURRENCY = 'usd';
 
-/** Begins every id that the local ledger gives: nothing at a real provider has such an id. */
+/** Prefix of the local ledger's ids; no real provider has such ids. */
 export const LOCAL_MARK = 'local_';

@@ -1,4 +1,4 @@
-/** Why somebody is no driver any more. */
+/** Reasons for deactivating a driver. */
 export const DEACTIVATION_REASONS = [
   { code: 'requested', displayValue: 'Driver asked for it' },
   { code: 'documents', displayValue: 'Documents expired' },
@@ -8,7 +8,7 @@ export const DEACTIVATION_REASONS = [
   { code: 'other', displayValue: 'Other' },
 ];
 
-/** What drivers drive. */
+/** Vehicles of drivers. */
 export const VEHICLE_TYPES = [
   { objectId: 'vehicleCar', type: 'Car', capacity: 'Medium' },
   { objectId: 'vehicleSuv', type: 'SUV', capacity: 'Large' },

@@ -3,21 +3,21 @@ import { newId } from '../../server/base/new-id.ts';
 import type { DocumentCode, LeadEvent } from '../generated/index.ts';
 import type { Tables } from '../store/tables/index.ts';
 
-/** Who did it and when, and the transaction of what they did. */
+/** Author, time and transaction of an event. */
 interface EventAuthor {
   database: Kysely<Tables>;
   now: Date;
   user: { id: string };
 }
 
-/** What an event is about, beside the lead. */
+/** Details of a lead's event. */
 interface EventDetails {
-  /** Name of the agent who got the lead. */
+  /** Name of the assigned agent. */
   assignedTo?: string;
   documentCode?: DocumentCode;
 }
 
-/** Writes down what happened to a lead, in the transaction that did it, as its last action. */
+/** Records an event of a lead in its transaction, as its last action. */
 export async function recordLeadEvent(
   { database, user, now }: EventAuthor,
   leadId: string,
@@ -32,7 +32,7 @@ export async function recordLeadEvent(
   await database.updateTable('leads').set({ last_action: eventName }).where('id', '=', leadId).execute();
 }
 
-/** The same for the lead that a person came from; nothing happens where there is none. */
+/** The same for the lead of a person, if there is one. */
 export async function recordLeadEventOfUser(
   author: EventAuthor,
   userId: string,

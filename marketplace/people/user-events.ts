@@ -3,7 +3,7 @@ import { newId } from '../../server/base/new-id.ts';
 import type { UserEvent } from '../generated/index.ts';
 import type { Tables } from '../store/tables/index.ts';
 
-/** Writes down what happened to a person, in the transaction that did it. `newValue` is what it became, or which document it was about. */
+/** Records an event of a person in its transaction. `newValue` is the new value, or the document concerned. */
 export async function recordUserEvent(
   { database, user, now }: { database: Kysely<Tables>; now: Date; user: { id: string } },
   userId: string,

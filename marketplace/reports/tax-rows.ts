@@ -5,7 +5,7 @@ import type { Tables } from '../store/tables/index.ts';
 import type { CsvColumn } from './csv-file.ts';
 import { type MomentFormats, reportDay } from './report-moment.ts';
 
-/** The columns of a tax summary as a file. */
+/** Columns of a tax summary file. */
 export const TAX_COLUMNS: readonly CsvColumn<TaxSummaryRowValue>[] = [
   { title: 'Restaurant ID', cell: (row) => row.restaurantId },
   { title: 'Name', cell: (row) => row.name },
@@ -25,11 +25,11 @@ export const TAX_COLUMNS: readonly CsvColumn<TaxSummaryRowValue>[] = [
   { title: 'Tax Deposited', cell: (row) => toDollars(row.totalTaxDeposited) },
 ];
 
-/** The parts of the sales tax in thousandths: prepared food pays 6 % and 1 %, services 10.5 % and 1 %. */
+/** Sales tax rates in thousandths: prepared food 6 % and 1 %, services 10.5 % and 1 %. */
 const FOOD = { state: 60, municipal: 10 };
 const SERVICES = { state: 105, municipal: 10 };
 
-/** What a restaurant's orders and refunds of a period come to. Cents. */
+/** Sums of a restaurant's orders and refunds in a period. Cents. */
 interface TaxSums {
   id: string;
   name: string;
@@ -42,7 +42,7 @@ interface TaxSums {
   service_refund: number;
 }
 
-/** The tax summary of each restaurant that had orders or refunds in a period, or of one, by name. The period is written as the console writes days. */
+/** Tax summary of each restaurant with orders or refunds in a period, or of one, by name. The period is in the console's date format. */
 export async function readTaxRows(
   database: Kysely<Tables>,
   { startDate, endDate, restaurantId }: { startDate: string; endDate: string; restaurantId?: string | undefined },
@@ -100,7 +100,7 @@ function rowOf(sums: TaxSums, duration: string): TaxSummaryRowValue {
   };
 }
 
-/** Divides a tax that was charged between state and town, rounded once, so that the parts add up to it. */
+/** Splits a charged tax between state and town, rounded once, so that the parts add up. */
 function split(cents: number, rate: { state: number; municipal: number }): { state: number; municipal: number } {
   const municipal = Math.round((cents * rate.municipal) / (rate.state + rate.municipal));
   return { state: cents - municipal, municipal };

@@ -5,13 +5,13 @@ import type { Tables } from '../store/tables/index.ts';
 /** A restaurant as it is stored. */
 export type RestaurantRow = Selectable<Tables['restaurants']>;
 
-/** Finds a restaurant, deleted ones too. Throws `FunctionError` when there is none. */
+/** Finds a restaurant, including deleted ones. Throws `FunctionError` if unknown. */
 export async function findRestaurant(database: Kysely<Tables>, id: string): Promise<RestaurantRow> {
   const row = await database.selectFrom('restaurants').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? missing(id);
 }
 
-/** Finds a restaurant and keeps others from changing it until the call has committed. Throws `FunctionError` when there is none. */
+/** Finds and locks a restaurant until the call commits. Throws `FunctionError` if unknown. */
 export async function lockRestaurant(database: Kysely<Tables>, id: string): Promise<RestaurantRow> {
   const row = await database.selectFrom('restaurants').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ?? missing(id);

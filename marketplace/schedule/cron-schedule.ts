@@ -3,9 +3,9 @@ import { FunctionError } from '../../server/base/errors/function-error.ts';
 import { TIME_ZONE } from '../time-zone.ts';
 import { faultyCron } from './faulty-cron.ts';
 
-/** When a CRON expression of five fields lets a job run, in the zone of the business. Nothing is run by it. */
+/** Schedule of a CRON expression of five fields in the business's time zone. Runs nothing. */
 export interface CronSchedule {
-  /** The first run after a moment; null where there is none, as on 30 February. */
+  /** The first run after a moment; null if none, as on 30 February. */
   next(after: Date): Date | null;
   /** The latest runs before a moment, the last one first. */
   last(before: Date, count: number): Date[];

@@ -7,10 +7,10 @@ import { defineFunction } from '../define-function.ts';
 import { dishValues } from '../orders/dish-values.ts';
 import { findUser } from '../people/find-user.ts';
 
-/** Nothing of a cart was paid, so nothing of it can be paid back. */
+/** Carts are unpaid, so nothing can be refunded. */
 const NOTHING_REFUNDED: RefundState = { refunded: 0, remaining: 0, delivery: 0, lines: new Map(), specs: new Map() };
 
-/** One cart with its dishes, amounts and ways. */
+/** One cart with dishes, amounts and routes. */
 export const fetchUserCartDetails = defineFunction('fetchUserCartDetails', async ({ id }, { database }) => {
   const cart = await database.selectFrom('user_carts').selectAll().where('id', '=', id).executeTakeFirst();
   if (cart === undefined) throw new FunctionError(`There is no cart with the id ${id}.`);
@@ -51,7 +51,7 @@ function amountsOf(cart: Cart) {
   } satisfies Partial<UserCartValue>;
 }
 
-/** The ways by merchant, with the names that the merchants have now. */
+/** Routes by merchant, with the merchants' current names. */
 async function routesOf(database: Kysely<Tables>, cart: Cart): Promise<Record<string, CartMerchantRouteValue>> {
   const ids = Object.keys(cart.merchant_routes);
   const merchants =

@@ -71,7 +71,7 @@ async function known({ database }: MarketplaceContext, restaurantId: string, cat
   return categories;
 }
 
-/** A name as it is kept. Throws `FunctionError` for a blank one, and for one that another category has. */
+/** Normalises a name. Throws `FunctionError` if it is blank or taken by another category. */
 function nameOf(typed: string, others: readonly string[]): string {
   const name = typed.trim().replace(/\s+/g, ' ');
   if (name === '') throw new FunctionError('A category needs a name.');

@@ -10,7 +10,7 @@ import { defineFunction, type ServerFunction } from '../define-function.ts';
 
 type Filter = NonNullable<Calls['fetchCloudRequests']['params']['filter']>;
 
-/** Looking at what was written, by whom and when: §2.15 of the restaurants document. */
+/** Recorded calls: what was written, by whom and when; §2.15 of the restaurants document. */
 export const CLOUD_REQUEST_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchCloudRequests', async ({ filter = {}, ...page }, { database }) => {
     checkPeriod(filter.startDate, filter.endDate);
@@ -76,7 +76,7 @@ function rowValue(row: Row) {
   };
 }
 
-/** A result that is no object, such as a bare id, is put into one. */
+/** Wraps a result that is no object, such as a bare id. */
 function asObject(result: Json): Json {
   return result === null || (typeof result === 'object' && !Array.isArray(result)) ? result : { result };
 }

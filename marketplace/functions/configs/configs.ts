@@ -1,7 +1,7 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 
-/** Settings of the platform with what staff wrote about them: §2.16 and §7 of the restaurants document. */
+/** Settings of the platform with descriptions by staff: §2.16 and §7 of the restaurants document. */
 export const CONFIG_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchAllConfigWithDescription', (_params, { database }) =>
     database.selectFrom('configs').selectAll().orderBy('name').execute(),

@@ -19,7 +19,7 @@ export function selectCronJobs(database: Kysely<Tables>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCronJobs>['execute']>>[number];
 
-/** A cron job as it is shown: where it runs, and how the last run went. */
+/** A cron job with its place and the result of its last run. */
 export function cronJobValue(row: Row, now: Date): CronJobValue {
   const runs = runsOf(row.name);
   const hasFailed = row.job_status === 'FAILED';
@@ -51,7 +51,7 @@ export function runsOf(name: string): 'HERE' | 'ELSEWHERE' | 'NOWHERE' {
   return name in NOTHING_TO_RUN ? 'NOWHERE' : 'ELSEWHERE';
 }
 
-/** Milliseconds that the last run took: none where it found nothing to do, unknown while it goes on. */
+/** Duration of the last run in milliseconds; undefined while it is running or if it found nothing to do. */
 function durationOf({ last_run_at, last_job_id, job_status, begun_at, asked_at, ended_at }: Row): number | null {
   if (last_run_at === null) return null;
   if (last_job_id === null) return 0;

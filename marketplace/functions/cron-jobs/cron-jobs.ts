@@ -56,7 +56,7 @@ export const CRON_JOB_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-/** What staff change of a cron job. */
+/** Columns that staff can change. */
 interface Columns {
   active?: boolean;
   expression?: string;
@@ -64,7 +64,7 @@ interface Columns {
   server_instance?: string | null;
 }
 
-/** Changes a cron job, locked, so that neither the schedule nor somebody else comes in between. Its next run follows. */
+/** Changes a locked cron job, so that neither the schedule nor another person interferes, and computes its next run. */
 async function change({ database, now }: MarketplaceContext, id: string, columns: (row: CronJobRow) => Columns): Promise<CronJobValue> {
   const row = await lockCronJob(database, id);
   const changes = columns(row);

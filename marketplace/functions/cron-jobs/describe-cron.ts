@@ -2,10 +2,10 @@ import { toString as writeWords } from 'cronstrue';
 import { faultyCron } from '../../schedule/faulty-cron.ts';
 
 const FIELDS = 5;
-/** A list with a hole, which the library passes over. */
+/** A list with an empty item, which the library ignores. */
 const HOLE = /(^|[ ,]),|,( |$)/;
 
-/** A CRON expression of five fields in words, in 24 hours. Throws `FunctionError` where it is none. */
+/** Describes a CRON expression of five fields in words, in 24-hour time. Throws `FunctionError` if invalid. */
 export function describeCron(expression: string): string {
   if (expression.split(' ').length !== FIELDS || HOLE.test(expression)) throw faultyCron(expression);
   try {

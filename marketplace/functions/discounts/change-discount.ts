@@ -1,12 +1,12 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { Calls, DiscountValue } from '../../generated/index.ts';
 
-/** What can be written of a discount. What is left out stays; null empties a field. */
+/** Changes of a discount. Absent fields stay; null clears a field. */
 export type DiscountChanges = Omit<Calls['updateDiscount']['params'], 'id'>;
 
 /**
- * Lays changes over a discount: groups of eligibility member by member, lists without blank and repeated entries, and of amount and percent only
- * the one that its type takes. Throws `FunctionError` for what would be no discount (§2.13 of the restaurants document).
+ * Applies changes to a discount: eligibility field by field, lists without blanks and duplicates, and only the amount or percent
+ * that its type uses. Throws `FunctionError` for an invalid discount (§2.13 of the restaurants document).
  */
 export function changeDiscount(before: DiscountValue, changes: DiscountChanges): DiscountValue {
   const { cardEligibility, dishEligibility, userEligibility, orderEligibility, ...plain } = changes;
@@ -43,7 +43,7 @@ function check({ code, discountAmount, discountPercent, startDate, endDate }: Di
     throw new FunctionError('The end date must not be before the start date.');
 }
 
-/** Trimmed entries in their order, each once, none blank. `write` gives the form in which they are kept and compared. */
+/** Trims entries and removes blanks and duplicates, keeping the order. `write` normalises an entry for storage and comparison. */
 function distinct<T extends string>(entries: readonly T[] | null | undefined, write: (entry: string) => string = (entry) => entry): T[] {
   const kept = (entries ?? []).map((entry) => write(entry.trim()) as T).filter((entry) => entry !== '');
   return [...new Set(kept)];

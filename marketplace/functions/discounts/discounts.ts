@@ -10,7 +10,7 @@ import { discountColumns, discountValue } from './discount-value.ts';
 
 type Filter = NonNullable<Calls['fetchPaginatedDiscounts']['params']['filter']>;
 
-/** Discount codes and whom they are for: §2.13 and §7 of the restaurants document. */
+/** Discount codes and their eligibility: §2.13 and §7 of the restaurants document. */
 export const DISCOUNT_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchPaginatedDiscounts', async ({ filter = {}, ...page }, { database }) => {
     const { rows, total } = await readPage(
@@ -92,7 +92,7 @@ async function checkCode(database: Kysely<Tables>, { objectId, code }: DiscountV
 
 const NOUNS = { dishes: 'dish', restaurants: 'restaurant' } as const;
 
-/** Ids that are added must be of something; those that stood there before may have lost it since. */
+/** Checks that added ids exist; earlier ones may have been removed since. */
 async function checkPresent(
   database: Kysely<Tables>,
   table: keyof typeof NOUNS,

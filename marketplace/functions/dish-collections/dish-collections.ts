@@ -44,7 +44,7 @@ export const DISH_COLLECTION_FUNCTIONS: readonly ServerFunction[] = [
     const { database, now, user } = context;
     const { name } = await lockCollection(database, 'dish', collectionId);
     if (dishIds.length === 0) throw new FunctionError('Name a dish that is to be added.');
-    // In one order for everybody, so that two calls never wait for each other.
+    // Locks in a fixed order, so that two calls cannot deadlock.
     for (const dishId of [...new Set(dishIds)].sort()) await lockDish(database, dishId);
     const added = await database
       .insertInto('collected_dishes')

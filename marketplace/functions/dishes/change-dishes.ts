@@ -14,7 +14,7 @@ type Columns = Omit<DishRecord, 'id' | 'restaurant_id' | 'image' | 'available' |
 /** §2.7: JPEG or PNG, 100 to 16000 pixels wide and high, at most 15 MB. */
 const IMAGE = { kinds: ['jpg', 'png'], megabytes: 15, pixels: [100, 16_000] } as const;
 
-/** Creating, changing, copying and deleting dishes. A deleted dish is marked and stays for the orders that have it. */
+/** Creates, changes, copies and deletes dishes. Deleted dishes are marked and stay for their orders. */
 export const DISH_CHANGE_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('createDish', async ({ restaurantId, ...fields }, { database, now }) => {
     const { categories } = await lockRestaurant(database, restaurantId);

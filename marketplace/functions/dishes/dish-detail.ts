@@ -6,11 +6,11 @@ import type { Tables } from '../../store/tables/index.ts';
 import type { MarketplaceContext } from '../define-function.ts';
 import { dishListRow, selectDishRows } from './dish-rows.ts';
 
-/** Where a dish is asked for. */
+/** Where a dish is read. */
 type Asked = Pick<MarketplaceContext, 'database' | 'services'>;
 type VariantRow = Selectable<Tables['dish_variants']>;
 
-/** A dish with its variants, inside each other or in one flat list. Throws `FunctionError` when there is none. */
+/** A dish with its variants, nested or flat. Throws `FunctionError` if it does not exist. */
 export async function dishDetail(context: Asked, id: string, asHierarchy: boolean | undefined): Promise<DishValue> {
   const { database, services } = context;
   const row = await selectDishRows(database)

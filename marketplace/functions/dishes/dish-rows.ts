@@ -4,7 +4,7 @@ import type { DishListRowValue } from '../../generated/index.ts';
 import { toDollars } from '../../money.ts';
 import type { Tables } from '../../store/tables/index.ts';
 
-/** Dishes with what a row shows of them: their restaurant, their category, how many variants. */
+/** Dishes with the columns of a row: restaurant, category, number of variants. */
 export function selectDishRows(database: Kysely<Tables>) {
   return database
     .selectFrom('dishes as d')
@@ -35,7 +35,7 @@ export function dishListRow(row: DishRow): DishListRowValue {
   };
 }
 
-/** One dish as a row. Throws `FunctionError` when there is none. */
+/** One dish as a row. Throws `FunctionError` if it does not exist. */
 export async function readDishRow(database: Kysely<Tables>, id: string): Promise<DishListRowValue> {
   const row = await selectDishRows(database).where('d.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new FunctionError(`There is no dish with the id ${id}.`);

@@ -3,7 +3,7 @@ import { copyVariants } from '../../dishes/copy-variants.ts';
 import type { DishRecord } from '../../dishes/find-dish.ts';
 import type { MarketplaceContext } from '../define-function.ts';
 
-/** Copies a dish with its variants. Gives the id of the copy. */
+/** Copies a dish with its variants. Returns the id of the copy. */
 export async function duplicateDish({ database, now }: MarketplaceContext, dish: DishRecord): Promise<string> {
   const { seq: _, ...columns } = dish;
   const id = newId();

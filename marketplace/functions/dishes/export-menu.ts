@@ -16,7 +16,7 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   { title: 'Variants', cell: (row) => row.variantsCount },
 ];
 
-/** Writes the menu of a restaurant into a CSV file: by category in the order of the menu, then by name. */
+/** Writes a restaurant's menu as CSV, by category in menu order, then by name. */
 export const exportRestaurantMenu = defineFunction('exportRestaurantMenu', async ({ restaurantId }, { database, files }) => {
   const { name, categories } = await findRestaurant(database, restaurantId);
   const rows = await selectDishRows(database)

@@ -10,7 +10,7 @@ import { dishDetail } from './dish-detail.ts';
 
 type Fields = Omit<DishVariantChangesValue, 'objectId'>;
 
-/** Variants of dishes, to any depth: add, save, delete, make available. Each answers the whole dish. */
+/** Variants of dishes, at any depth: add, save, delete, make available. Each call returns the whole dish. */
 export const VARIANT_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('createDishVariant', async ({ dishId, restaurantId, parentId = null, responseAsHierarchy, ...fields }, context) => {
     const { database } = context;

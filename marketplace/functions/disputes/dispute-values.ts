@@ -6,7 +6,7 @@ import type { Tables } from '../../store/tables/index.ts';
 import type { MarketplaceContext } from '../define-function.ts';
 import { loadNotes } from '../load-notes.ts';
 
-/** Disputes of the provider as the contract has them, in their order. Those that are seen for the first time get an id of ours. */
+/** The provider's disputes as in the contract, in their order. New ones get an id of ours. */
 export async function disputeValues(
   { database, now, services }: Pick<MarketplaceContext, 'database' | 'now' | 'services'>,
   disputes: readonly ProviderDispute[],

@@ -52,7 +52,7 @@ export const DISPUTE_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-/** What the provider says. Throws `FunctionError` with its words, or with why it says nothing. */
+/** The provider's value. Throws `FunctionError` with its refusal, or with the reason why there is no answer. */
 function valueOrRefusal<Value>(answer: Answer<Value>): Value {
   if (answer.state === 'done') return answer.value;
   throw new FunctionError(answer.state === 'refused' ? answer.reason : `${answer.reason} Try again.`);

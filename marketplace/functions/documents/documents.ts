@@ -18,7 +18,7 @@ const LIMITS: UploadLimits = {
   refusal: 'Unsupported file type, only pdf and image allowed.',
 };
 
-/** Papers of drivers and of those who want to be: approved in one click, rejected with a reason, with a day until which they hold. */
+/** Documents of drivers and applicants: approval, rejection with a reason, and expiry. */
 export const DOCUMENT_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchUserDocuments', async ({ userId }, { database }) => {
     await findUser(database, userId);
@@ -68,7 +68,7 @@ export const DOCUMENT_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-/** The papers of a person, the newest first. */
+/** Documents of a person, the newest first. */
 export async function loadDocuments(database: Kysely<Tables>, userId: string): Promise<DocumentValue[]> {
   const rows = await database
     .selectFrom('user_documents')

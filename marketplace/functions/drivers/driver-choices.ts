@@ -1,7 +1,7 @@
 import { DEACTIVATION_REASONS, VEHICLE_TYPES } from '../../people/driver-choices.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 
-/** What is chosen from on the page of a driver: §7.3 of the orders document. */
+/** Options on the page of a driver: §7.3 of the orders document. */
 export const DRIVER_CHOICE_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchDriverDeactivationReasons', async () => [...DEACTIVATION_REASONS]),
   defineFunction('fetchVehicleTypes', async () => [...VEHICLE_TYPES]),

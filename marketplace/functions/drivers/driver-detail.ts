@@ -7,7 +7,7 @@ import { profilePictureOf } from '../people/profile-picture.ts';
 import { findDriver } from './find-driver.ts';
 import { loadUserNotes } from './user-notes.ts';
 
-/** A driver with all that staff see: §2.11 of the orders document. Numbers that only the driver needs whole are masked. */
+/** A driver with all fields for staff: §2.11 of the orders document. Personal numbers are masked. */
 export const fetchDriverDetail = defineFunction('fetchDriverDetailForAdminDashboard', async ({ id }, { database }) => {
   const row = await findDriver(database, id);
   const { driver_profile: profile } = row;
@@ -30,7 +30,7 @@ export const fetchDriverDetail = defineFunction('fetchDriverDetailForAdminDashbo
   };
 });
 
-/** Sums over the delivered orders of a driver, in dollars. Tips are paid out with the earnings and stand beside them here. */
+/** Sums over a driver's delivered orders, in dollars. Tips are paid with the earnings and listed separately. */
 async function earningsOf(database: Kysely<Tables>, driverId: string) {
   const sums = await database
     .selectFrom('orders')

@@ -6,7 +6,7 @@ import type { DriverEvent, DriverRemoval } from '../../generated/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findDriver } from './find-driver.ts';
 
-/** What staff see of a driver's past. What was done to the account behind it is for admins, on the page of the user. */
+/** A driver's history for staff. Account changes are for admins, on the user's page. */
 const DRIVER_EVENTS: readonly DriverEvent[] = [
   'isDriver',
   'driverOnline',

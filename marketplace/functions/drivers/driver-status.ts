@@ -2,10 +2,10 @@ import type { DriverEvent } from '../../generated/index.ts';
 import { recordUserEvent } from '../../people/user-events.ts';
 import type { MarketplaceContext } from '../define-function.ts';
 
-/** What is told of a driver's status: whether somebody drives at all, and whether they take orders now. Each is true or false. */
+/** Events of a driver's status: is a driver, is online. Each is true or false. */
 export const DRIVER_STATUS_EVENTS: readonly DriverEvent[] = ['isDriver', 'driverOnline'];
 
-/** Puts a driver online or offline, and writes down that it happened; nothing happens where nothing changes. */
+/** Sets a driver online or offline and records the change, if there is one. */
 export async function setDriverOnline(context: MarketplaceContext, driverId: string, isOnline: boolean): Promise<void> {
   const changed = await context.database
     .updateTable('users')

@@ -3,12 +3,12 @@ import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import { findUser, lockUser, type UserRow } from '../people/find-user.ts';
 
-/** Finds who is, was or wants to be a driver: leads lead here. Throws `FunctionError` for anybody else. */
+/** Finds a present or past driver or an applicant, because leads link here. Throws `FunctionError` for others. */
 export async function findDriver(database: Kysely<Tables>, id: string): Promise<UserRow> {
   return driverOnly(database, await findUser(database, id));
 }
 
-/** The same, and keeps others from changing them until the call has committed. */
+/** The same, locked until the call commits. */
 export async function lockDriver(database: Kysely<Tables>, id: string): Promise<UserRow> {
   return driverOnly(database, await lockUser(database, id));
 }

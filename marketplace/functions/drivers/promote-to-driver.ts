@@ -3,7 +3,7 @@ import { recordUserEvent } from '../../people/user-events.ts';
 import type { MarketplaceContext } from '../define-function.ts';
 import type { UserRow } from '../people/find-user.ts';
 
-/** Makes a driver of a person who is none. Who was one before keeps the first day; the lead that the person came from is told. */
+/** Makes a person a driver. Former drivers keep their first day; the person's lead is updated. */
 export async function promoteToDriver(context: MarketplaceContext, { id, driver_approved_at }: UserRow): Promise<void> {
   await context.database
     .updateTable('users')

@@ -9,7 +9,7 @@ import { loadEditedNotes } from '../load-notes.ts';
 import { noteText } from '../note-text.ts';
 import { lockUser } from '../people/find-user.ts';
 
-/** Notes of staff on a person. A note keeps its author when somebody else edits it, and says who did. */
+/** Notes of staff on a person. An edited note keeps its author and shows the editor. */
 export const USER_NOTE_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('addUserNote', async ({ userId, note }, { database, user, now }) => {
     const text = noteText(note);

@@ -5,10 +5,10 @@ import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { invoiceRow, selectInvoices } from './invoice-rows.ts';
 
-/** One invoice with its orders and what was tried to charge it. */
+/** One invoice with its orders and payment attempts. */
 export const fetchInvoice = defineFunction('fetchFleetMerchantInvoiceDetail', async ({ id }, { database }) => loadInvoice(database, id));
 
-/** Writes down how an invoice stands. Two people come one after the other, so that the second hears of the status that it has by then. */
+/** Changes an invoice's status. Concurrent changes are serialised, so that the second sees the new status. */
 export const updateInvoice = defineFunction('updateFleetMerchantInvoice', async ({ id, data: { status } }, { database, now }) => {
   const invoice = await database.selectFrom('invoices').select(['status', 'total']).where('id', '=', id).forUpdate().executeTakeFirst();
   if (invoice === undefined) missing(id);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { InvoiceRowValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 
-/** Invoices with their merchants, as the list and the page of one show them. */
+/** Invoices with their merchants, for the list and the page. */
 export function selectInvoices(database: Kysely<Tables>) {
   return database
     .selectFrom('invoices as i')
@@ -12,7 +12,7 @@ export function selectInvoices(database: Kysely<Tables>) {
     .select(['i.user_id', 'u.full_name']);
 }
 
-/** What list and page show alike. */
+/** Common fields of list and page. */
 export function invoiceRow(row: Awaited<ReturnType<ReturnType<typeof selectInvoices>['execute']>>[number]): InvoiceRowValue {
   return {
     objectId: row.id,

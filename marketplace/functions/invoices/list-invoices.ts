@@ -12,7 +12,7 @@ type Filters = NonNullable<Calls['fetchFleetMerchantInvoices']['params']['filter
 
 const TITLE = 'Invoices';
 
-/** The list of invoices, the latest week first; sent by mail, all that the filters match. */
+/** Lists invoices, the latest week first; a mail has all matching ones. */
 export const fetchInvoices = defineFunction('fetchFleetMerchantInvoices', async (params, context) => {
   const { filters = {}, page, limit, exportAsCSV } = params;
   checkPeriod(filters.startDate, filters.endDate);

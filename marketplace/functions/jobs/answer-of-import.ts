@@ -4,10 +4,10 @@ import type { Calls } from '../../generated/index.ts';
 
 type Answer = Calls['importDishesFromCSV']['result'];
 
-/** Below the time that a browser waits for an answer. */
+/** Milliseconds; below the timeout of browsers. */
 const PATIENCE = 20_000;
 
-/** Waits for an import and tells what it did; gives the totals as null when it goes on. Throws `FunctionError` with the words of one that failed. */
+/** Waits for an import and returns its totals, or null if it is still running. Throws `FunctionError` with the reason of a failed one. */
 export async function answerOfImport(started: Answer, { jobs }: Committed): Promise<Answer> {
   const job = await jobs.ended(started.id, PATIENCE);
   if (job?.status === 'FAILED') throw new FunctionError(job.error?.message ?? 'The import failed.');

@@ -6,7 +6,7 @@ import { withJobOutcome } from '../messages/with-job-outcome.ts';
 import { answerOfImport } from './answer-of-import.ts';
 import { fetchAsyncJobDetail, fetchAsyncJobs } from './job-lists.ts';
 
-/** Jobs: what starts them, and how they stand. */
+/** Starting jobs, and their state. */
 export const JOB_FUNCTIONS: readonly ServerFunction[] = [
   fetchAsyncJobs,
   fetchAsyncJobDetail,

@@ -6,7 +6,7 @@ import type { Tables } from '../../store/tables/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { messagesOfJob } from './job-messages.ts';
 
-/** The jobs of a type, one page. */
+/** One page of jobs of a type. */
 export const fetchAsyncJobs = defineFunction('fetchAsyncJobs', async ({ type, sort, ...page }, { database }) => {
   const order = sort?.order ?? 'desc';
   const jobs = selectJobs(database).where('j.type', '=', type).orderBy('j.created_at', order).orderBy('j.id');
@@ -14,7 +14,7 @@ export const fetchAsyncJobs = defineFunction('fetchAsyncJobs', async ({ type, so
   return { items: rows.map(jobValue), total };
 });
 
-/** One job as it stands. */
+/** One job with its state. */
 export const fetchAsyncJobDetail = defineFunction('fetchAsyncJobDetail', async ({ id }, { database }) => {
   const row = await selectJobs(database).where('j.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new FunctionError(`There is no job with the id ${id}.`);

@@ -9,7 +9,7 @@ type Told = Pick<AsyncJobDetailValue, 'messages' | 'leftOut' | 'result'>;
 
 const MOST_FAILURES = 200;
 
-/** What became of the messages of a job, and who got none: whom it left out, and whose message failed. `result` comes without that list. */
+/** Outcome of a job's messages, and who got none: excluded people and failed messages. `result` comes without that list. */
 export async function messagesOfJob(database: Kysely<Tables>, id: string, result: Json): Promise<Told> {
   const { leftOut = [], ...rest } = (isObject(result) ? result : {}) as { leftOut?: LeftOut[] };
   const { total, waiting, sent, recorded, failed, inDoubt } = await countMessages(database, { jobId: id });

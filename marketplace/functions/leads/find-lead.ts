@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { Tables } from '../../store/tables/index.ts';
 
-/** A lead as it is stored, with its papers counted and whether it became a driver. */
+/** A stored lead with the number of its documents and whether it became a driver. */
 export type LeadRow = Selectable<Tables['lead_states']>;
 
 /** Finds a lead. Throws `FunctionError` when there is none. */
@@ -12,7 +12,7 @@ export async function findLead(database: Kysely<Tables>, id: string): Promise<Le
   return row;
 }
 
-/** The same, locked until the call has committed: two people who turn a flag of one lead come one after the other. */
+/** The same, locked until the call commits: concurrent changes of one lead are serialised. */
 export async function lockLead(database: Kysely<Tables>, id: string): Promise<LeadRow> {
   await database.selectFrom('leads').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return findLead(database, id);

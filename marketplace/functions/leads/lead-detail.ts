@@ -9,7 +9,7 @@ import { findUser } from '../people/find-user.ts';
 import { findLead } from './find-lead.ts';
 import { leadValue } from './list-leads.ts';
 
-/** A lead with all that staff see, and the papers of its user: section 3 of the platform document. */
+/** A lead with all fields for staff and its user's documents: section 3 of the platform document. */
 export const fetchLeadDetail = defineFunction('fetchLeadDetail', async ({ id }, { database }) => {
   const row = await findLead(database, id);
   const lead = {
@@ -25,7 +25,7 @@ export const fetchLeadDetail = defineFunction('fetchLeadDetail', async ({ id }, 
   return { lead, documents: row.user_id === null ? [] : await loadDocuments(database, row.user_id) };
 });
 
-/** The user of a lead. Numbers that only the user needs whole are masked. */
+/** The user of a lead. Personal numbers are masked. */
 export async function loadLeadUser(database: Kysely<Tables>, userId: string): Promise<LeadUserValue> {
   const row = await findUser(database, userId);
   const { driver_profile: profile } = row;

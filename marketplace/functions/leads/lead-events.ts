@@ -2,7 +2,7 @@ import type { LeadEvent } from '../../generated/index.ts';
 import { defineFunction } from '../define-function.ts';
 import { findLead } from './find-lead.ts';
 
-/** What can happen to a lead, in the order in which it usually does: section 4 of the platform document, and the welcome mail. */
+/** Events of a lead in their usual order: section 4 of the platform document, and the welcome mail. */
 export const LEAD_EVENTS: readonly LeadEvent[] = [
   'created',
   'interestedEmailSent',
@@ -20,7 +20,7 @@ export const LEAD_EVENTS: readonly LeadEvent[] = [
   'markedAsNotDeclined',
 ];
 
-/** What happened to a lead, the newest first. */
+/** History of a lead, the newest first. */
 export const fetchLeadActivities = defineFunction('fetchLeadActivities', async ({ leadId }, { database }) => {
   await findLead(database, leadId);
   const rows = await database

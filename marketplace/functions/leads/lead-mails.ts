@@ -5,10 +5,7 @@ import { withOutcome } from '../messages/with-outcome.ts';
 import { lockLead } from './find-lead.ts';
 import { loadLeadUser } from './lead-detail.ts';
 
-/**
- * Mails to people who want to drive: the two buttons of section 2 of the platform document. They go through the outbox, and the log of the lead
- * says who sent them.
- */
+/** Mails to applicants: the two buttons of section 2 of the platform document. Sent through the outbox and recorded in the lead's history. */
 export const LEAD_MAIL_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction(
     'resendInterestedEmail',

@@ -17,7 +17,7 @@ const SORTED_BY: Record<LeadSortField, 'last_document_at' | 'created_at'> = {
   leadCreatedAt: 'created_at',
 };
 
-/** The list of leads, what can happen to them, and finding one by name: sections 2 and 7 of the platform document. */
+/** List of leads, their events, and search by name: sections 2 and 7 of the platform document. */
 export const LEAD_LIST_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchLeadEventNames', async () => [...LEAD_EVENTS]),
 
@@ -61,7 +61,7 @@ export const LEAD_LIST_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-/** What list and detail show alike. */
+/** Common fields of list and detail. */
 export function leadValue(row: LeadRow): Omit<LeadListItemValue, 'user'> {
   return {
     objectId: row.id,

@@ -2,7 +2,7 @@ import { askingElsewhere } from '../../../server/calls/functions/define-function
 import outline from '../../geo/outline.json' with { type: 'json' };
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 
-/** Where maps begin, and how far they go: farther from the island nothing can be delivered. */
+/** Start and limits of maps: farther from the island nothing can be delivered. */
 const ISLAND = {
   name: 'Puerto Rico',
   latitude: 18.456,
@@ -14,7 +14,7 @@ const ISLAND = {
   east: -64.8,
 };
 
-/** Places and addresses: §2.18 of the restaurants document. What answers is the geocoder of the settings. */
+/** Places and addresses from the configured geocoder: §2.18 of the restaurants document. */
 export const LOCATION_FUNCTIONS: readonly ServerFunction[] = [
   askingElsewhere(defineFunction('searchPlaces', ({ term }, { services }) => services.geocoder.search(term))),
   askingElsewhere(

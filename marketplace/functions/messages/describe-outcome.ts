@@ -2,22 +2,22 @@ import type { MessageCounts, MessagesOf } from '../../../server/work/mail/count-
 import type { Mailer } from '../../../server/work/mail/mailer.ts';
 import type { MessageOutcome } from '../../generated/index.ts';
 
-/** What became of messages, for whoever had them sent. */
+/** Outcome of messages for their sender. */
 export interface DescribedOutcome {
   outcome: MessageOutcome;
-  /** The same in a sentence. */
+  /** The outcome as a sentence. */
   told: string;
 }
 
-/** How long somebody who presses Send waits to hear of it, in milliseconds. Below the time that a browser waits for an answer. */
+/** How long the sender waits for an outcome, in milliseconds. Below the timeout of browsers. */
 export const OUTCOME_PATIENCE = 6000;
 
-/** Waits a little for messages and tells what became of them; what still waits is told as that. */
+/** Waits briefly for messages and returns their outcome; waiting ones are reported as waiting. */
 export async function outcomeOf(mailer: Mailer, which: MessagesOf, patience = OUTCOME_PATIENCE): Promise<DescribedOutcome> {
   return describeOutcome(await mailer.settled(which, patience));
 }
 
-/** Tells what became of messages. They are sent only where the service has said so of all of them. */
+/** Describes the outcome of messages. They count as sent only if the service has confirmed all. */
 export function describeOutcome({ total, waiting, sent, recorded, failed, inDoubt, reason }: MessageCounts): DescribedOutcome {
   const isOne = total === 1;
   const because = reason === null ? '' : ` ${reason}`;

@@ -1,7 +1,7 @@
 import type { Committed } from '../../../server/calls/functions/define-function.ts';
 import { OUTCOME_PATIENCE, outcomeOf } from './describe-outcome.ts';
 
-/** Waits a little for a job that sends messages and adds to the answer what became of them; the page of the job tells the rest. */
+/** Waits briefly for a job that sends messages and adds their outcome to the answer; the job's page has the rest. */
 export async function withJobOutcome<Answer extends { jobId?: string | null }>(
   started: Answer,
   { jobs, mailer }: Committed,

@@ -2,13 +2,13 @@ import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { Committed } from '../../../server/calls/functions/define-function.ts';
 import { outcomeOf } from './describe-outcome.ts';
 
-/** What a call answers that sends one message or several. */
+/** Answer of a call that sends messages. */
 interface Sending {
   messageId?: string | null;
   messageIds?: readonly string[] | null;
 }
 
-/** Adds to the answer of a call what became of its messages. Throws `FunctionError` with the reason where none could be sent. */
+/** Adds the outcome of its messages to a call's answer. Throws `FunctionError` with the reason if none could be sent. */
 export async function withOutcome<Answer extends Sending>(answer: Answer, { mailer }: Committed): Promise<Answer> {
   const { messageId, messageIds } = answer;
   const told = await outcomeOf(mailer, { ids: messageIds ?? (messageId == null ? [] : [messageId]) });

@@ -9,7 +9,7 @@ import { stateOf } from './change-status.ts';
 import { addNote } from './order-notes.ts';
 import { loadRejections } from './order-parts.ts';
 
-/** Giving an order to a driver, taking it away, and forgiving a rejection. */
+/** Assigns an order to a driver, unassigns it, and forgives rejections. */
 export const ORDER_DRIVER_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('assignOrderByAdmin', async ({ orderId, driverId, note }, context) => {
     const order = await lockOrder(context.database, orderId);
@@ -60,7 +60,7 @@ export const ORDER_DRIVER_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-/** The driver of an id who may get orders. Throws `FunctionError` when there is none, or when the person is no driver or locked. */
+/** A driver who may get orders. Throws `FunctionError` if the person does not exist, is no driver, or is locked. */
 export async function findDriver(database: Kysely<Tables>, id: string): Promise<{ id: string; full_name: string }> {
   const driver = await database
     .selectFrom('users')

@@ -4,7 +4,7 @@ import { recordUpdate } from '../../orders/record-update.ts';
 import { defineFunction, type MarketplaceContext, type ServerFunction } from '../define-function.ts';
 import { checkRestaurant, stateOf } from './change-status.ts';
 
-/** An average of a restaurant: in words, the column of an order that keeps it out, and the name of that on the wire. */
+/** Averages of a restaurant: label, the column that excludes an order, and its field name. */
 const AVERAGES = {
   cooking: { words: 'average cooking time', column: 'is_excluded_from_cooking_time', field: 'isExcludedFromAvgCookingTime' },
   elapsed: { words: 'average elapsed time', column: 'is_excluded_from_elapsed_time', field: 'isExcludedFromAvgElapsedTime' },
@@ -16,7 +16,7 @@ interface OrderOfRestaurant {
   restaurantId: string;
 }
 
-/** Leaving an order out of the averages of its restaurant, and taking that back. The averages are counted anew with each reading. */
+/** Excludes an order from its restaurant's averages, and includes it again. Averages are computed with each read. */
 export const ORDER_AVERAGE_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('excludeOrderFromAvgCookingTime', (order, context) => setExcluded(order, context, { of: 'cooking', to: true })),
   defineFunction('excludeOrderFromAvgElapsedTime', (order, context) => setExcluded(order, context, { of: 'elapsed', to: true })),

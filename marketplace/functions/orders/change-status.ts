@@ -24,7 +24,7 @@ export const ORDER_STATUS_FUNCTIONS: readonly ServerFunction[] = [
   ),
 ];
 
-/** What most writes answer. */
+/** Common answer of writes. */
 export function stateOf(order: Pick<StoredOrder, 'id' | 'status'>): { objectId: string; status: OrderStatus } {
   return { objectId: order.id, status: order.status as OrderStatus };
 }
@@ -50,7 +50,7 @@ async function changeStatus(
   return stateOf({ id: order.id, status });
 }
 
-/** Throws `FunctionError` where an order is of another restaurant than was said. */
+/** Throws `FunctionError` if an order belongs to another restaurant than given. */
 export function checkRestaurant(order: StoredOrder, restaurantId: string | undefined): void {
   if (order.restaurant_id !== (restaurantId ?? null)) throw new FunctionError('This order does not belong to that restaurant.');
 }

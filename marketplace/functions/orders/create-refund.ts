@@ -14,12 +14,12 @@ import { loadRefundValues, refundValues, selectRefunds } from './refund-values.t
 type Params = Calls['createRefund']['params'];
 type Refund = Calls['createRefund']['result'];
 
-/** Milliseconds that somebody waits for the payment provider before the page shows the refund as pending. */
+/** Milliseconds to wait for the payment provider before the refund is shown as pending. */
 const PATIENCE = 5_000;
 
 /**
- * Asks for a refund of an order: computes the amount, takes it from what can still be refunded, and sends an errand to the payment provider, which
- * ends with the order moved (`refundCharge`). `docs/decisions/09-marketplace.md` has the rules.
+ * Requests a refund: computes the amount, reserves it, and adds an outgoing request to the payment provider, which finally
+ * changes the order (`refundCharge`). Rules: `docs/decisions/09-marketplace.md`.
  */
 export async function createRefund(params: Params, context: MarketplaceContext): Promise<Calls['createRefund']['result']> {
   const { database, now, user } = context;
@@ -63,7 +63,7 @@ export async function createRefund(params: Params, context: MarketplaceContext):
   return refunds.find((refund) => refund.objectId === id)!;
 }
 
-/** Waits a moment for the payment provider, and gives the refund as it is then: processed, or still pending. Throws `FunctionError` for one that failed. */
+/** Waits briefly for the payment provider and returns the refund: processed, or still pending. Throws `FunctionError` for a failed one. */
 export async function answerOfRefund(asked: Refund, { database, errands }: MarketplaceFinish): Promise<Refund> {
   await errands.laneIsEmpty(asked.objectId, PATIENCE);
   const rows = await selectRefunds(database).where('refunds.id', '=', asked.objectId).execute();

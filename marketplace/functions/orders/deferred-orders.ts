@@ -3,7 +3,7 @@ import { lockOrder } from '../../orders/find-order.ts';
 import { moveDeferred } from '../../orders/move-deferred.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 
-/** Making a real order of a deferred one. */
+/** Turns a deferred order into a real one. */
 export const DEFERRED_ORDER_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('moveDeferredOrderToOrder', async ({ id }, { database, now, user }) => {
     const deferred = await lockOrder(database, id);

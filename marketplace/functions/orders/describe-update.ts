@@ -2,27 +2,27 @@ import type { ChangedFields } from '../../orders/record-update.ts';
 
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Says one changed field: what it is now and, where there was something, what it was. Undefined: not worth a word beside the others. */
+/** Describes one changed field: the new value and, if there was one, the old. Undefined if the change is not worth mentioning. */
 type Describer = (now: unknown, before: unknown, words: UpdateTexts) => string | undefined;
 
-/** What people call what updates are about. */
+/** Labels for updates. */
 export interface UpdateTexts {
   records: RecordNames;
-  /** The words for a status. */
+  /** Label of a status. */
   status(value: string): string;
 }
 
-/** What people call the records that updates name by their ids: a route by its name, an order by its number. */
+/** Titles of the records that updates name by id: a route's name, an order's number. */
 export type RecordNames = ReadonlyMap<string, string>;
 
-/** The fields whose values are ids: the table of their records and the column that names one there. */
+/** Fields whose values are ids: the table of their records and its title column. */
 export const NAMED_RECORDS = {
   fleetRoute: { table: 'routes', name: 'name' },
   movedTo: { table: 'orders', name: 'order_number' },
   storeOrder: { table: 'store_orders', name: 'order_number' },
 } as const;
 
-/** The words for each field that updates have, by its name there. Money of refunds and of delivery is in cents, of bonuses and tolls in dollars. */
+/** Text for each field of updates, by name. Refund and delivery amounts are in cents, bonuses and tolls in dollars. */
 const DESCRIBERS: Readonly<Record<string, Describer>> = {
   status: (now, before, words) => `Status: ${before === undefined ? '' : `${statusOf(before, words)} → `}${statusOf(now, words)}`,
   driver: (now, before) => {
@@ -55,13 +55,13 @@ const DESCRIBERS: Readonly<Record<string, Describer>> = {
     now === true ? 'Excluded from the average cooking time' : 'Counts for the average cooking time again',
   isExcludedFromAvgElapsedTime: (now) =>
     now === true ? 'Excluded from the average elapsed time' : 'Counts for the average elapsed time again',
-  // The status says the same.
+  // Already described by the status.
   refundStatus: () => undefined,
   deliveredAt: () => undefined,
   deferredOrder: () => undefined,
 };
 
-/** What an update of an order did, in words for people: one sentence for each field that it changed. A record without a name is told by its id. */
+/** Describes an update of an order: one sentence per changed field. Records without a title are named by id. */
 export function describeUpdate(previous: ChangedFields | null, updated: ChangedFields | null, words: UpdateTexts): string {
   const told = Object.entries(updated ?? {}).flatMap(([field, now]) => {
     const teller = DESCRIBERS[field];
@@ -71,7 +71,7 @@ export function describeUpdate(previous: ChangedFields | null, updated: ChangedF
   return told.length > 0 ? told.join('. ') : 'Changed';
 }
 
-/** A field that nobody gave words: what it was and is, as far as that can be read. */
+/** Describes an unknown field by its old and new value, if readable. */
 function describeUnknown(field: string, now: unknown, before: unknown): string {
   const name = field.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
   const words = `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;

@@ -2,7 +2,7 @@ import type { OpenShape, OrderDishLineValue, OrderDishSpecValue, OrderPlateValue
 import type { RefundState } from '../../orders/refund-state.ts';
 import type { DishLine, Plate, Spec } from '../../store/documents.ts';
 
-/** The lines of an order as the wire has them, each with what refunding it pays back. `isRefundable` false: nothing does. */
+/** Lines of an order with their refundable amounts. `isRefundable` false: none. */
 export function dishValues(dishes: readonly DishLine[], state: RefundState, isRefundable: boolean): OrderDishLineValue[] {
   return dishes.map((line) => ({
     id: line.id,
@@ -18,7 +18,7 @@ export function dishValues(dishes: readonly DishLine[], state: RefundState, isRe
   }));
 }
 
-/** The plates of a line; with `only`, just the spec of that id, where it occurs. */
+/** Plates of a line; with `only`, just the spec of that id. */
 export function plateValues(line: DishLine, state: RefundState, isRefundable: boolean, only?: string): OrderPlateValue[] {
   const values = line.plates.map((plate) => ({
     id: plate.id,

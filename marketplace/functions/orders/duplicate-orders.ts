@@ -5,18 +5,18 @@ import type { OrderListRowValue } from '../../generated/index.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { orderListRow, selectOrderRows } from './order-rows.ts';
 
-/** Two orders further apart than this are not the same order pressed twice. */
+/** Maximum minutes between two orders that count as duplicates. */
 const MINUTES_APART = 30;
 const LONGEST_DAYS = 92;
 const DAY = 86_400_000;
 
-/** Orders that look as if they had been placed twice: §2.6 of the orders document. */
+/** Orders that were probably placed twice: §2.6 of the orders document. */
 export const DUPLICATE_ORDER_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchPossibleDuplicates', async ({ startDate, endDate }, { database }) => {
     checkPeriod(startDate, endDate);
     const [from, to] = [new Date(startDate), new Date(endDate)];
     if (to.getTime() - from.getTime() > LONGEST_DAYS * DAY) throw new FunctionError(`Choose at most ${LONGEST_DAYS} days.`);
-    // A group that begins before the range or ends after it is shown whole.
+    // Groups that cross the range are shown whole.
     const { rows: members } = await sql<{ id: string; duplicate_id: string }>`
       with near as (
         select id, created_at, user_id, restaurant_id, total,

@@ -20,22 +20,22 @@ import { findPeople } from '../people/find-people.ts';
 import { deferredOrderRow, orderListRow, selectOrderRows } from './order-rows.ts';
 
 type FilterParameters = NonNullable<Calls['fetchAdminOrders']['params']['filter']>;
-/** A filter with the people that its addresses and numbers are of, by their ids. */
+/** A filter with the ids of the people that its addresses and numbers belong to. */
 type Filter = FilterParameters & { people: People };
 type Sort = Calls['fetchAdminOrders']['params']['sort'];
 type OrdersPage = Calls['fetchAdminOrders']['result'];
 type Sources = Tables & { o: Tables['orders'] };
 type Builder = ExpressionBuilder<Sources, 'o'>;
 
-/** From this row on a page is looked for from the nearer end. */
+/** From this row on, pages are read from the nearer end. */
 const FAR = 1_000;
-/** More rows than this are skipped in the index alone, which costs another join. */
+/** Above this offset, rows are skipped in the index alone, at the cost of another join. */
 const SKIPPED_WHOLE = 200;
 
-/** Maximum number of rows that are found by their filter and sorted, where no index has them in the order of the list. */
+/** Maximum number of rows to sort after filtering, if no index has them in list order. */
 const SORTED = 20_000;
 
-/** What a filter of orders looks into: orders, and people by their addresses and numbers. */
+/** Tables that filters of orders read. */
 const COUNTED = ['orders', 'users'];
 
 /** The lists of orders: all, children of a parent, deferred. */
@@ -68,16 +68,16 @@ export const ORDER_LIST_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-/** Some rows of a sorted list, from its beginning or, `isBackwards`, from its end. */
+/** A range of a sorted list, from its beginning or its end (`isBackwards`). */
 interface RowSpan {
   skipped: number;
   taken: number;
   isBackwards?: boolean;
-  /** Found by the filter first, and then sorted. */
+  /** Filter first, then sort. */
   isSorted?: boolean;
 }
 
-/** The orders that a filter leaves, in the order that is asked for. */
+/** Matching orders in the requested order. */
 function listOf({ database, now, sort }: { database: Kysely<Tables>; now: Date; sort: Sort }, filter: Filter, isPart: boolean) {
   const matching = database.selectFrom('orders as o').where((builder) => matchesFilter(builder as unknown as Builder, filter, isPart));
   const counting = matching.select(sql<number>`count(*)::int`.as('total'));
@@ -85,20 +85,20 @@ function listOf({ database, now, sort }: { database: Kysely<Tables>; now: Date; 
   const count = async () => (await counting.executeTakeFirstOrThrow()).total;
   const rowCount = { key, of: COUNTED, count };
   return {
-    /** How many there are, as a part of another query, and by itself. */
+    /** The count as part of another query, and by itself. */
     counting,
     count,
     knownCount: () => knownCount(database, now, rowCount),
     cacheCount: (total: number, moment: number) => cacheCount(database, now, { key, total, moment }),
     keptCount: () => countRows(database, now, rowCount),
-    /** Some of them with the names that a row shows. */
+    /** A range of orders with the names of a row. */
     rows({ skipped, taken, isBackwards = false, isSorted = false }: RowSpan) {
       const order = orderOf(sort, isBackwards);
       const span = <Row>(rows: SelectQueryBuilder<Sources, 'o', Row>) => {
         const first = rows.orderBy(order).limit(sql.lit(taken));
         return skipped === 0 ? first : first.offset(skipped);
       };
-      // Without a limit inside, PostgreSQL finds by the filter and walks no order.
+      // Without an inner limit, PostgreSQL uses the filter's index and does not walk the order.
       const found = database
         .selectFrom(matching.selectAll('o').offset(sql.lit(0)).as('o'))
         .selectAll('o')
@@ -112,7 +112,7 @@ function listOf({ database, now, sort }: { database: Kysely<Tables>; now: Date; 
               .selectAll()
               .where('o.id', 'in', span(matching.select('o.id')));
       const rows = selectOrderRows(database, some.as('o')).orderBy(order);
-      // Each filter has an index in the order of creation; by delivery, what is best depends on how many orders a value has.
+      // Each filter has an index in creation order; by delivery, the best plan depends on the number of matching orders.
       return skipped === 0 && sort?.field !== 'deliveredAt' ? keepPlan(rows) : rows;
     },
   };
@@ -120,7 +120,7 @@ function listOf({ database, now, sort }: { database: Kysely<Tables>; now: Date; 
 
 type OrderList = ReturnType<typeof listOf>;
 
-/** A page and its count by one statement, or the page alone where a large count is known. */
+/** Reads a page with its count in one statement, or the page alone if a large count is known. */
 async function readNear(list: OrderList, offset: number, limit: number): Promise<OrdersPage> {
   const rows = list.rows({ skipped: offset, taken: limit });
   const known = list.knownCount();
@@ -132,7 +132,7 @@ async function readNear(list: OrderList, offset: number, limit: number): Promise
   return { items: counted.map(orderListRow), total };
 }
 
-/** A page far from the beginning, which is read from the end where that is nearer. */
+/** Reads a page far from the beginning, from the end if that is nearer. */
 async function readFar(list: OrderList, offset: number, limit: number): Promise<OrdersPage> {
   const total = await list.keptCount();
   if (offset >= total) return { items: [], total };
@@ -142,18 +142,18 @@ async function readFar(list: OrderList, offset: number, limit: number): Promise<
   return { items: (await backwards.execute()).reverse().map(orderListRow), total };
 }
 
-/** The order of rows, as an index has it from one of its ends. Names of columns come from here, never from a caller. */
+/** Order of rows as in an index, from one of its ends. Column names never come from a caller. */
 function orderOf(sort: Sort, isReversed: boolean): RawBuilder<unknown> {
   const isAscending = sort?.order === 'asc';
   if (sort?.field === 'deliveredAt') {
-    // Orders that were not delivered come last either way.
+    // Undelivered orders come last in both directions.
     if (isAscending) return isReversed ? sql`o.delivered_at desc nulls first, o.id desc` : sql`o.delivered_at, o.id`;
     return isReversed ? sql`o.delivered_at nulls first, o.id desc` : sql`o.delivered_at desc nulls last, o.id`;
   }
   return isAscending !== isReversed ? sql`o.created_at, o.id desc` : sql`o.created_at desc, o.id`;
 }
 
-/** Whether rows of a filter lie anywhere in the order of the list: whoever walks it for ten of them walks to its end where there are fewer. */
+/** Whether matching rows are spread over the list: finding ten by walking it might reach its end. */
 function isScattered(filter: FilterParameters, people: People, sort: Sort): boolean {
   if (filter.routeId?.trim() || people.some(([, ids]) => ids.length > 1)) return true;
   return sort?.field === 'deliveredAt' && Object.values(filter).some((value) => value !== undefined);
@@ -165,31 +165,31 @@ function checkFilter(filter: FilterParameters): void {
   checkPeriod(filter.startDate, filter.endDate);
 }
 
-/** Fewer characters of a number are no beginning of one: too many orders would have it. */
+/** Minimum length of a number's prefix: shorter ones match too many orders. */
 const SHORTEST_PART = 3;
 
-/** Whether a number is the beginning of some: no order has it as a whole. */
+/** Whether a number is only a prefix: no order has exactly this number. */
 async function isPartOfNumber(database: Kysely<Tables>, { orderNumber }: FilterParameters): Promise<boolean> {
   const number = orderNumber?.trim() ?? '';
   if (number.length < SHORTEST_PART) return false;
   return (await database.selectFrom('orders').select('id').where('order_number', '=', number).executeTakeFirst()) === undefined;
 }
 
-/** What a number begins with, said so that the index of beginnings serves it whatever is asked for. */
+/** Prefix condition, written so that the prefix index applies. */
 function beginsWith(part: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`o.order_number ~>=~ ${part} and o.order_number ~<~ ${part + LAST_CHARACTER}`;
 }
 
-/** Comes after every character that a number has. */
+/** Sorts after every character of a number. */
 const LAST_CHARACTER = '\u{10ffff}';
 
-/** Whose orders are meant, by the ids that each column may have. */
+/** Ids of people by column. */
 type People = readonly (readonly ['o.user_id' | 'o.driver_id', readonly string[]])[];
 
-/** An address or a number that is nobody's: no order is looked at. */
+/** No user has this id, so no order is read. */
 const NOBODY = 'nobody';
 
-/** The people that addresses and numbers of a filter are of. */
+/** Finds the people that a filter's addresses and numbers belong to. */
 async function peopleOf(
   database: Kysely<Tables>,
   { userEmail, driverEmail, userPhone }: FilterParameters,
@@ -202,7 +202,7 @@ async function peopleOf(
   return [...(customers ? [['o.user_id', customers] as const] : []), ...(drivers ? [['o.driver_id', drivers] as const] : [])];
 }
 
-/** Every condition that a filter sets. Deferred orders that became real ones are not shown again. */
+/** All conditions of a filter. Deferred orders that became real ones are excluded. */
 function matchesFilter(builder: Builder, filter: Filter, isPart: boolean): ExpressionWrapper<Tables, 'orders', SqlBool> {
   const conditions: Expression<SqlBool>[] = [builder('o.moved_to_id', 'is', null)];
   const equal = (

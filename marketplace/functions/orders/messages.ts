@@ -6,7 +6,7 @@ import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { withOutcome } from '../messages/with-outcome.ts';
 import { receiptText } from './receipt-text.ts';
 
-/** What is sent to customers from an order: the receipt, and messages. */
+/** Messages to customers from an order: receipt, text messages. */
 export const ORDER_MESSAGE_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction(
     'resendReceiptToNewEmail',

@@ -7,7 +7,7 @@ import { editNote } from '../edit-note.ts';
 import { noteText } from '../note-text.ts';
 import { loadOrderNotes } from './order-parts.ts';
 
-/** Notes of staff on an order. A note keeps its author when somebody else edits it, and says who did; the order's updates say what it was. */
+/** Notes of staff on an order. An edited note keeps its author and shows the editor; the order's updates have the earlier text. */
 export const ORDER_NOTE_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('addOrderNote', async ({ orderId, note }, context) => {
     await lockOrder(context.database, orderId);

@@ -12,7 +12,7 @@ export async function loadOrderNotes(database: Kysely<Tables>, orderId: string):
   return notes.map(({ by_id, full_name, ...note }) => ({ ...note, by: { objectId: by_id ?? 'unknown', full_name } }));
 }
 
-/** Tolls of an order in the order they were added; dollars. */
+/** Tolls of an order in the order of addition; dollars. */
 export async function loadTolls(database: Kysely<Tables>, orderId: string): Promise<OrderTollValue[]> {
   const rows = await database
     .selectFrom('order_tolls')
@@ -29,7 +29,7 @@ export async function loadTolls(database: Kysely<Tables>, orderId: string): Prom
   }));
 }
 
-/** Drivers who rejected an order, with the bonus in dollars that it then carried. */
+/** Drivers who rejected an order, with its bonus at that time in dollars. */
 export async function loadRejections(database: Kysely<Tables>, orderId: string): Promise<DriverRejectionValue[]> {
   const rows = await database
     .selectFrom('driver_rejections')
@@ -47,7 +47,7 @@ export async function loadRejections(database: Kysely<Tables>, orderId: string):
   }));
 }
 
-/** Drivers who were asked and did not answer. */
+/** Drivers who did not respond. */
 export async function loadNotAccepted(database: Kysely<Tables>, orderId: string): Promise<NotAcceptedRecordValue[]> {
   const rows = await database
     .selectFrom('not_accepted')
@@ -59,7 +59,7 @@ export async function loadNotAccepted(database: Kysely<Tables>, orderId: string)
   return rows.map((row) => ({ driverId: row.driver_id, driverName: row.full_name, driverAssignedAt: row.assigned_at.toISOString() }));
 }
 
-/** The customer's review of an order, without the people whom it is about. */
+/** The customer's review of an order, without personal data. */
 export async function loadReview(
   database: Kysely<Tables>,
   orderId: string,
@@ -69,7 +69,7 @@ export async function loadReview(
   return { objectId: row.id, createdAt: row.created_at.toISOString(), order: { objectId: orderId }, review: row.ratings };
 }
 
-/** The refunds of orders that did not fail, by order, as the computation of further ones takes them. Orders without any are not in it. */
+/** Refunds that have not failed, by order, for computing further ones. Orders without any are absent. */
 export async function loadPastRefunds(database: Kysely<Tables>, orderIds: readonly string[]): Promise<Map<string, BookedRefund[]>> {
   const past = new Map<string, BookedRefund[]>();
   if (orderIds.length === 0) return past;
@@ -99,8 +99,8 @@ export async function loadPastRefunds(database: Kysely<Tables>, orderIds: readon
 }
 
 /**
- * What the provider knows the payment of an order by: its charge, or the reference of a mobile payment; that of its parent for an order of a
- * multi-merchant one. Throws `FunctionError` where nothing was paid.
+ * The provider's reference of an order's payment: its charge, or the reference of a mobile payment; for a multi-merchant child,
+ * that of its parent. Throws `FunctionError` for an unpaid order.
  */
 export async function chargeOf(database: Kysely<Tables>, order: { id: string; parent_order_id: string | null }): Promise<string> {
   const id = order.parent_order_id ?? order.id;

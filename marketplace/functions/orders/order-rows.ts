@@ -2,12 +2,12 @@ import type { AliasedExpression, Kysely, Selectable, SelectQueryBuilder } from '
 import type { DeferredOrderRowValue, OrderListRowValue, OrderStatus } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 
-/** Some orders, as a part of another query. */
+/** Orders as part of another query. */
 export type SomeOrders = AliasedExpression<Selectable<Tables['orders']>, 'o'>;
 
-/** Orders with the people and the restaurant that a row shows: of all orders, or of some. */
+/** Orders with the names of a row: all orders, or some. */
 export function selectOrderRows(database: Kysely<Tables>, some?: SomeOrders) {
-  // Whatever is chosen from has the columns of orders.
+  // Any source with the columns of orders.
   return database
     .selectFrom((some ?? 'orders as o') as 'orders as o')
     .leftJoin('users as customer', 'customer.id', 'o.user_id')
@@ -36,7 +36,7 @@ export function orderListRow(row: OrderRow): OrderListRowValue {
   };
 }
 
-/** A row of the deferred orders, which always have a time that they are scheduled for. */
+/** A row of deferred orders, which always have a scheduled time. */
 export function deferredOrderRow(row: OrderRow): DeferredOrderRowValue {
   return { ...sharedFields(row), scheduledFor: (row.scheduled_for ?? row.created_at).toISOString() };
 }

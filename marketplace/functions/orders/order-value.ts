@@ -7,10 +7,10 @@ import type { Tables } from '../../store/tables/index.ts';
 import { dishValues } from './dish-values.ts';
 import { loadNotAccepted, loadOrderNotes, loadPastRefunds, loadRejections, loadReview, loadTolls } from './order-parts.ts';
 
-/** Statuses in which nothing has been paid that could be paid back. */
+/** Statuses without a payment to refund. */
 const UNPAID = new Set(['UNPAID', 'DEFERRED']);
 
-/** Whether refunds of an order are possible at all: it was paid, and it is not the parent of a multi-merchant order. */
+/** Whether an order can be refunded: it is paid, and not the parent of a multi-merchant order. */
 export function isRefundable(order: Pick<StoredOrder, 'status' | 'is_parent'>): boolean {
   return !UNPAID.has(order.status) && !order.is_parent;
 }
@@ -25,7 +25,7 @@ export function bonusesOf(order: StoredOrder): OrderBonusesValue {
   };
 }
 
-/** An order in full, with everything that hangs on it. */
+/** An order with all its related records. */
 export async function loadOrderValue(database: Kysely<Tables>, order: StoredOrder): Promise<OrderValue> {
   const [people, notes, tollData, rejections, notAcceptedByDrivers, review, refunds] = await Promise.all([
     loadPeople(database, order),

@@ -7,7 +7,7 @@ import { defineFunction, type MarketplaceContext, type ServerFunction } from '..
 import { describeUpdate, NAMED_RECORDS, type RecordNames } from './describe-update.ts';
 import { loadOrderValue } from './order-value.ts';
 
-/** An order, what happened to it, and how it was paid. */
+/** An order, its history, and its payment. */
 export const ORDER_READ_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchAdminOrderDetail', async ({ id }, { database }) => loadOrderValue(database, await findOrder(database, id))),
 
@@ -57,7 +57,7 @@ export const ORDER_READ_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-/** The names of the records that updates name by their ids. */
+/** Titles of the records that updates name by id. */
 async function namesOf(database: MarketplaceContext['database'], changes: readonly (ChangedFields | null)[]): Promise<RecordNames> {
   const named = async (field: keyof typeof NAMED_RECORDS) => {
     const ids = changes.map((fields) => fields?.[field]).filter((id) => typeof id === 'string');

@@ -2,7 +2,7 @@ import { moneyText } from '../../money.ts';
 import type { StoredOrder } from '../../orders/find-order.ts';
 import type { Spec } from '../../store/documents.ts';
 
-/** The receipt of an order as plain text. `restaurant` is absent for fleet and multi-merchant orders; `timeZone` dates it. */
+/** The receipt of an order as plain text. `restaurant` is absent for fleet and multi-merchant orders; dates are in `timeZone`. */
 export function receiptText(order: StoredOrder, restaurant: string | undefined, timeZone: string): string {
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(order.created_at);
   const dishes = order.dishes.flatMap((line) => [

@@ -8,7 +8,7 @@ const GENERAL: RefundReasonValue[] = [
   { value: 'other', displayValue: 'Other' },
 ];
 
-/** Reasons that one may give, by the kind of refund. */
+/** Reasons by kind of refund. */
 export const REFUND_REASONS: Record<RefundFormType, RefundReasonValue[]> = {
   full: [{ value: 'orderNotDelivered', displayValue: 'Order not delivered' }, ...GENERAL],
   partial: [{ value: 'lateDelivery', displayValue: 'Late delivery' }, ...GENERAL],
@@ -41,7 +41,7 @@ const WORDS = new Map(
   [...Object.values(REFUND_REASONS).flat(), ...FLEET_REFUND_REASONS].map((reason) => [reason.value, reason.displayValue]),
 );
 
-/** The words of a reason; the value itself when it is none of ours. */
+/** Label of a reason; the value itself if unknown. */
 export function reasonLabel(value: string): string {
   return WORDS.get(value) ?? value;
 }

@@ -8,7 +8,7 @@ import { plateValues } from './dish-values.ts';
 import { loadPastRefunds } from './order-parts.ts';
 import { reasonLabel } from './refund-reasons.ts';
 
-/** Refunds with the name of who asked for each, and why one that is pending is not done yet. */
+/** Refunds with their authors, and why pending ones are not done yet. */
 export function selectRefunds(database: Kysely<Tables>) {
   return database
     .selectFrom('refunds')
@@ -20,7 +20,7 @@ export function selectRefunds(database: Kysely<Tables>) {
 
 type RefundRow = Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>[number];
 
-/** The refunds of an order, the oldest first. A parent has those of its children. */
+/** Refunds of an order, the oldest first; a parent has those of its children. */
 export async function loadRefundValues(database: Kysely<Tables>, order: StoredOrder): Promise<RefundValue[]> {
   const ofOrder = selectRefunds(database)
     .innerJoin('orders', 'orders.id', 'order_id')
@@ -29,7 +29,7 @@ export async function loadRefundValues(database: Kysely<Tables>, order: StoredOr
   return refundValues(database, rows);
 }
 
-/** Rows of refunds as the wire has them, in their order, with what was refunded by item. */
+/** Refunds as in the contract, in order, with refunded items. */
 export async function refundValues(database: Kysely<Tables>, rows: readonly RefundRow[]): Promise<RefundValue[]> {
   const itemised = [...new Set(rows.filter((row) => row.metadata.length > 0).map((row) => row.order_id))];
   const orders = itemised.length === 0 ? [] : await database.selectFrom('orders').selectAll().where('id', 'in', itemised).execute();

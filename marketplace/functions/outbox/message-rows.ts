@@ -4,7 +4,7 @@ import type { Mailer } from '../../../server/work/mail/mailer.ts';
 import type { OutboxMessageValue, OutboxRowValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
 
-/** The messages of the outbox with whom they go to and who had them sent. */
+/** Outbox messages with recipient and author. */
 export function selectMessages(database: Kysely<Tables>) {
   return database
     .selectFrom('outbox as o')
@@ -17,7 +17,7 @@ export function selectMessages(database: Kysely<Tables>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
 
-/** The files of a mail, by name alone: what is in them is for its reader. */
+/** File names of a mail; the content is for its recipient. */
 export async function readFiles(database: Kysely<Tables>, id: string): Promise<OutboxMessageValue['attachments']> {
   const { rows } = await sql<{ name: string; characters: number }>`
     select file->>'filename' as name, length(file->>'content') as characters
@@ -26,7 +26,7 @@ export async function readFiles(database: Kysely<Tables>, id: string): Promise<O
   return rows;
 }
 
-/** A message as lists show it: without secrets. */
+/** A message for lists, without secrets. */
 export function messageRow(row: Row, sends: Mailer['sends']): OutboxRowValue {
   const state = row.state === 'SENDING' ? 'WAITING' : row.state;
   return {
@@ -49,7 +49,7 @@ export function messageRow(row: Row, sends: Mailer['sends']): OutboxRowValue {
   };
 }
 
-/** Why a message cannot be sent again; undefined where it can. What may have been delivered never is. */
+/** Why a message cannot be sent again; undefined if it can. Messages that may have been delivered never can. */
 export function whyNotAgain({ state, kind }: Pick<Row, 'state' | 'kind'>, sends: Mailer['sends']): string | undefined {
   if (state === 'SENT') return 'This message was sent.';
   if (state === 'SENDING') return 'This message is being sent.';

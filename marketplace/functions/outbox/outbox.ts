@@ -11,7 +11,7 @@ import { retryOutboxMessage } from './retry-message.ts';
 
 type Filter = NonNullable<Calls['fetchOutboxMessages']['params']['filter']>;
 
-/** Mails, text messages and push notifications, and what became of them. */
+/** Mails, text messages and push notifications, with their outcomes. */
 export const OUTBOX_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchOutboxMessages', async ({ filter = {}, ...page }, { database, sends }) => {
     checkPeriod(filter.startDate, filter.endDate);
@@ -34,7 +34,7 @@ export const OUTBOX_FUNCTIONS: readonly ServerFunction[] = [
 
 type Aliased = Tables & { o: Tables['outbox']; to: Tables['users'] };
 
-/** The text of a message is not searched: it would tell, letter by letter, what is hidden in it. */
+/** Message texts are not searched: results would reveal hidden parts letter by letter. */
 function matchesFilter(builder: ExpressionBuilder<Aliased, 'o' | 'to'>, filter: Filter): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [];
   const term = filter.term?.trim();

@@ -4,8 +4,8 @@ import { withOutcome } from '../messages/with-outcome.ts';
 import { whyNotAgain } from './message-rows.ts';
 
 /**
- * Sends a message anew that certainly did not go out, or at once one that waits. A new beginning has a new request id, because the service would answer
- * the old one as before; one that waits keeps its own.
+ * Sends a failed message again, or a waiting one at once. A failed one gets a new request id, because the service would repeat
+ * its answer; a waiting one keeps its id.
  */
 export const retryOutboxMessage = defineFunction(
   'retryOutboxMessage',

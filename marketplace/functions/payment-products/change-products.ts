@@ -12,10 +12,10 @@ type Params = Calls['createStripeProduct']['params'];
 
 /** As pictures of dishes, §2.7: JPEG or PNG, 100 to 16000 pixels wide and high, at most 15 MB. */
 const PICTURE = { kinds: ['jpg', 'png'], megabytes: 15, pixels: [100, 16_000] } as const;
-/** Addresses below `/stripe-products` that are pages of their own. */
+/** Pages below `/stripe-products` that are no slugs. */
 const TAKEN = new Set(['create', 'edit']);
 
-/** Makes an active product with a slug of its own. Throws `FunctionError` for blank words and for no picture. */
+/** Creates an active product with a unique slug. Throws `FunctionError` for blank texts or an invalid picture. */
 export async function createProduct(params: Params, context: MarketplaceContext): Promise<PaymentProductValue> {
   const { database, now, services } = context;
   const row = { id: newId(), ...(await columnsOf(params, context)), created_at: now };
@@ -24,7 +24,7 @@ export async function createProduct(params: Params, context: MarketplaceContext)
   return readProduct(database, services.dashboardLink, row.id);
 }
 
-/** Changes the words and the picture of a product; its slug stays. Throws `FunctionError` as `createProduct` does, and when there is none. */
+/** Changes texts and picture of a product; its slug stays. Throws `FunctionError` like `createProduct`, and if it does not exist. */
 export async function updateProduct(
   { id, ...params }: Calls['updateStripeProduct']['params'],
   context: MarketplaceContext,
@@ -33,14 +33,14 @@ export async function updateProduct(
   return changeProduct(context, id, await columnsOf(params, context));
 }
 
-/** Makes a product active; its plans stay as they are. */
+/** Activates a product; its plans stay as they are. */
 export async function activateProduct(id: string, context: MarketplaceContext): Promise<PaymentProductValue> {
   const { active, name } = await lockProduct(context.database, id);
   if (active) throw new FunctionError(`${name} is active already.`);
   return changeProduct(context, id, { active: true });
 }
 
-/** Makes a product inactive, and in the same transaction all its plans. */
+/** Deactivates a product with all its plans, in one transaction. */
 export async function deactivateProduct(id: string, context: MarketplaceContext): Promise<PaymentProductValue> {
   const { database } = context;
   const { active, name } = await lockProduct(database, id);
@@ -56,7 +56,7 @@ export async function deactivateProduct(id: string, context: MarketplaceContext)
   return changeProduct(context, id, { active: false });
 }
 
-/** Finds a product that something is done with, and keeps others from it until the call has committed. Throws `FunctionError` when there is none. */
+/** Finds and locks a product until the call commits. Throws `FunctionError` if it does not exist. */
 export async function lockProduct(database: Kysely<Tables>, id: string): Promise<Selectable<Tables['products']>> {
   const row = await database.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (row === undefined) throw new FunctionError(`There is no product with the id ${id}.`);
@@ -97,14 +97,14 @@ async function columnsOf(
   };
 }
 
-/** Words without blanks around them. Throws `FunctionError` with `otherwise` when nothing is left. */
+/** Trims a text. Throws `FunctionError` with `otherwise` if nothing is left. */
 export function wordsOf(typed: string, otherwise: string): string {
   const words = typed.trim();
   if (words === '') throw new FunctionError(otherwise);
   return words;
 }
 
-/** Inserts under the first slug of the name that is free, also when somebody takes it in the same moment. */
+/** Inserts under the first free slug of the name, also when another insert takes one concurrently. */
 async function insertWithSlug(
   database: Kysely<Tables>,
   row: Omit<Columns, 'image'> & { id: string; image: string | null; created_at: Date },

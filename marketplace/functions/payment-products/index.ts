@@ -26,7 +26,7 @@ export const PAYMENT_PRODUCT_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('markStripeProductInactive', ({ id }, context) => deactivateProduct(id, context), answerOfProduct),
 ];
 
-/** Waits a moment for the payment provider, and gives the product as it is then. */
+/** Waits briefly for the payment provider and returns the product. */
 async function answerOfProduct(
   changed: PaymentProductValue,
   { database, errands, services }: MarketplaceFinish,
@@ -36,5 +36,5 @@ async function answerOfProduct(
   return productValue(row, services.dashboardLink);
 }
 
-/** Milliseconds. What takes longer is shown as pending. */
+/** Milliseconds. Slower results are shown as pending. */
 const PATIENCE = 3_000;

@@ -6,13 +6,13 @@ import type { Tables } from '../../store/tables/index.ts';
 
 type ProductRow = Selectable<Tables['products']> & { active_plans: number; waits_for: string | null };
 
-/** Why the payment provider does not have the newest version of a row of `table` yet. */
+/** Why the payment provider does not have the newest version of a row yet. */
 export function waitingFor(table: 'products' | 'plans') {
   return sql<string | null>`
     (select problem from errands where lane = ${`${table} `}::text || ${sql.ref(`${table}.id`)} and state = 'PENDING' order by seq limit 1)`;
 }
 
-/** Products with how many of their plans are active. */
+/** Products with their number of active plans. */
 export function selectProducts(database: Kysely<Tables>) {
   return database
     .selectFrom('products')
@@ -23,7 +23,7 @@ export function selectProducts(database: Kysely<Tables>) {
     ]);
 }
 
-/** The product of an id as the contract has it. Throws `FunctionError` when there is none. */
+/** A product as in the contract. Throws `FunctionError` if it does not exist. */
 export async function readProduct(database: Kysely<Tables>, dashboardLink: DashboardLinks, id: string): Promise<PaymentProductValue> {
   const row = await selectProducts(database).where('products.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new FunctionError(`There is no product with the id ${id}.`);

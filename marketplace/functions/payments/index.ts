@@ -3,7 +3,7 @@ import { readPage } from '../../../server/calls/functions/paging.ts';
 import { planFault } from '../../payments/ledger-faults.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 
-/** What the local ledger did, and making its next write fail. */
+/** Entries of the local ledger, and planned faults of its next write. */
 export const PAYMENT_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchPaymentProvider', async (_params, { database, services }) => {
     const { plannedFaults } = await database

@@ -9,7 +9,7 @@ import { lockUser } from './find-user.ts';
 
 type Changes = Omit<Calls['updateUser']['params'], 'id'>;
 
-/** Writes what a person's page changed, and which fields became others, but no values, into what happened to them. Throws `FunctionError` for wrong ones. */
+/** Applies changes of a person's page and records the names of changed fields, without values. Throws `FunctionError` for invalid values. */
 export async function changeUser(context: MarketplaceContext, id: string, changes: Changes): Promise<void> {
   const user = await lockUser(context.database, id);
   if (user.roles.length > 0 && !context.user.roles.includes('admin'))
@@ -42,7 +42,7 @@ function isNew(value: unknown, before: unknown): boolean {
   return value !== (before ?? null) && !(typeof value === 'string' && isMasked(value));
 }
 
-/** A profile with changes: null takes away, a masked number stays what it was. */
+/** Merges changes into a profile: null clears, a masked number stays unchanged. */
 function merged(before: DriverProfile, changes: DriverProfile): DriverProfile {
   const after: Record<string, unknown> = { ...before };
   for (const [key, value] of Object.entries(changes)) {

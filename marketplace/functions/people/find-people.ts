@@ -2,14 +2,15 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../store/tables/index.ts';
 import { phoneCondition } from './phone-condition.ts';
 
-/** How people are named in a filter: by an address, a phone number, or both. */
+/** People in a filter: by address, phone number, or both. */
 export interface NamedPeople {
   email?: string | undefined;
   phone?: string | undefined;
 }
 
 /**
- * The ids of the people that an address and a number are of; undefined where neither is given. They are found before what belongs to them: whoever nobody is has nothing, and the database must not look for that among all rows.
+ * Ids of the people with an address and a number; undefined if neither is given. Looked up before their records, so that unknown
+ * people do not cause a scan of all rows.
  */
 export async function findPeople(database: Kysely<Tables>, { email, phone }: NamedPeople): Promise<string[] | undefined> {
   const address = email?.trim().toLowerCase();

@@ -5,13 +5,13 @@ import type { Tables } from '../../store/tables/index.ts';
 /** A person as stored. */
 export type UserRow = Selectable<Tables['users']>;
 
-/** Finds a person, deleted ones too. Throws `FunctionError` when there is none. */
+/** Finds a person, including deleted ones. Throws `FunctionError` if unknown. */
 export async function findUser(database: Kysely<Tables>, id: string): Promise<UserRow> {
   const row = await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? missing(id);
 }
 
-/** Finds a person and keeps others from changing them until the call has committed. Throws `FunctionError` when there is none. */
+/** Finds and locks a person until the call commits. Throws `FunctionError` if unknown. */
 export async function lockUser(database: Kysely<Tables>, id: string): Promise<UserRow> {
   const row = await database.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ?? missing(id);

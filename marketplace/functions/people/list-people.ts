@@ -6,10 +6,10 @@ import { phoneCondition } from './phone-condition.ts';
 
 type Builder = ExpressionBuilder<Tables, 'users'>;
 
-/** What a person is found by. */
+/** Filters of people. */
 interface PersonFilter {
   id: string | undefined;
-  /** The whole e-mail address or user name, whatever its case. */
+  /** Complete email address or user name, ignoring case. */
   email: string | undefined;
   phone: string | undefined;
 }
@@ -70,7 +70,7 @@ export const PEOPLE_LIST_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-/** The ids of the people that a filter names; undefined where it names nobody in particular. They are found first: the order of the list is no way to them. */
+/** Ids of people that a filter names; undefined if it names none. Looked up first, because the list's order does not lead to them. */
 async function idsOf(database: Kysely<Tables>, filter: PersonFilter): Promise<string[] | undefined> {
   const conditions = (builder: Builder) => conditionsOf(builder, filter);
   if (conditions(expressionBuilder<Tables, 'users'>()).length === 0) return undefined;

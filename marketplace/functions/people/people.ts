@@ -7,14 +7,14 @@ import { phoneCondition } from './phone-condition.ts';
 
 const MAXIMUM = 20;
 
-/** Whether somebody typed a phone number: nothing but digits and what is written between them. */
+/** Whether a search term is a phone number: only digits and separators. */
 function isPhone(term: string): boolean {
   return /^\+?[\d\s().-]+$/.test(term) && term.replace(/\D/g, '').length >= 7;
 }
 
 const hasFleetOrders = sql<boolean>`exists (select 1 from orders as o where o.user_id = users.id and o.is_fleet)`;
 
-/** Finding people, and the roles there are. */
+/** Search for people, and the list of roles. */
 export const PEOPLE_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('searchUserByName', async ({ term, id, onlyDriver, everDriver, onlyFleet }, { database }) => {
     const name = sql`full_name`;

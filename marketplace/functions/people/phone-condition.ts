@@ -1,10 +1,7 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../store/tables/index.ts';
 
-/**
- * The condition that a row of `users` has this phone number; undefined where there is no digit in it. A number may come with or without its country
- * code, and be stored with or without it.
- */
+/** Condition that a row of `users` has this phone number; undefined without digits. Country codes are optional on both sides. */
 export function phoneCondition(
   builder: ExpressionBuilder<Tables, 'users'>,
   phone: string | undefined,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../store/tables/index.ts';
 
-/** The picture of a person: the newest one of their documents that staff approved. Null when there is none. */
+/** Picture of a person: the newest approved document. Null if there is none. */
 export async function profilePictureOf(database: Kysely<Tables>, userId: string): Promise<{ url: string } | null> {
   const picture = await database
     .selectFrom('user_documents')

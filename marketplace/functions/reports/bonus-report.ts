@@ -6,10 +6,7 @@ import { prepareReport } from './send-report.ts';
 
 const TITLE = 'Bonus Report';
 
-/**
- * The bonuses that drivers got with orders that were delivered in a period, one row an order, the newest first, §2. Of the same orders as the driver
- * payment, so both come to the same.
- */
+/** Bonuses of delivered orders in a period, one row per order, the newest first, §2. Uses the same orders as the driver payment, so that both agree. */
 export const bonusReport = defineFunction('getBonusReport', async (params, context) => {
   checkPeriod(params.startDate, params.endDate);
   const send = prepareReport(context, params, TITLE, 'getBonusReport');

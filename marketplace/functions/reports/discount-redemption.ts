@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
 import { defineFunction } from '../define-function.ts';
 
-/** What the code took off; what prime took off besides is none of its. */
+/** The code's part of the discount, without the prime discount. */
 const BY_CODE = sql<number>`discount_amount - prime_items_discount`;
 
 /**
- * The discount codes that customers redeemed in a period, the newest first. An order counts once it is paid and not cancelled; of a multi-merchant
- * order its children count, which carry the amounts.
+ * Redeemed discount codes in a period, the newest first. Counts paid orders that are not cancelled; of multi-merchant orders
+ * their children, which carry the amounts.
  */
 export const discountRedemption = defineFunction('discountRedemptionReport', async ({ startDate, endDate }, { database }) => {
   checkPeriod(startDate, endDate);

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../store/tables/index.ts';
 
-/** Which orders count. */
+/** Orders to count. */
 export interface EarningsPeriod {
   startDate: string;
   endDate: string;
@@ -15,7 +15,7 @@ export const BONUS_CENTS = sql<number>`o.bonus_cents + o.distance_bonus_cents + 
 const inDollars = (cents: RawBuilder<unknown>) => sql<number>`round(coalesce(sum(${cents}), 0)::numeric / 100, 2)::float8`;
 const TOLL = sql`coalesce((select sum(t.approved_cents) from order_tolls t where t.order_id = o.id), 0)`;
 
-/** The orders that drivers delivered in a period, also those that were refunded later. */
+/** Orders that drivers delivered in a period, including those refunded later. */
 export function selectDeliveredOrders(database: Kysely<Tables>, { startDate, endDate, driverId }: EarningsPeriod) {
   const orders = database
     .selectFrom('orders as o')
@@ -27,7 +27,7 @@ export function selectDeliveredOrders(database: Kysely<Tables>, { startDate, end
   return driverId === undefined ? orders : orders.where('o.driver_id', '=', driverId);
 }
 
-/** What drivers earned with these orders, summed, in dollars; `earnings` is without the tip, which an order's own earnings include. Grouped by the caller. */
+/** Sums of drivers' earnings for these orders, in dollars; `earnings` excludes the tip, which an order's own earnings include. The caller groups. */
 export function selectDriverEarnings(database: Kysely<Tables>, period: EarningsPeriod) {
   return selectDeliveredOrders(database, period).select([
     sql<number>`count(*)::int`.as('totalOrders'),

@@ -10,7 +10,7 @@ import { prepareReport } from './send-report.ts';
 
 const TITLE = 'Driver Payment';
 
-/** What drivers are paid, §2: by driver, by day and by week. */
+/** Payments to drivers, §2: by driver, by day and by week. */
 export const DRIVER_PAYMENT_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('getDriverPaymentSummary', async (params, context) => {
     checkPeriod(params.startDate, params.endDate);
@@ -30,7 +30,7 @@ export const DRIVER_PAYMENT_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('getWeeklyDriverPaymentSummary', (params, { database }) => byPeriod(database, params, 'week')),
 ];
 
-/** Earnings by day or week, as Puerto Rico counts them, the newest first. */
+/** Earnings by day or week in Puerto Rico's time, the newest first. */
 async function byPeriod(database: Kysely<Tables>, period: EarningsPeriod, unit: PeriodUnit): Promise<DriverPaymentValue[]> {
   checkPeriod(period.startDate, period.endDate);
   if (period.driverId !== undefined) await findDriver(database, period.driverId);

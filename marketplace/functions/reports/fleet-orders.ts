@@ -8,7 +8,7 @@ import { prepareReport } from './send-report.ts';
 const TITLE = 'Fleet Orders';
 const METRES_PER_MILE = 1609.344;
 
-/** The fleet orders of a merchant in a period, the newest first, §2. A page is shown; a mail has them all. */
+/** Fleet orders of a merchant in a period, the newest first, §2. The page is paged; a mail has all. */
 export const fleetOrders = defineFunction('getFleetOrdersReport', async (params, context) => {
   const { startDate, endDate, selectedRestaurantId, page = 0, limit = 10 } = params;
   checkPeriod(startDate, endDate);

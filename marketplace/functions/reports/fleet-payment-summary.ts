@@ -6,8 +6,8 @@ import { prepareReport } from './send-report.ts';
 const TITLE = 'Fleet Order Payment Summary';
 
 /**
- * What fleet merchants pay for a period, one row per merchant, by name. Counts orders that were paid and neither cancelled nor refunded in full;
- * `subtotal` is the total without the taxes on delivery.
+ * Payments of fleet merchants for a period, one row per merchant, by name. Counts paid orders that are neither cancelled nor
+ * fully refunded; `subtotal` is the total without taxes on delivery.
  */
 export const fleetPaymentSummary = defineFunction('getFleetOrderPaymentSummaryReport', async (params, context) => {
   const { startDate, endDate, restaurantId } = params;

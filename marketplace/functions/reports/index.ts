@@ -13,7 +13,7 @@ import { revenueByDay } from './revenue-by-day.ts';
 import { revenueOverview } from './revenue-overview.ts';
 import { TAX_SUMMARY_FUNCTIONS } from './tax-summary.ts';
 
-/** Every report: read much, and from a replica where there is one. */
+/** All reports: long reads, from a replica if there is one. */
 export const REPORT_FUNCTIONS: readonly ServerFunction[] = [
   revenueOverview,
   revenueByDay,

@@ -22,8 +22,8 @@ interface Counts {
 }
 
 /**
- * Which orders were taken, rejected and not accepted in a period, by driver or by merchant, §2. An order counts for a driver whenever it was
- * offered to that driver: rejecting it and being assigned it later are two.
+ * Accepted, rejected and unanswered orders in a period, by driver or merchant, §2. An order counts for a driver each time it was
+ * offered: a rejection and a later assignment are two.
  */
 export const orderRejections = defineFunction('getOrderRejectionReport', async (params, context) => {
   const { startDate, endDate, restaurantId, driverId, groupBy = 'driver' } = params;
@@ -89,7 +89,7 @@ function rowOf(row: Counts, isByDriver: boolean): OrderRejectionRowValue {
   };
 }
 
-/** A share in percent with one decimal; null of nothing. */
+/** Percentage with one decimal; null if the total is 0. */
 function ratio(part: number, all: number): number | null {
   return all === 0 ? null : Math.round((part / all) * 1000) / 10;
 }

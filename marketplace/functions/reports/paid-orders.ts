@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../store/tables/index.ts';
 
-/** Orders that were paid and not cancelled; of a multi-merchant order its children count, of a moved one what it was moved to. */
+/** Paid orders that are not cancelled; of multi-merchant orders the children, of moved ones the new order. */
 export function selectPaidOrders(database: Kysely<Tables>) {
   return database
     .selectFrom('orders')

@@ -4,8 +4,8 @@ import { defineFunction } from '../define-function.ts';
 import { selectPaidOrders } from './paid-orders.ts';
 
 /**
- * What prime customers saved at each restaurant with the paid orders made in a period, by name, §2: as it was given when they ordered, also where an
- * order was refunded later. Restaurants that gave nothing have no row.
+ * Prime customers' savings at each restaurant for paid orders of a period, by name, §2: as granted with the order, even if
+ * refunded later. Restaurants without savings have no row.
  */
 export const primeDiscounts = defineFunction('primeSubscriptionDiscountReport', async ({ startDate, endDate }, { database }) => {
   checkPeriod(startDate, endDate);

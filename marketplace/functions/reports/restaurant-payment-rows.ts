@@ -2,14 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { localStart, localStarts, periodText } from '../../reports/local-period.ts';
 import type { Tables } from '../../store/tables/index.ts';
 
-/** Which orders and refunds count: by the moment that they are the restaurant's. */
+/** Orders and refunds to count, by the moment that they become the restaurant's. */
 export interface PaymentPeriod {
   from: Date;
   to: Date;
   restaurantId?: string | undefined;
 }
 
-/** What restaurants are paid, in cents; `deposit` = food - primeDiscounts + tips - refunds - commission. */
+/** Payments to restaurants, in cents; `deposit` = food - primeDiscounts + tips - refunds - commission. */
 export interface PaymentSums {
   totalOrders: number;
   food: number;
@@ -25,22 +25,23 @@ export interface RestaurantSums extends PaymentSums {
   restaurantId: string;
 }
 
-/** The sums of one week, also of one without orders. */
+/** Sums of one week, also without orders. */
 export interface WeekSums extends PaymentSums {
   weekRangeString: string;
 }
 
-/** What a restaurant sells with an order: its food, less what it gives prime customers. */
+/** Sales of a restaurant with an order: food less prime discounts. */
 const SOLD = sql`(o.subtotals - o.prime_items_discount)`;
-/** The tip of a delivery is the driver's. */
+/** The tip of a delivery belongs to the driver. */
 const TIP = sql`(case when o.is_delivery then 0 else o.tip end)`;
-/** An order is the restaurant's once it was handed over; of a multi-merchant order its children count. */
+/** An order counts once it was handed over; of multi-merchant orders the children count. */
 const COUNTS = sql`o.restaurant_id is not null and o.delivered_at is not null and not o.is_parent and o.moved_to_id is null
   and o.status not in ('UNPAID', 'CANCELLED', 'DEFERRED')`;
 
 /**
- * What restaurants are paid for a period, by restaurant and by week from Sunday to Saturday in Puerto Rico, in one reading, so that both come to the
- * same. docs/decisions/09-marketplace.md#payments-to-restaurants has the rules. Restaurants without orders and refunds have no row.
+ * Payments to restaurants for a period, by restaurant and by week (Sunday to Saturday in Puerto Rico), from one query, so that
+ * both agree. Rules: docs/decisions/09-marketplace.md#payments-to-restaurants. Restaurants without orders and refunds have no
+ * row.
  */
 export async function readRestaurantPayments(
   database: Kysely<Tables>,
@@ -90,12 +91,12 @@ export async function readRestaurantPayments(
   };
 }
 
-/** The share of the marketplace of an amount, rounded once for each order. */
+/** The marketplace's commission on an amount, rounded once per order. */
 function commissionOn(amount: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((${amount})::bigint * coalesce(o.commission_basis_points, 0) + 5000) / 10000`;
 }
 
-/** What remains of what a restaurant sold when so much food and markup was paid back: rounding runs over the running sum, so that nothing is left of nothing. */
+/** Remaining sales after refunds of food and markup: rounds the running sum, so that nothing remains of a full refund. */
 function keptOf(repaid: RawBuilder<unknown>): RawBuilder<unknown> {
   const charged = sql`(o.subtotals + o.subtotals_markup)`;
   return sql`${SOLD} - coalesce(round(${SOLD}::numeric * least(${repaid}, ${charged}) / nullif(${charged}, 0)), 0)`;

@@ -10,10 +10,7 @@ import { recipientsOf, sendReport } from './send-report.ts';
 
 const TITLE = 'Restaurant Payment Summary';
 
-/**
- * What each restaurant is paid for a period and where it is sent to, §2, by name. With `sendEmail` both tables go out as one mail: to `emails`, or
- * without them to whoever asks.
- */
+/** Payments to each restaurant for a period with their destination, §2, by name. `sendEmail` sends both tables in one mail to `emails`, or to the caller. */
 const summarise = async (
   params: Calls['restaurantPaymentSummary']['params'],
   context: MarketplaceContext,
@@ -37,7 +34,7 @@ const summarise = async (
   return { restaurants, totals, weeks, mail: { messageId } };
 };
 
-/** With what became of the mail, where there is one. */
+/** Adds the mail's outcome, if any. */
 export const restaurantPayments = defineFunction('restaurantPaymentSummary', summarise, async (summary, committed) => {
   const { mail } = summary;
   return mail == null ? summary : { ...summary, mail: await withOutcome(mail, committed) };

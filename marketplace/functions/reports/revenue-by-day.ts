@@ -7,7 +7,7 @@ import { selectPaidOrders } from './paid-orders.ts';
 
 const sum = (isFleet: boolean) => sql<number>`coalesce(sum(total) filter (where is_fleet = ${isFleet}), 0)::float8`;
 
-/** What the paid orders made on each day of a period come to, of merchants and of the fleet: the totals of the revenue overview, day by day, §2. */
+/** Totals of paid orders by day of a period, for merchants and the fleet, as in the revenue overview, §2. */
 export const revenueByDay = defineFunction('revenueByDay', async ({ startTime, endTime }, { database }) => {
   checkPeriod(startTime, endTime);
   const [from, to] = [new Date(startTime), new Date(endTime)];

@@ -5,10 +5,7 @@ import { selectPaidOrders } from './paid-orders.ts';
 
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::float8`;
 
-/**
- * What the paid orders made in a period come to, of merchants or of the fleet, §2: amounts as they were charged, and beside them what was paid back in
- * the period.
- */
+/** Totals of paid orders in a period, for merchants or the fleet, §2: amounts charged, and amounts refunded in the period. */
 export const revenueOverview = defineFunction('revenueOverview', async ({ startTime, endTime, isFleetOrder }, { database }) => {
   checkPeriod(startTime, endTime);
   const [from, to] = [new Date(startTime), new Date(endTime)];

@@ -7,15 +7,15 @@ import type { MarketplaceContext } from '../define-function.ts';
 /** A report to be sent. */
 export interface MailedReport {
   title: string;
-  /** ISO moments. Without it the report is as of now. */
+  /** ISO moments. Without it, the report is as of now. */
   period?: { startDate: string; endDate: string };
   rows: number;
   files: readonly Attachment[];
-  /** What the rows come to, in words. */
+  /** Sums of the rows, as text. */
   sums?: string;
 }
 
-/** What the parameters of a report say about sending it. */
+/** Mail parameters of a report. */
 interface MailParams {
   startDate?: string;
   endDate?: string;
@@ -24,8 +24,8 @@ interface MailParams {
 }
 
 /**
- * Prepares to send what a call answers, with the CSV files that its screen offers. Throws `FunctionError` at once when it is to be sent to nobody;
- * what it gives sends all rows, or does nothing where they are only shown. `answer` is what the call answers with them, where that is no list.
+ * Prepares to mail a call's answer with the CSV files of its screen. Throws `FunctionError` at once if there is no recipient; the
+ * result sends all rows, or does nothing if they are only shown. `answer` is the call's answer if it is no list.
  */
 export function prepareReport(context: MarketplaceContext, params: MailParams, title: string, call: keyof Calls & string) {
   const recipients = params.sendEmail === true ? recipientsOf(params.emails) : [];
@@ -38,14 +38,14 @@ export function prepareReport(context: MarketplaceContext, params: MailParams, t
   };
 }
 
-/** The addresses that a report goes to, each once. Throws `FunctionError` when there is none. */
+/** Distinct recipients of a report. Throws `FunctionError` if there is none. */
 export function recipientsOf(emails: readonly string[] | undefined): string[] {
   const addresses = [...new Set((emails ?? []).map((email) => email.trim()).filter((email) => email !== ''))];
   if (addresses.length === 0) throw new FunctionError('Please enter an email or uncheck "Send Email"');
   return addresses;
 }
 
-/** Puts a report into the outbox as one mail to all addresses, with its rows as CSV files. Gives the id of that mail. */
+/** Adds a report to the outbox as one mail to all addresses, with its rows as CSV files. Returns its id. */
 export async function sendReport(context: MarketplaceContext, recipients: readonly string[], report: MailedReport): Promise<string> {
   const { title, period, rows, files } = report;
   const sums = report.sums === undefined ? '' : `, ${report.sums}`;

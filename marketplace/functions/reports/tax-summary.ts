@@ -5,7 +5,7 @@ import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { withJobOutcome } from '../messages/with-job-outcome.ts';
 import { prepareReport } from './send-report.ts';
 
-/** The sales tax of restaurants, §2: shown and sent to staff, or sent to each restaurant. */
+/** Sales tax of restaurants, §2: shown, mailed to staff, or mailed to each restaurant. */
 export const TAX_SUMMARY_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchConsolidatedTaxSummaryForRestaurants', async (params, context) => {
     checkPeriod(params.startDate, params.endDate);
@@ -19,7 +19,7 @@ export const TAX_SUMMARY_FUNCTIONS: readonly ServerFunction[] = [
     checkPeriod(params.startDate, params.endDate);
     if (params.restaurantId !== undefined) await findRestaurant(database, params.restaurantId);
     const rows = await readTaxRows(database, params);
-    // In test mode all of them go to one address.
+    // In test mode all mails go to one address.
     const withoutEmail = params.testEmail === undefined ? rows.filter(({ email }) => !email?.trim()).length : 0;
     return { ...params, mails: rows.length - withoutEmail, withoutEmail };
   }),

@@ -44,7 +44,7 @@ export const RESTAURANT_COLLECTION_FUNCTIONS: readonly ServerFunction[] = [
     const { database, now, user } = context;
     const { name } = await lockCollection(database, 'restaurant', collectionId);
     if (restaurantIds.length === 0) throw new FunctionError('Name a restaurant that is to be added.');
-    // In one order for everybody, so that two calls never wait for each other.
+    // Locks in a fixed order, so that two calls cannot deadlock.
     for (const restaurantId of [...new Set(restaurantIds)].sort()) await lockOpenRestaurant(database, restaurantId);
     const added = await database
       .insertInto('collected_restaurants')

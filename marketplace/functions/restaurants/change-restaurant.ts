@@ -68,7 +68,7 @@ async function write(context: MarketplaceContext, id: string, profile: Restauran
   await context.database.updateTable('restaurants').set(columns).where('id', '=', id).execute();
 }
 
-/** Settings laid over others: groups one by one, null takes away, a masked number stays what it was. */
+/** Merges settings: group by group, null clears, a masked number stays unchanged. */
 function mergeProfile(before: RestaurantProfile, changes: RestaurantProfile): RestaurantProfile {
   const merged: Record<string, unknown> = { ...before };
   for (const [key, value] of Object.entries(changes)) {

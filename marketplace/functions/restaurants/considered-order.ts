@@ -1,25 +1,25 @@
-/** An order that an average looks at. */
+/** An order in an average. */
 export interface ConsideredOrder {
   orderId: string;
-  /** What it took, in whole minutes; of an order that goes on, until now. */
+  /** Duration in whole minutes; of a running order, until now. */
   minutes: number;
-  /** Staff left it out of the average. */
+  /** Excluded by staff. */
   isExcluded: boolean;
 }
 
 const DAY = 86_400_000;
 
-/** What was before it says nothing of how a kitchen works today, and must not hide a restaurant that gets no new orders. */
+/** Start of relevant orders: older ones say nothing about the kitchen today and must not hide a restaurant without new orders. */
 export function consideredSince(now: Date): Date {
   return new Date(now.getTime() - 30 * DAY);
 }
 
-/** The whole minutes from one moment to another, as everybody sees them. */
+/** Whole minutes between two moments, as displayed. */
 export function minutesBetween(from: Date, to: Date): number {
   return Math.max(0, Math.round((to.getTime() - from.getTime()) / 60_000));
 }
 
-/** The average of those that are not left out, in whole minutes, out of the minutes as they are shown; null where none is left. */
+/** Average of the included orders in whole minutes, from displayed minutes; null if none is left. */
 export function averageMinutes(orders: readonly ConsideredOrder[]): number | null {
   const counted = orders.filter(({ isExcluded }) => !isExcluded);
   if (counted.length === 0) return null;

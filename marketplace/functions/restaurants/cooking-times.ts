@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../store/tables/index.ts';
 import { averageMinutes, type ConsideredOrder, consideredSince, minutesBetween } from './considered-order.ts';
 
-/** An order that was cooked: from the update that said COOKING to the one that said PICKEDUP. */
+/** A cooked order: from the update COOKING to PICKEDUP. */
 export interface CookedOrder extends ConsideredOrder {
   placedAt: Date;
   startedAt: Date;
   endedAt: Date;
 }
 
-/** How many orders the average looks at. */
+/** Number of orders in the average. */
 const LAST_COOKED = 10;
 
 interface CookedRow {
@@ -22,8 +22,8 @@ interface CookedRow {
 }
 
 /**
- * The last cooked orders of each of some restaurants, the newest first, those left out among them. For each restaurant the index of its orders is
- * read from its newest end until there are enough, however many orders there are.
+ * The last cooked orders of restaurants, the newest first, including excluded ones. Reads each restaurant's index from the newest
+ * end until there are enough.
  */
 export async function loadCookedOrders(
   database: Kysely<Tables>,
@@ -53,7 +53,7 @@ export async function loadCookedOrders(
   return cooked;
 }
 
-/** The average cooking time of each of some restaurants, in whole minutes; null without an order that counts. */
+/** Average cooking time by restaurant in whole minutes; null without an order that counts. */
 export async function averageCookingTimes(
   database: Kysely<Tables>,
   restaurantIds: readonly string[],

@@ -11,7 +11,7 @@ const LIMITS: UploadLimits = {
   refusal: 'Unsupported file type, only pdf and image allowed.',
 };
 
-/** The papers of a restaurant: permits, licences, a signed contract. A new file takes the place of an older one under the same name. */
+/** Documents of a restaurant: permits, licences, contracts. A new file replaces an older one of the same name. */
 export const RESTAURANT_DOCUMENT_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchRestaurantDocuments', async ({ restaurantId }, { database }) => {
     await findRestaurant(database, restaurantId);

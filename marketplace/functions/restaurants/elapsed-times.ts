@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../store/tables/index.ts';
 import { averageMinutes, type ConsideredOrder, consideredSince, minutesBetween } from './considered-order.ts';
 
-/** The orders that the average elapsed time looks at, the newest first: what customers waited, and what they wait now. */
+/** Orders in the average elapsed time, the newest first: delivered ones and current ones. */
 export interface ElapsedOrders {
   lastDelivered: ConsideredOrder[];
   pending: ConsideredOrder[];
 }
 
-/** How many delivered orders the average looks at. */
+/** Number of delivered orders in the average. */
 const LAST_DELIVERED = 3;
 const DAY = 86_400_000;
 
@@ -23,8 +23,8 @@ const COLUMNS = sql`o.id as order_id, o.is_excluded_from_elapsed_time as is_excl
   coalesce((select min(updated_at) from order_updates where order_id = o.id and updated ->> 'status' = 'PAID'), o.created_at) as started_at`;
 
 /**
- * The last delivered orders of a restaurant and those that are on their way. Time runs from the update that said PAID, or from the order itself
- * where it was paid at once, until it was delivered or until now. An order that nobody touched for a day is forgotten, and nobody waits for it.
+ * The last delivered and the current orders of a restaurant. Time runs from the update PAID, or from the order if it was paid at
+ * once, to the delivery or until now. Orders without an update for a day are ignored.
  */
 export async function loadElapsedOrders(database: Kysely<Tables>, restaurantId: string, now: Date): Promise<ElapsedOrders> {
   const { rows: delivered } = await sql<ElapsedRow>`
@@ -44,7 +44,7 @@ export async function loadElapsedOrders(database: Kysely<Tables>, restaurantId: 
   return { lastDelivered: delivered.map(considered), pending: pending.map(considered) };
 }
 
-/** The average over both, in whole minutes; null without an order that counts. */
+/** Average over both in whole minutes; null without an order that counts. */
 export function averageElapsedTime({ lastDelivered, pending }: ElapsedOrders): number | null {
   return averageMinutes([...lastDelivered, ...pending]);
 }

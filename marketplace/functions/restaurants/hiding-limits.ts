@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../store/tables/index.ts';
 
-/** Above which averages a restaurant is hidden, in minutes; null where the configuration has none. */
+/** Averages above which a restaurant is hidden, in minutes; null if not configured. */
 export interface HidingLimits {
   cookingTime: number | null;
   elapsedTime: number | null;
 }
 
-/** Reads them from the configuration. A value that is no number is no limit. */
+/** Reads them from the configuration; invalid numbers are no limit. */
 export async function loadHidingLimits(database: Kysely<Tables>): Promise<HidingLimits> {
   const names = ['maxAverageCookingTime', 'maxAverageElapsedTime'];
   const rows = await database.selectFrom('configs').select(['name', 'value']).where('name', 'in', names).execute();

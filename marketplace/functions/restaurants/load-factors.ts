@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../store/tables/index.ts';
 import type { CookedOrder } from './cooking-times.ts';
 
-/** A time in which a kitchen had an order. */
+/** A period in which a kitchen had an order. */
 export interface KitchenSpan {
   orderId: string;
   startedAt: Date;
@@ -12,8 +12,8 @@ export interface KitchenSpan {
 const DAY = 86_400_000;
 
 /**
- * How many orders a kitchen had on average while it cooked this one, this one among them: 1 is alone, 2.5 is one and a half others all the time.
- * To two decimals. An order that took no time counts those that were there at that moment.
+ * Average number of orders in the kitchen while this one was cooked, including it: 1 is alone, 2.5 is one and a half others all
+ * the time. Two decimals. An order without duration counts those present at that moment.
  */
 export function loadFactor(own: KitchenSpan, all: readonly KitchenSpan[]): number {
   const [from, to] = [own.startedAt.getTime(), own.endedAt.getTime()];
@@ -26,7 +26,7 @@ export function loadFactor(own: KitchenSpan, all: readonly KitchenSpan[]): numbe
   return Math.round((1 + shared / (to - from)) * 100) / 100;
 }
 
-/** When the kitchen of a restaurant had which orders, as far back as it matters to some of them: from COOKING to the next status, or until now. */
+/** Periods of a kitchen's orders, as far as they overlap the given ones: from COOKING to the next status, or until now. */
 export async function loadKitchenSpans(
   database: Kysely<Tables>,
   restaurantId: string,

@@ -1,4 +1,4 @@
-/** A time during which a restaurant was online; milliseconds. */
+/** A period online; milliseconds. */
 export interface OnlineSpan {
   start: number;
   end: number;
@@ -10,8 +10,8 @@ const MINUTE = 60_000;
 const OFFSET = 4 * 3_600_000;
 
 /**
- * Minutes online on each day in Puerto Rico that a period touches, days without any too. `day` is the day's midnight; only what lies in the
- * period counts.
+ * Minutes online on each day in Puerto Rico that a period touches, including days without any. `day` is the day's midnight; only
+ * the part inside the period counts.
  */
 export function onlineMinutesByDay(spans: readonly OnlineSpan[], period: OnlineSpan): { day: number; minutes: number }[] {
   const days: { day: number; minutes: number }[] = [];

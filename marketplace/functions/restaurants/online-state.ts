@@ -8,7 +8,7 @@ import { type OnlineSpan, onlineMinutesByDay } from './online-minutes.ts';
 const LONGEST_DAYS = 400;
 const DAY = 86_400_000;
 
-/** Going online and offline, and how long a restaurant was online. */
+/** Going online and offline, and online times. */
 export const ONLINE_STATE_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('setRestaurantOnline', ({ restaurantId }, context) => goOnline(context, restaurantId)),
   defineFunction('setRestaurantOffline', ({ restaurantId }, context) => goOffline(context, restaurantId)),

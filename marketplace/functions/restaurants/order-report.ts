@@ -28,7 +28,7 @@ const columnsFor = (formats: MomentFormats | undefined): readonly CsvColumn<Orde
   { title: 'Refunded', cell: (row) => row.refund_amount / 100 },
 ];
 
-/** Sends the orders of a restaurant in a period by mail, the oldest first. */
+/** Mails a restaurant's orders in a period, the oldest first. */
 export const exportRestaurantReportByEmail = defineFunction(
   'exportRestaurantReportByEmail',
   async ({ restaurantId, emails, startDate, endDate }, context) => {

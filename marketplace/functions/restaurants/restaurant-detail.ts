@@ -8,10 +8,10 @@ import { loadEditedNotes } from '../load-notes.ts';
 import { publicLink } from './verticals.ts';
 import { loadAverages } from './visibility.ts';
 
-/** Where and when a restaurant is asked for. */
+/** Where and when a restaurant is read. */
 type Asked = Pick<MarketplaceContext, 'database' | 'now' | 'services'>;
 
-/** A restaurant with all that staff see of it. Bank numbers are masked. */
+/** A restaurant with all fields for staff. Bank numbers are masked. */
 export async function restaurantDetail({ database, now, services }: Asked, row: RestaurantRow): Promise<RestaurantDetailValue> {
   const { profile } = row;
   const { cookingTime, elapsedTime } = await loadAverages(database, row.id, now);
@@ -60,7 +60,7 @@ export async function loadRestaurantNotes(database: Kysely<Tables>, restaurantId
   }));
 }
 
-/** Over the stars that customers gave the restaurant itself, to one decimal; null when nobody did. */
+/** Average rating of the restaurant itself, one decimal; null without ratings. */
 async function averageRating(database: Kysely<Tables>, restaurantId: string): Promise<number | null> {
   const { stars } = await database
     .selectFrom('reviews')

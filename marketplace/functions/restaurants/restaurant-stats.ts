@@ -5,7 +5,7 @@ import type { ConsideredOrder } from './considered-order.ts';
 import { loadFactor, loadKitchenSpans } from './load-factors.ts';
 import { decideVisibility, loadAverages } from './visibility.ts';
 
-/** What hides a restaurant or shows it, with every order that its averages look at: §2.6 of the restaurants document. */
+/** Reasons that hide or show a restaurant, with every order of its averages: §2.6 of the restaurants document. */
 export const fetchRestaurantStats = defineFunction('fetchRestaurantStats', async ({ restaurantId }, { database, now }) => {
   const restaurant = await findRestaurant(database, restaurantId);
   const averages = await loadAverages(database, restaurantId, now);

@@ -1,11 +1,11 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 
-/** Slots of a day: four digits each, hours and minutes. A slot whose end lies before its start goes on past midnight. */
+/** Opening hours: four digits each, hours and minutes. If the end is before the start, they continue past midnight. */
 export interface Slot {
   start: string;
   end: string;
 }
-/** By day: 1 is Monday, 7 Sunday; everyday counts on each day. */
+/** By day: 1 is Monday, 7 Sunday; `everyday` applies to each day. */
 export type WeekSchedule = Readonly<Record<string, readonly Slot[]>>;
 
 const DAYS = new Set(['1', '2', '3', '4', '5', '6', '7', 'everyday']);
@@ -20,10 +20,7 @@ export function readSchedule(text: string | null | undefined): WeekSchedule | un
   return Object.values(schedule).some((slots) => Array.isArray(slots) && slots.length > 0) ? schedule : undefined;
 }
 
-/**
- * A schedule as it came, checked: an object of lists of slots whose times are four digits. Days that we do not know are kept as they are.
- * Throws `FunctionError` for anything else.
- */
+/** Validates a schedule: an object of lists of slots with four-digit times. Unknown days are kept. Throws `FunctionError` otherwise. */
 export function checkSchedule(text: string): string {
   let value: unknown;
   try {

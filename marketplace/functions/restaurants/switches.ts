@@ -4,7 +4,7 @@ import { defineFunction } from '../define-function.ts';
 
 type Switch = 'active' | 'accepts_deferred' | 'auto_log_off' | 'auto_log_in';
 
-/** What staff switch on a restaurant: toggles turn round what is stored, opting in and out may be repeated. */
+/** Switches of a restaurant: toggles invert the stored value; opting in and out can be repeated. */
 export const SWITCH_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('toggleRestaurantActiveStatus', ({ restaurantId }, context) => set(context, restaurantId, 'active')),
   defineFunction('toggleAcceptDeferred', ({ restaurantId }, context) => set(context, restaurantId, 'accepts_deferred')),
@@ -14,7 +14,7 @@ export const SWITCH_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('optOutAutoLogIn', ({ restaurantId }, context) => set(context, restaurantId, 'auto_log_in', false)),
 ];
 
-/** Without a value the switch is turned round. */
+/** Without a value, the switch is inverted. */
 async function set({ database }: MarketplaceContext, id: string, column: Switch, value?: boolean): Promise<{ objectId: string }> {
   const restaurant: RestaurantRow = await lockRestaurant(database, id);
   const wanted = value ?? !restaurant[column];

@@ -1,6 +1,6 @@
 import type { PublicAddress } from '../../public-site.ts';
 
-/** What kinds of merchant there are: id, word for one, and the plural that public links carry. */
+/** Kinds of merchants: id, singular label, and the plural in public links. */
 export const VERTICALS = [
   { id: 'restaurant', name: 'Restaurant', plural: 'restaurants' },
   { id: 'bakery', name: 'Bakery', plural: 'bakeries' },

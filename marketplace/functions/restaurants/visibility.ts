@@ -8,7 +8,7 @@ import { averageElapsedTime, type ElapsedOrders, loadElapsedOrders } from './ela
 import { type HidingLimits, loadHidingLimits } from './hiding-limits.ts';
 import { isOpenAt, readSchedule } from './schedule.ts';
 
-/** What a decision about a restaurant rests on. Averages in whole minutes, null without an order that counts. */
+/** Basis of a visibility decision. Averages in whole minutes, null without an order that counts. */
 export interface Averages {
   limits: HidingLimits;
   cooked: CookedOrder[];
@@ -17,7 +17,7 @@ export interface Averages {
   elapsedTime: number | null;
 }
 
-/** Whether customers see a restaurant, and each reason that keeps them from it. `lifted` are those that its override sets aside. */
+/** Whether customers see a restaurant, and the reasons that hide it. `lifted` are overridden reasons. */
 export interface Visibility {
   hidden: boolean;
   decision: 'Hidden' | 'Shown';
@@ -25,7 +25,7 @@ export interface Visibility {
   lifted: string[];
 }
 
-/** Loads the averages of a restaurant with the orders behind them. */
+/** Loads a restaurant's averages with their orders. */
 export async function loadAverages(database: Kysely<Tables>, restaurantId: string, now: Date): Promise<Averages> {
   const cooked = (await loadCookedOrders(database, [restaurantId], now)).get(restaurantId) ?? [];
   const elapsed = await loadElapsedOrders(database, restaurantId, now);
@@ -33,7 +33,7 @@ export async function loadAverages(database: Kysely<Tables>, restaurantId: strin
   return { limits, cooked, elapsed, cookingTime: averageMinutes(cooked), elapsedTime: averageElapsedTime(elapsed) };
 }
 
-/** Decides: averages above the configured maxima hide a restaurant unless its override says otherwise; nothing lifts the other reasons. */
+/** Decides: averages above the configured maximums hide a restaurant unless overridden; other reasons cannot be overridden. */
 export function decideVisibility(restaurant: RestaurantRow, { limits, cookingTime, elapsedTime }: Averages, now: Date): Visibility {
   const schedule = readSchedule(restaurant.profile.schedule);
   const firm = held([
@@ -52,7 +52,7 @@ export function decideVisibility(restaurant: RestaurantRow, { limits, cookingTim
   return { hidden, decision: hidden ? 'Hidden' : 'Shown', reasons, lifted: isLifted ? averages : [] };
 }
 
-/** Whether customers see a restaurant now, and each reason that keeps them from it. */
+/** Whether customers see a restaurant now, and the reasons that hide it. */
 export const whyAmIHidden = defineFunction('whyAmIHidden', async ({ restaurantId }, { database, now }) => {
   const restaurant = await findRestaurant(database, restaurantId);
   const { lifted: _lifted, ...visibility } = decideVisibility(restaurant, await loadAverages(database, restaurantId, now), now);

@@ -8,7 +8,7 @@ import { recordRouteUpdate } from './route-updates.ts';
 
 const NOTHING_LEFT = 'Nothing of this route is left to deliver.';
 
-/** Giving a route to a driver, taking it away, and breaking it up: §2.12 and §7.4 of the orders document. */
+/** Assigns a route to a driver, unassigns it, and splits it up: §2.12 and §7.4 of the orders document. */
 export const ROUTE_CHANGE_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('assignRoute', async ({ id, driverId }, context) => {
     const route = await lockRoute(context.database, id);
@@ -55,7 +55,7 @@ export const ROUTE_CHANGE_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-/** The orders of a route that are still to be delivered, locked. Throws `FunctionError` when there are none. */
+/** Undelivered orders of a route, locked. Throws `FunctionError` if there are none. */
 async function lockOpenOrders({ database }: MarketplaceContext, route: RouteRow): Promise<StoredOrder[]> {
   const orders = await database
     .selectFrom('orders')
@@ -70,7 +70,7 @@ async function lockOpenOrders({ database }: MarketplaceContext, route: RouteRow)
   return orders;
 }
 
-/** Gives an order to a driver or to none, and tells the change in words. */
+/** Assigns an order to a driver or to none and records the change. */
 async function giveTo(context: MarketplaceContext, order: StoredOrder, driverId: string | null): Promise<string> {
   const [previous, next] = [await describeDriver(context.database, order.driver_id), await describeDriver(context.database, driverId)];
   await context.database
@@ -82,7 +82,7 @@ async function giveTo(context: MarketplaceContext, order: StoredOrder, driverId:
   return `${previous?.full_name ?? 'no driver'} → ${next?.full_name ?? 'no driver'}`;
 }
 
-/** A route without orders has nobody to drive it and nowhere to start. */
+/** A route without orders has neither driver nor start. */
 async function closeEmptyRoute({ database }: MarketplaceContext, id: string): Promise<void> {
   const left = await database.selectFrom('orders').select('id').where('route_id', '=', id).limit(1).executeTakeFirst();
   if (left !== undefined) return;

@@ -24,7 +24,7 @@ export const fetchAllRoutes = defineFunction('fetchAllRoutes', async ({ filter =
   return { items: rows.map(routeValue), total };
 });
 
-/** What list and detail show alike. */
+/** Common fields of list and detail. */
 export function routeValue(row: RouteRow): RouteValue {
   return {
     objectId: row.id,

@@ -7,7 +7,7 @@ import { routeValue } from './list-routes.ts';
 
 const POINT_OF: Record<RouteActivityType, RoutePointType> = { start: 'start', pickupShipment: 'pickup', deliverShipment: 'delivery' };
 
-/** A route with its driver, its stops in driving order, and its orders: §2.12 of the orders document. */
+/** A route with driver, stops in driving order, and orders: §2.12 of the orders document. */
 export const fetchRouteDetail = defineFunction('fetchRouteDetail', async ({ id }, { database }) => {
   const row = await findRoute(database, id);
   const stops = await database.selectFrom('route_stops').selectAll().where('route_id', '=', id).orderBy('position').execute();
@@ -31,7 +31,7 @@ async function loadDriver(database: Kysely<Tables>, id: string | null) {
   return { objectId: id, full_name: driver.full_name, email: driver.email, phone: driver.phone, createdAt: since.toISOString() };
 }
 
-/** Its orders by number. When one was picked up is in the updates of the order alone. */
+/** Its orders by number. Pick-up times are only in the orders' updates. */
 async function loadOrders(database: Kysely<Tables>, routeId: string): Promise<RouteOrderValue[]> {
   const rows = await database
     .selectFrom('orders')

@@ -3,7 +3,7 @@ import type { StoredRouteChange } from '../../store/documents.ts';
 import { defineFunction, type MarketplaceContext } from '../define-function.ts';
 import { findRoute } from './find-route.ts';
 
-/** What happened to a route, the newest first, as a tree: below an update what it changed, order by order. */
+/** History of a route, the newest first, as a tree: each update with the changed orders below it. */
 export const fetchRouteUpdates = defineFunction('fetchRouteUpdates', async ({ id }, { database }) => {
   await findRoute(database, id);
   const rows = await database
@@ -31,15 +31,15 @@ export const fetchRouteUpdates = defineFunction('fetchRouteUpdates', async ({ id
   }));
 });
 
-/** Something that happened to a route. */
+/** An event of a route. */
 export interface NewRouteUpdate {
   name: string;
-  /** What it is about, such as the name of a driver. */
+  /** Its subject, such as the name of a driver. */
   value: string | null;
   changes: readonly StoredRouteChange[];
 }
 
-/** Writes down what happened to a route, in the transaction that did it. */
+/** Records an event of a route in the transaction that caused it. */
 export async function recordRouteUpdate(
   { database, user, now }: MarketplaceContext,
   routeId: string,

@@ -11,7 +11,7 @@ type ScrapperRow = Selectable<Tables['scrappers']>;
 /** Servers that scrappers run on. */
 export const SCRAPPER_INSTANCES = ['scrapper-1', 'scrapper-2', 'scrapper-3'];
 
-/** Jobs that read menus from elsewhere: sections 2.12 and 7 of the restaurants document. They run on servers of their own. */
+/** Jobs that read menus of other sites: sections 2.12 and 7 of the restaurants document. They run on servers of their own. */
 export const SCRAPPER_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchScrappers', async (_params, { database }) => {
     const rows = await database.selectFrom('scrappers').selectAll().orderBy(sql`lower(name)`).orderBy('id').execute();
@@ -73,7 +73,7 @@ interface Columns {
   last_scrapping_at?: string;
 }
 
-/** Changes a scrapper, locked, so that two who turn one of its switches come one after the other. */
+/** Changes a locked scrapper, so that concurrent switches are serialised. */
 async function change(
   { database, now }: MarketplaceContext,
   id: string,

@@ -9,7 +9,7 @@ import { loadEditedNotes } from '../load-notes.ts';
 import { noteText } from '../note-text.ts';
 import { findMerchant } from './find-merchant.ts';
 
-/** Notes of staff on a store merchant. A note keeps its author when somebody else edits it, and says who did. */
+/** Notes of staff on a store merchant. An edited note keeps its author and shows the editor. */
 export const MERCHANT_NOTE_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchMerchantNotes', async ({ merchantId }, context) => {
     await checkMerchant(context, merchantId);
@@ -40,7 +40,7 @@ export const MERCHANT_NOTE_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-/** A merchant that another back end keeps is not known here, and its notes are all the same. */
+/** A merchant of another back end is unknown here, but may have notes. */
 async function checkMerchant({ database, services }: MarketplaceContext, id: string): Promise<void> {
   if (!services.isStoreElsewhere) await findMerchant(database, id);
 }

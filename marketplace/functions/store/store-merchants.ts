@@ -10,7 +10,7 @@ import { findMerchant } from './find-merchant.ts';
 const MOST_SUGGESTED = 20;
 const COLUMNS = { accessToken: 'access_token', uvaAccessToken: 'uva_access_token' } as const;
 
-/** Merchants of connected stores. Their tokens leave masked, as the contract says; one by one they can be told. */
+/** Merchants of connected stores. Tokens are masked, as the contract says; single ones can be revealed. */
 export const STORE_MERCHANT_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('getStoreMerchants', async ({ filter = {}, ...page }, { database }) => {
     let merchants = database.selectFrom('store_merchants').selectAll().orderBy('shop_name').orderBy('id');

@@ -23,7 +23,7 @@ export const STORE_ORDER_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('getStoreOrder', async ({ id }, { database }) => loadStoreOrder(database, id)),
 ];
 
-/** A store order with its merchant, and its fleet order as it is now. Throws `FunctionError` when there is none. */
+/** A store order with its merchant and the current fleet order. Throws `FunctionError` if it does not exist. */
 export async function loadStoreOrder(database: Kysely<Tables>, id: string): Promise<StoreOrderValue> {
   const row = await selectStoreOrders(database)
     .select(['s.weight', 's.weight_unit', 's.note', 's.line_items', 's.address', 's.updated_at'])

@@ -8,10 +8,10 @@ import { type FleetOrderPlan, planFleetOrder } from '../../store-integration/pla
 import { defineFunction, type MarketplaceContext } from '../define-function.ts';
 import { loadStoreOrder } from './store-orders.ts';
 
-/** Statuses in which the parcel has not left: until then a sync changes where it goes. */
+/** Statuses before the parcel has left: until then a sync changes its destination. */
 const CHANGEABLE = new Set(['PAID', 'UNPAID', 'RECEIVED', 'COOKING', 'DEFERRED']);
 
-/** The columns of a plan by their names on the wire, as updates of an order tell them. */
+/** Field names of a plan's columns, for updates of an order. */
 const WIRE_NAMES: Record<keyof FleetOrderPlan, string> = {
   user_id: 'user',
   delivery_address: 'deliveryAddress',
@@ -27,8 +27,8 @@ const WIRE_NAMES: Record<keyof FleetOrderPlan, string> = {
 };
 
 /**
- * Makes the fleet order of a store order, or brings it up to date. What stands in the way is written down and answered, not thrown: the store order says
- * it until the next sync. Two who sync one at once come one after the other, and the second finds the order of the first.
+ * Creates or updates the fleet order of a store order. Obstacles are stored and returned, not thrown: the store order shows them
+ * until the next sync. Concurrent syncs are serialised, and the second finds the first's order.
  */
 export const syncStoreOrder = defineFunction('syncStoreOrder', async ({ id }, context) => {
   const { database, now } = context;
@@ -67,7 +67,7 @@ async function applyPlan(
   return {};
 }
 
-/** A new fleet order, which nobody has paid yet: its merchant does with the invoice of the week. */
+/** Creates an unpaid fleet order; its merchant pays with the weekly invoice. */
 async function makeOrder(context: MarketplaceContext, stored: Selectable<Tables['store_orders']>, plan: FleetOrderPlan): Promise<string> {
   const { database, now } = context;
   const { rows } = await sql<{ number: string }>`select nextval('order_numbers')::text as number`.execute(database);

@@ -6,7 +6,7 @@ import type { MarketplaceContext } from '../define-function.ts';
 import { lockProduct, wordsOf } from '../payment-products/change-products.ts';
 import { readPlan } from './plan-values.ts';
 
-/** Makes a plan of a product, active where that is. Price and type stay from then on. Throws `FunctionError` for blank words and no product. */
+/** Creates a plan of a product, active if the product is. Price and type are fixed. Throws `FunctionError` for blank texts and unknown products. */
 export async function createPlan(
   params: Calls['createSubscription']['params'],
   context: MarketplaceContext,
@@ -34,14 +34,14 @@ export async function createPlan(
   return readPlan(database, services.dashboardLink, id);
 }
 
-/** Changes what is named of a plan. Throws `FunctionError` for nothing, blank words, no such plan, and activating one of an inactive product. */
+/** Changes the given fields of a plan. Throws `FunctionError` for no changes, blank texts, unknown plans, and activation for an inactive product. */
 export async function updatePlan(
   { id, ...params }: Calls['updateSubscription']['params'],
   context: MarketplaceContext,
 ): Promise<SubscriptionPlanValue> {
   const { database, services } = context;
   const { product } = await readPlan(database, services.dashboardLink, id);
-  // The product first, as where it is made inactive with its plans: the two never wait for each other.
+  // Locks the product first, like deactivating a product with its plans, to avoid deadlocks.
   const { active: isProductActive } = await lockProduct(database, product.objectId);
   if (params.active && !isProductActive) throw new FunctionError(`${product.name} is inactive: make the product active first.`);
   const columns = {

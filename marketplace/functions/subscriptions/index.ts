@@ -5,10 +5,10 @@ import { createPlan, updatePlan } from './change-plans.ts';
 import { planValues, readPlan, selectPlans } from './plan-values.ts';
 import { USER_SUBSCRIPTION_FUNCTIONS } from './user-subscriptions.ts';
 
-/** Milliseconds that somebody waits for the payment provider. What takes longer is shown as pending. */
+/** Milliseconds to wait for the payment provider. Slower results are shown as pending. */
 const PATIENCE = 3_000;
 
-/** Plans of products, and what users have subscribed to: §2.15, §2.17, §7.5 and §7.6 of the orders document. */
+/** Plans of products, and subscriptions of users: §2.15, §2.17, §7.5 and §7.6 of the orders document. */
 export const SUBSCRIPTION_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchAllSubscriptionsForAdmin', async ({ isAdmin = false, filter = {} }, { database, services }) => {
     let query = selectPlans(database);
@@ -23,7 +23,7 @@ export const SUBSCRIPTION_FUNCTIONS: readonly ServerFunction[] = [
   ...USER_SUBSCRIPTION_FUNCTIONS,
 ];
 
-/** Waits a moment for the payment provider, and gives the plan as it is then. */
+/** Waits briefly for the payment provider and returns the plan. */
 async function answerOfPlan(
   changed: SubscriptionPlanValue,
   { database, errands, services }: MarketplaceFinish,

@@ -17,7 +17,7 @@ export function selectPlans(database: Kysely<Tables>) {
     .orderBy(sql`plans.id`);
 }
 
-/** The plan of an id with its product. Throws `FunctionError` when there is none. */
+/** A plan with its product. Throws `FunctionError` if it does not exist. */
 export async function readPlan(database: Kysely<Tables>, dashboardLink: DashboardLinks, id: string): Promise<SubscriptionPlanValue> {
   const row = await selectPlans(database).where('plans.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new FunctionError(`There is no subscription with the id ${id}.`);
@@ -25,7 +25,7 @@ export async function readPlan(database: Kysely<Tables>, dashboardLink: Dashboar
   return value!;
 }
 
-/** Plans as the contract has them, in their order, each with its product. */
+/** Plans as in the contract, in order, each with its product. */
 export async function planValues(
   database: Kysely<Tables>,
   dashboardLink: DashboardLinks,

@@ -8,7 +8,7 @@ import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findPeople } from '../people/find-people.ts';
 import { paidPeriod } from '../users/prime-subscription.ts';
 
-/** What users have subscribed to: §2.15 of the orders document. */
+/** Subscriptions of users: §2.15 of the orders document. */
 export const USER_SUBSCRIPTION_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchUserSubscriptions', async ({ filter = {}, ...page }, { database, now, services }) => {
     let query = selectSubscriptions(database, now).orderBy('s.created_at', 'desc').orderBy('s.id');
@@ -37,12 +37,12 @@ export const USER_SUBSCRIPTION_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-/** The status at a moment: one that has ended is cancelled, whatever it was. */
+/** Status at a moment: an ended subscription is cancelled in any case. */
 function statusAt(now: Date) {
   return sql<UserSubscriptionValue['status']>`case when s.ends_at <= ${now} then 'canceled' else s.status end`;
 }
 
-/** The same as a condition that an index serves. */
+/** The same as an indexable condition. */
 function hasStatus(status: UserSubscriptionValue['status'], now: Date) {
   return status === 'canceled'
     ? sql<SqlBool>`(s.ends_at <= ${now} or s.status = 'canceled')`

@@ -12,7 +12,7 @@ import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { setDriverOnline } from '../drivers/driver-status.ts';
 import { loadUserDetail } from './user-detail.ts';
 
-/** Roles and locks: what may be done to an account is the platform's, what happened to a person is written down here. */
+/** Roles and locks: the platform changes accounts, and the events are recorded here. */
 export const ACCOUNT_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('assignRole', async ({ userId, role }, context) => {
     await giveRole(context, userId, role, context.roles);
@@ -29,7 +29,7 @@ export const ACCOUNT_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('lockUser', async ({ userId }, context) => {
     await lockAccount(context, userId);
     await recordUserEvent(context, userId, 'locked', null);
-    // Nobody gets orders who cannot sign in.
+    // A person who cannot sign in gets no orders.
     await setDriverOnline(context, userId, false);
     return loadUserDetail(context, userId);
   }),

@@ -2,7 +2,7 @@ import { allowApiAccess, generateApiToken, removeApiAccess } from '../../../serv
 import { recordUserEvent } from '../../people/user-events.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 
-/** Access for programs: §4 of the orders document. The history says that there is a new token, and nothing of it. */
+/** API tokens: §4 of the orders document. The history records a new token without its content. */
 export const API_TOKEN_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('allowAPIAccess', async ({ userId }, context) => {
     await allowApiAccess(context, userId);

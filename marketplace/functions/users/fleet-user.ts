@@ -4,7 +4,7 @@ import { recordUserEvent } from '../../people/user-events.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findUser, lockUser } from '../people/find-user.ts';
 
-/** Users whose parcels the fleet carries: being one, paying as one, and where their parcels are picked up. */
+/** Fleet users: status, payment, and pick-up locations. */
 export const FLEET_USER_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('setAsFleetUser', async ({ id }, context) => {
     const user = await lockUser(context.database, id);

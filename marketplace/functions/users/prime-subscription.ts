@@ -4,10 +4,10 @@ import type { Tables } from '../../store/tables/index.ts';
 
 type Subscription = Selectable<Tables['prime_subscriptions']>;
 
-/** What a subscription must be so that it gives what it is for. */
+/** Statuses of an effective subscription. */
 const LASTING = ['active', 'trialing', 'past_due'] as const;
 
-/** The prime subscription of a user that lasts at a moment; undefined when there is none, or it is over. */
+/** The effective prime subscription of a user at a moment; undefined if there is none. */
 export async function findPrimeSubscription(database: Kysely<Tables>, userId: string, now: Date): Promise<Subscription | undefined> {
   return database
     .selectFrom('prime_subscriptions')
@@ -20,7 +20,7 @@ export async function findPrimeSubscription(database: Kysely<Tables>, userId: st
     .executeTakeFirst();
 }
 
-/** A subscription as the contract has it; without one every field is null. */
+/** A subscription as in the contract; all fields null without one. */
 export function primeSubscriptionValue(subscription: Subscription | undefined, now: Date): PrimeSubscriptionValue {
   if (subscription === undefined)
     return {
@@ -43,7 +43,7 @@ export function primeSubscriptionValue(subscription: Subscription | undefined, n
   };
 }
 
-/** The period that is paid at a moment, or the last one of a subscription that has ended. */
+/** The period paid at a moment, or the last one of an ended subscription. */
 export function paidPeriod(subscription: Pick<Subscription, 'started_at' | 'months' | 'ends_at'>, now: Date): { start: Date; end: Date } {
   const { started_at, months, ends_at } = subscription;
   const end = ends_at ?? periodEnd(subscription, now);
@@ -53,7 +53,7 @@ export function paidPeriod(subscription: Pick<Subscription, 'started_at' | 'mont
   return { start: addMonths(started_at, periods * months), end };
 }
 
-/** When the period ends that is paid at a moment: so many whole periods after the start, on its day of the month or the last one of a shorter month. */
+/** End of the period paid at a moment: whole periods after the start, on its day of the month or the last one of a shorter month. */
 export function periodEnd({ started_at, months }: Pick<Subscription, 'started_at' | 'months'>, now: Date): Date {
   const passed = (now.getUTCFullYear() - started_at.getUTCFullYear()) * 12 + now.getUTCMonth() - started_at.getUTCMonth();
   let periods = Math.max(1, Math.floor(passed / months));

@@ -8,7 +8,7 @@ import { withOutcome } from '../messages/with-outcome.ts';
 import { lockUser } from '../people/find-user.ts';
 import { findPrimeSubscription, periodEnd, primeSubscriptionValue } from './prime-subscription.ts';
 
-/* Both are the specification's, §8; what went wrong follows them. */
+/* Exact texts of the specification, §8, followed by the reason. */
 const NOT_SENT = 'Error while sending invitation.';
 const NOT_LOADED = 'Error while fetching user prime subscription details.';
 
@@ -25,7 +25,7 @@ export const PRIME_FUNCTIONS: readonly ServerFunction[] = [
     async ({ userIds }, context) => {
       const [objectId] = userIds;
       if (objectId === undefined) throw new FunctionError(`${NOT_SENT} Nobody is named.`);
-      // In one order, whoever asks: two calls about the same people must not wait for each other.
+      // In a fixed order, so that concurrent calls cannot deadlock.
       const ids = [...new Set(userIds)].sort();
       const messageIds: string[] = [];
       for (const id of ids) messageIds.push(await invite(context, id));
@@ -59,14 +59,14 @@ export const PRIME_FUNCTIONS: readonly ServerFunction[] = [
   ),
 ];
 
-/** Milliseconds that somebody waits for the payment provider. What takes longer is shown as being cancelled. */
+/** Milliseconds to wait for the payment provider. Slower results are shown as being cancelled. */
 const PATIENCE = 3_000;
 
 function laneOf(subscriptionId: string): string {
   return `cancellation ${subscriptionId}`;
 }
 
-/** Waits a moment for the payment provider, and gives the subscription as it is then. Throws `FunctionError` where it was not cancelled. */
+/** Waits briefly for the payment provider and returns the subscription. Throws `FunctionError` if it was not cancelled. */
 async function answerOfCancellation(
   asked: PrimeSubscriptionValue,
   { database, errands, now }: MarketplaceFinish,
@@ -86,7 +86,7 @@ async function answerOfCancellation(
   return primeSubscriptionValue(row, now);
 }
 
-/** Invites one user. Gives the id of the mail. */
+/** Invites one user. Returns the id of the mail. */
 async function invite(context: MarketplaceContext, userId: string): Promise<string> {
   const { database, now, user: by } = context;
   const user = await lockUser(database, userId).catch((error: unknown) => {
@@ -111,7 +111,7 @@ async function invite(context: MarketplaceContext, userId: string): Promise<stri
   return messageId;
 }
 
-/** Why an invitation is of no use to somebody; undefined when it is. */
+/** Why a user cannot be invited; undefined if they can. */
 async function whyNotInvited(
   { database, now }: MarketplaceContext,
   { id, email, deleted, locked }: { id: string; email: string | null; deleted: boolean; locked: boolean },

@@ -7,10 +7,10 @@ import { findUser } from '../people/find-user.ts';
 import { profilePictureOf } from '../people/profile-picture.ts';
 import { findPrimeSubscription } from './prime-subscription.ts';
 
-/** A user with all that staff see: §2.10 of the orders document. */
+/** A user with all fields for staff: §2.10 of the orders document. */
 export const fetchUserDetail = defineFunction('fetchUserDetailForAdminDashboard', async ({ id }, context) => loadUserDetail(context, id));
 
-/** A user as the contract has them; who may see which field is the contract's. Throws `FunctionError` when there is none. */
+/** A user as in the contract, which also says who may see which field. Throws `FunctionError` if unknown. */
 export async function loadUserDetail({ database, now, services }: MarketplaceContext, id: string): Promise<UserDetailValue> {
   const row = await findUser(database, id);
   const token = await database.selectFrom('api_tokens').select(['ending', 'created_at']).where('user_id', '=', id).executeTakeFirst();
@@ -47,7 +47,7 @@ export async function loadUserDetail({ database, now, services }: MarketplaceCon
   };
 }
 
-/** How many orders somebody made, and when. What was moved to an order counts once. */
+/** Number and time of a user's orders. A moved order counts once. */
 async function ordersOf(database: Kysely<Tables>, userId: string) {
   const made = await database
     .selectFrom('orders')

@@ -2,7 +2,7 @@ import { readPage } from '../../../server/calls/functions/paging.ts';
 import { defineFunction } from '../define-function.ts';
 import { findUser } from '../people/find-user.ts';
 
-/** All that was done to a user, by whom and when: the newest first. */
+/** History of a user with authors, the newest first. */
 export const fetchUserHistory = defineFunction('fetchUserHistory', async ({ userId, ...page }, { database }) => {
   await findUser(database, userId);
   const { rows, total } = await readPage(

@@ -4,7 +4,7 @@ import { recordUserEvent } from '../../people/user-events.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { findUser, lockUser } from '../people/find-user.ts';
 
-/** The restaurants that a user belongs to: §2.10 of the orders document. */
+/** Restaurants of a user: §2.10 of the orders document. */
 export const USER_RESTAURANT_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchUserRestaurants', async ({ userId }, { database }) => {
     await findUser(database, userId);

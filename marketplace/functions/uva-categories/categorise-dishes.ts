@@ -5,7 +5,7 @@ import { findRestaurant } from '../../restaurants/find-restaurant.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { dishListRow, readDishRow, selectDishRows } from '../dishes/dish-rows.ts';
 
-/** Giving dishes a category of the platform. */
+/** Assigns dishes to categories of the platform. */
 export const CATEGORISE_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchDishesWithoutUvaCategories', async ({ restaurantId, page = 0, limit = 1000 }, { database }) => {
     await findRestaurant(database, restaurantId);

@@ -98,7 +98,7 @@ interface Written {
   parentId: string | null;
 }
 
-/** What is written of a category. Throws `FunctionError` where the tree would lose its form or a name would stand twice in one place. */
+/** Columns of a category. Throws `FunctionError` if the tree would become invalid or a name would be a duplicate among siblings. */
 async function columnsOf(database: Kysely<Tables>, { id, name: typed, esName, parentId }: Written) {
   const name = typed.trim().replace(/\s+/g, ' ');
   if (name === '') throw new FunctionError('A category needs a name.');

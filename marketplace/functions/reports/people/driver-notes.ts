@@ -5,7 +5,7 @@ import { prepareReport } from '../send-report.ts';
 
 const TITLE = 'Driver Notes Report';
 
-/** The notes of a period on everybody with a driver's page (who drives, drove, or came as a lead), the newest first, §2. */
+/** Notes of a period on current and former drivers and leads, the newest first, §2. */
 export const driverNotesReport = defineFunction('getDriverNotesReport', async (params, context) => {
   const { startDate, endDate } = params;
   checkPeriod(startDate, endDate);

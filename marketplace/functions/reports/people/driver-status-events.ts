@@ -3,7 +3,7 @@ import type { DriverEvent } from '../../../generated/index.ts';
 import { defineFunction } from '../../define-function.ts';
 import { DRIVER_STATUS_EVENTS } from '../../drivers/driver-status.ts';
 
-/** Every change of a driver's status in a period, of all drivers, the newest first, §2. */
+/** All status changes of drivers in a period, the newest first, §2. */
 export const driverStatusEvents = defineFunction('fetchDriverActiveStatusChangedEvents', async ({ filter }, { database }) => {
   const { startDate, endDate } = filter;
   checkPeriod(startDate, endDate);

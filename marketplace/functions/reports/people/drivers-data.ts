@@ -5,10 +5,7 @@ import { prepareReport } from '../send-report.ts';
 
 const TITLE = 'Drivers Data';
 
-/**
- * Who drives now, by name, §2. Social security numbers are masked before anything is made of the rows, so that list, file and mail alike have no
- * more than four digits of any.
- */
+/** Current drivers by name, §2. Social security numbers are masked first, so that list, file and mail have at most four digits. */
 export const driversData = defineFunction('getDriversReport', async (params, context) => {
   const send = prepareReport(context, params, TITLE, 'getDriversReport');
   const rows = await context.database
@@ -30,7 +27,7 @@ export const driversData = defineFunction('getDriversReport', async (params, con
   return items;
 });
 
-/** People are kept by their whole name: its first word, and the others. */
+/** Names are stored whole: first word, and the rest. */
 function namesOf(fullName: string): { firstName: string; lastName: string | null } {
   const [firstName = '', ...others] = fullName.trim().split(/\s+/);
   return { firstName, lastName: others.join(' ') || null };

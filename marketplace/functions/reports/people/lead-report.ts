@@ -22,8 +22,8 @@ interface LeadSteps {
 }
 
 /**
- * The leads that came in in a period, the newest first, and how far each has come, §2. A lead signed up when its log says so, or, where the log
- * does not, when its account was made. Who promoted it is who made a driver of it first, as the day on which it was approved stays the first one.
+ * Leads of a period with their progress, the newest first, §2. The sign-up is that of the lead's history, otherwise the account's
+ * creation. The promoter is the first who made a driver of it, because the first day of approval counts.
  */
 export const leadReport = defineFunction('getLeadReport', async (params, context) => {
   const { startDate, endDate } = params;
