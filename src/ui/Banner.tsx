@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 
-/** The tones that a message has. */
+/** Tones of messages. */
 export type MessageTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
 
 const ICONS: Record<MessageTone, IconName> = {
@@ -15,7 +15,7 @@ const ICONS: Record<MessageTone, IconName> = {
   teal: 'info',
 };
 
-/** What a banner takes. `bar` spans the page without corners. */
+/** Props of a banner. `bar` spans the page without corners. */
 export interface BannerProps {
   tone?: MessageTone;
   icon?: IconName;
@@ -24,7 +24,7 @@ export interface BannerProps {
   actions?: ReactNode;
 }
 
-/** A message that stays until its cause goes. A danger is read out at once. */
+/** A message that stays until its cause is gone. Danger is announced at once. */
 export function Banner({ tone = 'neutral', icon = ICONS[tone], bar, children, actions }: BannerProps) {
   return (
     <div className={bar ? 'banner banner-bar' : 'banner'} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>

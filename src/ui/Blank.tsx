@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 
-/** What an area without content says: what happened, and what to do about it. */
+/** Props of an empty area: what happened, and what to do. */
 export interface BlankProps {
   icon?: IconName;
   title: string;
   children?: ReactNode;
   /** Buttons or links. */
   actions?: ReactNode;
-  /** Level of the heading; 1 where it stands for the whole page. */
+  /** Heading level; 1 if it replaces the page. */
   level?: 1 | 2 | 3;
-  /** `alert` reads it out at once. */
+  /** `alert` is announced at once. */
   role?: 'alert' | 'status';
-  /** Draws it as a card of its own. */
+  /** Renders a card of its own. */
   card?: boolean;
 }
 
-/** An area that is empty, failed or forbidden. */
+/** An empty, failed or forbidden area. */
 export function Blank({ icon = 'inbox', title, children, actions, level = 3, role, card }: BlankProps) {
   const Heading = `h${level}` as const;
   return (

@@ -2,28 +2,28 @@ import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, u
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 
-/** How much a button stands out. `danger` is the red outline of pages, `danger-solid` the red fill of dialogs. */
+/** Emphasis of a button. `danger` is a red outline, `danger-solid` a red fill in dialogs. */
 export type ButtonVariant = 'default' | 'primary' | 'ghost' | 'danger' | 'danger-solid';
 
-/** What a button takes besides the attributes of its element. */
+/** Props of a button beside its element's attributes. */
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   variant?: ButtonVariant;
   size?: 'normal' | 'small';
   icon?: IconName;
-  /** Shows the icon alone; `children` stay the name that is read out and the tooltip. */
+  /** Shows only the icon; `children` are the accessible name and tooltip. */
   iconOnly?: boolean;
-  /** Work is under way: the icon turns, presses are ignored, focus stays. */
+  /** Work is running: the icon spins, presses are ignored, the focus stays. */
   busy?: boolean;
-  /** Something is loading: the icon turns, and presses count all the same. */
+  /** Loading: the icon spins, and presses still count. */
   loading?: boolean;
   disabled?: boolean;
-  /** Why it is disabled. Such a button keeps focus and says the reason; presses are ignored. */
+  /** Why it is disabled. The button keeps the focus and announces the reason; presses are ignored. */
   disabledReason?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
   children?: ReactNode;
 }
 
-/** The classes of a button, also for links that look like one. */
+/** Classes of a button, also for links styled as buttons. */
 export function buttonClasses(look: Pick<ButtonProps, 'variant' | 'size' | 'iconOnly' | 'className'>): string {
   const { variant = 'default', size = 'normal', iconOnly, className } = look;
   return ['btn', variant !== 'default' && `btn-${variant}`, size === 'small' && 'btn-sm', iconOnly && 'btn-icon', className]
@@ -31,7 +31,7 @@ export function buttonClasses(look: Pick<ButtonProps, 'variant' | 'size' | 'icon
     .join(' ');
 }
 
-/** A button. It is of type `button` unless told otherwise. */
+/** A button, of type `button` by default. */
 export function Button(props: ButtonProps) {
   const {
     variant,

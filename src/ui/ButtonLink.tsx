@@ -2,10 +2,10 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { type ButtonProps, buttonClasses } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export type ButtonLinkProps = LinkProps & Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'iconOnly'> & { newTab?: boolean };
 
-/** Goes somewhere, and looks like a button; `newTab` opens a tab of its own. */
+/** A link styled as a button; `newTab` opens a new tab. */
 export function ButtonLink({ variant, size, icon, iconOnly, newTab, className, children, ...rest }: ButtonLinkProps) {
   const name = iconOnly && typeof children === 'string' ? children : undefined;
   const target = newTab ? { target: '_blank', rel: 'noreferrer' } : {};

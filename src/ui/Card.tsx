@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** What a card takes. `flush` leaves out the padding, for tables and lists that reach the edge. */
+/** Props of a card. `flush` omits the padding, for tables and lists. */
 export interface CardProps {
   title?: ReactNode;
   /** Shown beside the title, muted. */
@@ -14,7 +14,7 @@ export interface CardProps {
   busy?: boolean;
 }
 
-/** A card with a head, a body and a foot; a region named by its title. */
+/** A card with head, body and foot; a region named by its title. */
 export function Card({ title, count, actions, children, foot, flush, level = 2, busy }: CardProps) {
   const id = useId();
   const Heading = `h${level}` as const;

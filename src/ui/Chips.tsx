@@ -2,17 +2,17 @@ import { Button } from './Button.tsx';
 import type { ChipEntry } from './chip-entry.ts';
 import { Icon } from './Icon.tsx';
 
-/** What a chip takes. */
+/** Props of a chip. */
 interface ChipProps extends Omit<ChipEntry, 'id'> {
-  /** Makes its words a button. */
+  /** Makes its text a button. */
   onPress?: () => void;
-  /** What a press does, for those who hear the button and its words. */
+  /** Effect of a press, for screen readers. */
   pressLabel?: string | undefined;
-  /** Gives it a button that takes it away. */
+  /** Adds a remove button. */
   onRemove?: () => void;
 }
 
-/** A chip: words that can be pressed or taken away. */
+/** A chip: text that can be pressed or removed. */
 export function Chip({ label, text, tone, onPress, pressLabel, onRemove }: ChipProps) {
   return (
     <span className="chip" data-tone={tone} data-press={onPress ? '' : undefined}>
@@ -46,7 +46,7 @@ export function Chip({ label, text, tone, onPress, pressLabel, onRemove }: ChipP
   );
 }
 
-/** What is applied, one chip each, and a button that clears all of it when there is more than one. */
+/** Chips of applied filters, with a clear button for more than one. */
 export function Chips({ chips, onRemove, onClear, name = 'Active filters' }: ChipsProps) {
   if (!chips.length) return null;
   return (
@@ -64,7 +64,7 @@ export function Chips({ chips, onRemove, onClear, name = 'Active filters' }: Chi
   );
 }
 
-/** What a row of chips takes. `onRemove` gets the id of a chip. */
+/** Props of a row of chips. `onRemove` gets the id of a chip. */
 export interface ChipsProps {
   chips: readonly ChipEntry[];
   onRemove: (id: string) => void;

@@ -1,6 +1,6 @@
 import { loadNewVersion, NEW_VERSION, oldCode } from './old-code.ts';
 
-/** Shown where the code of a part could not be fetched, e.g. without a connection. Its own markup: nothing can be fetched to say so. */
+/** Shown if the code of a part cannot be loaded, e.g. offline. Self-contained, because nothing can be loaded. */
 export function ChunkFailure({ what, onRetry, onClose }: { what: string; onRetry?: (() => void) | undefined; onClose?: () => void }) {
   const isOld = oldCode.isFound();
   const act = isOld ? loadNewVersion : onRetry;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-/** What a question takes. `button` is the verb that it is about ("Remove Driver"). */
+/** Props of a question. `button` is its verb ("Remove Driver"). */
 export interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
@@ -11,14 +11,14 @@ export interface ConfirmDialogProps {
   cancel?: string;
   danger?: boolean;
   busy?: boolean;
-  /** Why it cannot be done now. */
+  /** Why it is disabled. */
   blocked?: string | undefined;
   error?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is done. Focus starts on the way out where the deed is dangerous. */
+/** Confirmation dialog. For dangerous actions the focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   title,

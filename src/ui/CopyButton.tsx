@@ -7,8 +7,8 @@ const SPOKEN = { idle: '', copied: 'Copied', failed: 'Could not copy' } as const
 const SHOWN_FOR = 1600;
 
 /**
- * Copies a text, and says for a moment whether it worked. `name` is what is read out, by default the text itself. Two borders are its icon: each icon of the sprite is a copy that the browser
- * makes anew, and a hundred of them were a quarter of a hundred rows.
+ * Copies a text and shows the result briefly. `name` is announced; default: the text. Its icon is two borders: sprite icons are
+ * copied by the browser and took a quarter of the time of a hundred rows.
  */
 export function CopyButton({ text, name = text }: { text: string; name?: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');

@@ -4,14 +4,14 @@ import { createChunkLoader, useChunk } from './use-chunk.ts';
 
 const loader = createChunkLoader(() => import('./prime/PrimeDialog.tsx'));
 
-/** Fetches the code of dialogs ahead of the press that needs it, e.g. when a button that opens one is pointed at. */
+/** Preloads the code of dialogs, e.g. on hover of a button that opens one. */
 export function preloadDialog(): void {
   loader.load().catch(() => undefined);
 }
 
 /**
- * A dialog over the page: focus moves in (to `autoFocus`, else the first field) and comes back, Esc closes, the page behind is inert, and on
- * a phone it is a sheet from below. Its code is fetched on first use.
+ * A modal dialog: the focus moves in (to `autoFocus`, else the first field) and returns, Esc closes, the page is inert, and on
+ * phones it is a bottom sheet. Loaded on first use.
  */
 export function Dialog(props: DialogProps) {
   const { chunk, failed, retry } = useChunk(loader, props.open);

@@ -1,15 +1,15 @@
 import type { DragEvent } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** What a pointer drags a line by, where lines can be put into another order. Whoever has no pointer moves them with buttons, so it is told to nobody else. */
+/** Drag handle of a line. Hidden from keyboard and screen readers, which use buttons. */
 export function DragGrip({
   kind,
   data,
   onStart,
 }: {
-  /** The type under which the place of the line is handed on, which only its own list takes. */
+  /** Drag type, which only its own list accepts. */
   kind: string;
-  /** What is handed on. */
+  /** Drag data. */
   data: string;
   onStart?: (event: DragEvent<HTMLElement>) => void;
 }) {

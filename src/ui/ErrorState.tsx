@@ -4,21 +4,21 @@ import { Blank } from './Blank.tsx';
 import { Button } from './Button.tsx';
 import { loadNewVersion, NEW_VERSION, OldCodeError } from './old-code.ts';
 
-/** Parse's code of a function that refused. */
+/** Parse's code of a refusing function. */
 const REFUSED = 141;
 
-/** What a failed area takes: what was wanted ("Orders could not be loaded") and the error that came instead. */
+/** Props of a failed area: what was wanted ("Orders could not be loaded") and the error. */
 export interface ErrorStateProps {
   title?: string;
   error: unknown;
   onRetry?: () => void;
   busy?: boolean;
   card?: boolean;
-  /** Where to go on instead, of what was refused and would be again: the list of a record that is not there. */
+  /** Where to go instead of a refused page: the list of a missing record. */
   instead?: { title: string; path: string } | undefined;
 }
 
-/** A failed area: what happened, the request to name to an admin, and Retry. */
+/** A failed area: what happened, the request id for an admin, and Retry. */
 export function ErrorState({ title = 'This could not be loaded', error, onRetry, busy, card, instead }: ErrorStateProps) {
   // Other errors have neither.
   const { requestId: request, code } = (error ?? {}) as Partial<CallError>;

@@ -1,4 +1,4 @@
-/** A failure where it happened, with the request to name to an admin. */
+/** An inline failure with the request id for an admin. */
 export function FailureText({ text, request }: { text: string; request?: string | undefined }) {
   return (
     <>

@@ -1,24 +1,24 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Distance to the anchor and to the edges of the window, in pixels. */
+/** Distance to the anchor and the window's edges, in pixels. */
 const GAP = 4;
 const EDGE = 8;
 const FOCUSABLE = ':is(button, input, select, [tabindex="0"]):not([disabled], [tabindex="-1"])';
 
-/** What a floating panel takes. `anchor` is what it belongs to: it opens beside it, and pressing it is not pressing outside. */
+/** Props of a floating panel. It opens beside `anchor`, and presses on that are not outside. */
 export interface FloatingPanelProps {
   name: string;
   anchor: RefObject<HTMLElement | null>;
-  /** Called with true when focus should go back to the anchor. */
+  /** Called with true if the focus should return to the anchor. */
   onClose: (refocus: boolean) => void;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A panel over the page beside its anchor, in the page's body, so that no scroll area cuts it. Tab stays inside, Esc and a press outside
- * close it; Esc does not reach a dialog under it.
+ * A panel beside its anchor, in the page's body, so that no scroll area clips it. Tab stays inside, Esc and outside presses close
+ * it; Esc does not reach a dialog below.
  */
 export function FloatingPanel({ name, anchor, onClose, className = 'panel', children }: FloatingPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ function placePanel(panel: HTMLElement, anchor: HTMLElement): void {
   const fits = below + height <= innerHeight - EDGE || at.top - GAP - height < EDGE;
   const top = Math.max(EDGE, Math.min(fits ? below : at.top - GAP - height, innerHeight - EDGE - height));
   const left = Math.max(EDGE, Math.min(at.left, innerWidth - EDGE - width));
-  // PrimeReact numbers its dialogs as they open, so the layer over one can only be read off it.
+  // PrimeReact numbers dialogs as they open, so the layer above one is read from it.
   const mask = anchor.closest('.mask');
   panel.style.zIndex = mask ? String(Number(getComputedStyle(mask).zIndex) + 1) : '';
   panel.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;

@@ -1,6 +1,6 @@
 import type { IconName } from './icon-names.ts';
 
-/** What an icon takes. Without `label` it is decoration and hidden from assistive technology. */
+/** Props of an icon. Without `label` it is decorative and hidden from assistive technology. */
 export interface IconProps {
   name: IconName;
   size?: 'normal' | 'small';
@@ -8,12 +8,12 @@ export interface IconProps {
   className?: string;
 }
 
-/** The icon that a definition names. A name that the sprite lacks does not get here: the checker refuses it. */
+/** The icon named in a definition. The checker refuses unknown names. */
 export function definedIcon(name: string): IconName {
   return name as IconName;
 }
 
-/** An icon of the sprite in the colour of the text around it. */
+/** An icon of the sprite in the text colour. */
 export function Icon({ name, size = 'normal', label, className }: IconProps) {
   const classes = ['icon', size === 'small' && 'icon-sm', className].filter(Boolean).join(' ');
   const naming = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);

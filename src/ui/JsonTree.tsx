@@ -2,10 +2,7 @@ import { useState } from 'react';
 
 const AT_ONCE = 100;
 
-/**
- * A JSON value with indentation. Objects and lists fold; what is folded is not drawn, and of a long list the rest is drawn when asked for.
- * @param open how many levels stand open at first.
- */
+/** A foldable JSON value. Folded parts are not rendered, and long lists render the rest on request. @param open number of initially open levels. */
 export function JsonTree({ value, open }: { value: unknown; open: number }) {
   return (
     <div className="json-tree">

@@ -2,18 +2,18 @@ import { Lexer, type MarkedToken, type Token } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Addresses that a link may have: the web, mail, or a page of the console. Any other stays text. */
+/** Allowed link addresses: web, mail, or a page of the console. Others stay text. */
 const SAFE_ADDRESS = /^(https?:\/\/|mailto:|\/(?!\/))/i;
 
 /**
- * Markdown as elements: the library reads the text, and each of its tokens becomes an element of ours. No HTML is made of the text, so
- * nothing in it can run; HTML that stands in it is shown as it was typed. Headings are smaller than those of the page.
+ * Renders the library's Markdown tokens as our elements. No HTML is generated, so nothing can run; HTML in the text is shown as
+ * typed. Headings are smaller than the page's.
  */
 export function MarkdownTokens({ text }: { text: string }) {
   return <>{drawAll(new Lexer({ gfm: true }).lex(text))}</>;
 }
 
-/** The beginning of Markdown on one line, without marks; the whole of it is the title. */
+/** Beginning of Markdown as one plain line, with the whole text as title. */
 export function MarkdownText({ text, cut }: { text: string; cut: number }) {
   const plain = textOf(new Lexer({ gfm: true }).lex(text))
     .replace(/\s+/g, ' ')
@@ -35,7 +35,7 @@ function textOf(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** What stands in a line; everything else begins a new one. */
+/** Inline tokens; all others start a new block. */
 const INLINE: ReadonlySet<string> = new Set(['text', 'strong', 'em', 'del', 'codespan', 'escape', 'link', 'image', 'html']);
 
 function drawAll(tokens: readonly Token[] | undefined): ReactNode {
@@ -99,7 +99,7 @@ function draw(token: MarkedToken): ReactNode {
     case 'link':
       return drawLink(token.href, token.raw, drawAll(token.tokens));
     case 'image':
-      // A picture from elsewhere would tell that site who reads; its plain lead there instead.
+      // An external image would reveal the reader to its site; it becomes a link.
       return drawLink(token.href, token.raw, token.text || token.href);
     case 'text':
       return token.tokens ? drawAll(token.tokens) : token.text;

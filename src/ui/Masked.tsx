@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** A value that bystanders are not to read: its last letters, and a button that shows the whole. */
+/** A masked value: its last characters, and a button that reveals it. */
 export function Masked({ hidden, whole, name }: { hidden: string; whole: string; name: string }) {
   const [isShown, setShown] = useState(false);
   return (

@@ -5,27 +5,27 @@ import type { MenuEntry } from './menu-entry.ts';
 import type { MenuHandle } from './prime/PrimeMenu.tsx';
 import { createChunkLoader, useChunk } from './use-chunk.ts';
 
-/** What a menu takes: its button's looks and name, and its entries. */
+/** Props of a menu: its button's style and name, and entries. */
 export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'iconOnly' | 'className' | 'disabled' | 'children'> {
-  /** The menu's name for assistive technology, e.g. "More actions". */
+  /** Accessible name of the menu, e.g. "More actions". */
   name: string;
   entries: readonly MenuEntry[];
 }
 
 const loader = createChunkLoader(() => import('./prime/PrimeMenu.tsx'));
 
-/** A button that opens a menu. The menu's code is fetched when the button is pointed at or focused. */
+/** A button that opens a menu. The code is loaded on hover or focus. */
 export function Menu({ name, entries, children, ...looks }: MenuProps) {
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<MenuHandle | null>(null);
-  /** Pressed before the code was there: opens as soon as it is. */
+  /** Pressed before the code was loaded: opens as soon as it is. */
   const pressed = useRef(false);
   const { chunk, failed } = useChunk(loader, wanted);
   const [asked, setAsked] = useState(false);
 
-  // PrimeReact puts its panel into the page in an effect of its own, and places only a panel that opens after that.
+  // PrimeReact mounts its panel in an effect, and positions only a panel that opens later.
   const [ready, setReady] = useState(false);
   useEffect(() => {
     if (chunk) setReady(true);

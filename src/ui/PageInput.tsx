@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-/** The number of a page while somebody types where to go: Enter goes, to the last page where the number is beyond it; Esc and leaving it stay. */
+/** Typed page number: Enter navigates, at most to the last page; Esc and blur cancel. */
 export function PageInput({
   page,
   pages,

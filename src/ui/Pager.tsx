@@ -8,12 +8,12 @@ import { createChunkLoader, useChunk } from './use-chunk.ts';
 
 const inputLoader = createChunkLoader(() => import('./PageInput.tsx'));
 
-/** What a pager takes. `page` counts from zero; people see it from one. `rowLabel` are the words for the rows ("orders"). */
+/** Props of a pager. `page` counts from zero and is shown from one. `rowLabel` names the rows ("orders"). */
 export interface PagerProps {
   page: number;
   pageSize: number;
   total: number;
-  /** False where there may be more than `total`, and nobody knows how many. */
+  /** False if there may be more than `total`. */
   isExact?: boolean;
   pageSizes: readonly number[];
   rowLabel?: string;
@@ -28,7 +28,7 @@ const STEPS: { name: string; icon: IconName; to: (page: number, last: number) =>
   { name: 'Last page', icon: 'chevrons-right', to: (_, last) => last, phone: false },
 ];
 
-/** The foot of a table: which rows are shown, how many there are, how many at once, and the way to the others. */
+/** Foot of a table: visible range, number of rows, page size and navigation. */
 export function Pager({ page, pageSize, total, isExact = true, pageSizes, rowLabel = 'rows', onPage, onPageSize }: PagerProps) {
   const { first, last, pages } = spanOfPage(page, pageSize, total);
   const [isGoing, setGoing] = useState(false);
@@ -37,7 +37,7 @@ export function Pager({ page, pageSize, total, isExact = true, pageSizes, rowLab
   const step = ({ name, icon, to, phone }: (typeof STEPS)[number]) => {
     const target = to(page, pages - 1);
     const off = target < 0 || target >= pages || target === page;
-    // A disabled button would drop the focus of whoever arrives at the last page with the keyboard.
+    // Not disabled: a disabled button would drop the focus at the last page.
     return (
       <Button
         key={name}

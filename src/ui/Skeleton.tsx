@@ -1,18 +1,18 @@
-/** What a skeleton takes: how many lines, and what is loading, for those who cannot see it. */
+/** Props of a skeleton: number of lines, and what is loading for screen readers. */
 export interface SkeletonProps {
   lines?: number;
   label?: string;
 }
 
-/** Widths in percent that make lines look like text; a fixed row, so that a second drawing does not flicker. */
+/** Line widths in percent; a fixed sequence, so that rendering again does not flicker. */
 const WIDTHS = [72, 88, 64, 80, 56, 92, 68];
 
-/** One skeleton line, for cells and values that are still loading. `width` is a CSS width. */
+/** One skeleton line. `width` is a CSS width. */
 export function SkeletonLine({ width = '100%' }: { width?: string }) {
   return <span className="skeleton-line" style={{ width }} />;
 }
 
-/** A skeleton in the place of text that is loading. */
+/** Placeholder of loading text. */
 export function Skeleton({ lines = 3, label = 'Loading' }: SkeletonProps) {
   return (
     <div className="skeleton" role="status" aria-busy="true" aria-label={label}>

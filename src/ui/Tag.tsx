@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '../language/contracts/contract-types.ts';
 
-/** What a tag takes: a tone for a status, `hollow` for a variant of it, `plain` for a mere kind. */
+/** Props of a tag: a tone for a status, `hollow` for a variant, `plain` for a mere kind. */
 export interface TagProps {
   tone?: Tone;
   hollow?: boolean;
@@ -9,7 +9,7 @@ export interface TagProps {
   children: ReactNode;
 }
 
-/** A status or a kind, as a dot, a tint and a word. */
+/** A status or kind: dot, tint and text. */
 export function Tag({ tone = 'neutral', hollow, plain, children }: TagProps) {
   return (
     <span

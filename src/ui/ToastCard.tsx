@@ -11,14 +11,14 @@ const ICONS: Record<ToastMessage['tone'], IconName> = {
   info: 'info',
 };
 
-/** What a notice takes. `life` is how long it stays, in milliseconds. */
+/** Props of a toast. `life` in milliseconds. */
 export interface ToastCardProps {
   message: ToastMessage;
   life: number;
   onClose: () => void;
 }
 
-/** One notice. It leaves by itself, but not while the pointer or the focus is on it. */
+/** A toast. It disappears by itself, but not while hovered or focused. */
 export function ToastCard({ message, life, onClose }: ToastCardProps) {
   const [isPaused, setPaused] = useState(false);
   const close = useRef(onClose);
@@ -57,7 +57,7 @@ export function ToastCard({ message, life, onClose }: ToastCardProps) {
   );
 }
 
-/** What stands below the first line: more words, and the request that failed, unless the words name it already. */
+/** Lines below the first: details, and the failed request's id unless the text has it. */
 function linesOf({ text, error, detail = error instanceof Error ? error.message : '' }: ToastMessage): {
   detail: string;
   request: string | undefined;

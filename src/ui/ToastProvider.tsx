@@ -4,7 +4,7 @@ import { createChunkLoader, useChunk } from './use-chunk.ts';
 
 const loader = createChunkLoader(() => import('./prime/PrimeToaster.tsx'));
 
-/** Gives `useToasts` to what is below it. `life` is how long a notice stays, in milliseconds; hover and focus hold it. */
+/** Provides `useToasts`. `life` in milliseconds; hover and focus pause it. */
 export function ToastProvider({ life = 4000, children }: { life?: number; children: ReactNode }) {
   const [messages, setMessages] = useState<readonly NumberedToast[]>([]);
   const count = useRef(0);
@@ -30,7 +30,7 @@ export function ToastProvider({ life = 4000, children }: { life?: number; childr
       {failed && (
         <div className="toasts-fixed toast-stack" data-stays="">
           {messages.map((message) => (
-            // Plain, and until it is pressed: what the looks of a notice are made of could not be fetched.
+            // A plain toast until it is pressed: its styled version could not be loaded.
             <button key={message.id} type="button" className="toast" data-tone={message.tone} onClick={() => close(message.id)}>
               <span role="alert">
                 <b>{message.text}</b> {message.detail}

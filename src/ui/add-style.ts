@@ -1,4 +1,4 @@
-/** Adds the styles of a widget to the page, once for each load of its code. */
+/** Adds a widget's styles to the page, once per load of its code. */
 export function addStyle(text: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);

@@ -1,29 +1,26 @@
-/** What waits until the pointer is released and its press has done what it does. */
+/** Work that waits for the end of the current press. */
 const waiting: (() => void)[] = [];
-/** So many milliseconds it waits at most: a release can get lost, in a menu of the browser or in another window. */
+/** Maximum wait in milliseconds: a release can get lost in a browser menu or another window. */
 const LONGEST_PRESS = 2000;
 let isDown = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Does something that may move what stands on the page: at once, or, while somebody presses, when that press has had its effect. A button that moves
- * between press and release is not pressed; leaving a field for a button would tell what is wrong with the field in just that moment.
+ * Runs work that may move elements: at once, or after the current press has had its effect. A button that moves during a press is
+ * not clicked; leaving a field for a button would show the field's error in just that moment.
  */
 export function afterPress(act: () => void): void {
   if (isDown) waiting.push(act);
   else act();
 }
 
-/** What a press is meant for. */
+/** Pressable elements. */
 const CONTROLS = 'button, a[href], summary, label';
-/** A pointer that went further than so many pixels has dragged. */
+/** Maximum pointer movement of a click, in pixels. */
 const STILL = 8;
 let pressed: { control: HTMLElement; x: number; y: number; wasClicked: boolean } | undefined;
 
-/**
- * Keeps a press whose control moved away between press and release, while the pointer stayed: the browser then tells a click to what both places have in common,
- * or none at all.
- */
+/** Keeps a press whose control moved away during it while the pointer stayed: the browser would send the click to a common ancestor, or nowhere. */
 function notePress(event: PointerEvent): void {
   const control =
     event.target instanceof Element && event.button === 0 && event.isPrimary ? event.target.closest<HTMLElement>(CONTROLS) : null;
@@ -33,7 +30,7 @@ function notePress(event: PointerEvent): void {
 function noteClick(event: MouseEvent): void {
   if (!pressed || !event.isTrusted || event.detail === 0) return;
   if (event.target instanceof Node && pressed.control.contains(event.target)) pressed.wasClicked = true;
-  // What both places have in common was not meant.
+  // The common ancestor was not meant.
   else if (hasMovedAway(event)) event.stopImmediatePropagation();
 }
 
@@ -57,7 +54,7 @@ function press(): void {
   endIn(LONGEST_PRESS);
 }
 
-/** The click comes after the release, and on a touch screen so does the press of the mouse that stands for it. */
+/** The click follows the release, and on touch screens so does the emulated mouse press. */
 function release(): void {
   if (isDown) endIn(0);
 }

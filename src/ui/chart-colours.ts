@@ -1,17 +1,17 @@
-/** The colours that a chart is drawn with: a canvas knows no variables, so they are read from the page. */
+/** Chart colours: a canvas knows no CSS variables, so they are read from the page. */
 export interface ChartColours {
   text: string;
   line: string;
-  /** What a chart stands on. */
+  /** Background of the chart. */
   ground: string;
-  /** The first series, faintly. */
+  /** The first series, faint. */
   faint: string;
   series: string[];
 }
 
 const IN_ORDER = ['--accent', '--info-solid', '--teal-solid', '--violet-solid', '--warning-solid', '--success-solid'];
 
-/** Reads the tokens as they are here and now. A series with a tone has the colour of its tone. */
+/** Reads the current tokens. A series with a tone uses its colour. */
 export function readColours(at: HTMLElement, tones: readonly (string | undefined)[]): ChartColours {
   const probe = document.createElement('span');
   (at.parentElement ?? document.body).append(probe);
@@ -30,7 +30,7 @@ export function readColours(at: HTMLElement, tones: readonly (string | undefined
   return colours;
 }
 
-/** Tells when the theme changes, by the switch or by the system. Returns how to stop. */
+/** Notifies of theme changes, by the switch or the system. Returns the unsubscribe function. */
 export function watchTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });

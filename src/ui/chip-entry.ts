@@ -1,8 +1,8 @@
-/** One chip: what it is about, and what it says. */
+/** A chip's subject and text. */
 export interface ChipEntry {
   id: string;
   label?: string;
   text: string;
-  /** `range`: it has room for its label alone where the range stands above it. */
+  /** `range`: shows only its label while the range itself is visible above. */
   tone?: 'danger' | 'range';
 }

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** What a dialog takes. */
+/** Props of a dialog. */
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
-  /** One line under the title, read out with it. */
+  /** One line under the title, announced with it. */
   summary?: ReactNode;
-  /** Asked to close, by Esc, by the cross or by the scrim. Not called while busy. */
+  /** Called for Esc, the close button and the scrim; not while busy. */
   onClose: () => void;
   size?: 'normal' | 'small';
-  /** Work is under way: it cannot be closed. */
+  /** Work is running: it cannot be closed. */
   busy?: boolean;
   children?: ReactNode;
   foot?: ReactNode;
-  /** Makes the dialog a form: Enter in a field submits. */
+  /** Makes the dialog a form: Enter submits. */
   onSubmit?: () => void;
-  /** Presses on the scrim close it; off for forms, whose typing would be lost. */
+  /** Whether the scrim closes it; off for forms, to keep typed values. */
   closeOnScrim?: boolean;
 }

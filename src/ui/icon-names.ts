@@ -1,6 +1,6 @@
 /**
- * The closed list of icons, by their Lucide names. A definition chooses from it; `scripts/icons.ts` puts exactly these into `/icons.svg`.
- * Sorted, so that the sprite and the checker's message are stable.
+ * Closed list of icons by their Lucide names. Definitions choose from it; `scripts/icons.ts` puts exactly these into
+ * `/icons.svg`. Sorted, so that the sprite and messages are stable.
  */
 export const ICON_NAMES = [
   'activity',

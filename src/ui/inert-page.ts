@@ -1,10 +1,7 @@
-/** Elements that stay usable under a dialog: notices, and whatever a dialog opens in the page's body after it. */
+/** Elements that stay usable under a dialog: toasts, and anything a dialog opens in the page's body. */
 const KEPT = '[data-stays], script, style';
 
-/**
- * Makes everything beside `shown` inert, and returns what undoes it. Dialogs nest: each undoes only what it did, so a second dialog over a
- * first one gives the first one back and not the page.
- */
+/** Makes everything beside `shown` inert; returns the undo function. Dialogs nest: each undoes only its own part. */
 export function makePageInert(shown: Element): () => void {
   const silenced = [...document.body.children].filter(
     (child) => child !== shown && !child.contains(shown) && !child.hasAttribute('inert') && !child.matches(KEPT),

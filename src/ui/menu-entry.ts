@@ -1,6 +1,6 @@
 import type { IconName } from './icon-names.ts';
 
-/** One entry of a menu, or a line between entries. */
+/** An entry of a menu, or a separator. */
 export type MenuEntry =
   | { kind: 'separator'; id: string }
   | {
@@ -10,9 +10,9 @@ export type MenuEntry =
       icon?: IconName;
       danger?: boolean;
       disabled?: boolean;
-      /** Why it is disabled; shown under its label. */
+      /** Why it is disabled; shown below its label. */
       disabledReason?: string;
-      /** Marks the entry of a set that is chosen. */
+      /** Marks the selected entry of a group. */
       checked?: boolean;
       onSelect: () => void;
     };

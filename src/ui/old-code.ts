@@ -1,7 +1,7 @@
-/** What an import says where its file could not be fetched, in each browser; Chromium and Firefox name the file. */
+/** Messages of failed dynamic imports by browser; Chromium and Firefox name the file. */
 const NOT_FETCHED = /dynamically imported module|module script failed|preload CSS/i;
 
-/** Code that the server no longer has: a new version of the console was put up while this page was open. */
+/** Code that the server no longer has, because a new version was deployed while the page was open. */
 export class OldCodeError extends Error {
   override name = 'OldCodeError';
   constructor() {
@@ -9,13 +9,13 @@ export class OldCodeError extends Error {
   }
 }
 
-/** The title of everything that an `OldCodeError` becomes. */
+/** Title of every `OldCodeError` notice. */
 export const NEW_VERSION = 'There is a new version of this console';
 
 let isOld = false;
 const listeners = new Set<() => void>();
 
-/** Whether the server no longer has a part that this page asked for. */
+/** Whether the server no longer has a requested part. */
 export const oldCode = {
   isFound: () => isOld,
   subscribe(listener: () => void) {
@@ -24,10 +24,7 @@ export const oldCode = {
   },
 };
 
-/**
- * Fetches code by a dynamic import. Throws `OldCodeError` where the server answers that the file is gone, and an error that names the connection
- * where nothing could be fetched.
- */
+/** Loads code by a dynamic import. Throws `OldCodeError` if the file is gone, and a connection error if nothing could be loaded. */
 export async function fetchCode<T>(fetchIt: () => Promise<T>): Promise<T> {
   try {
     return await fetchIt();
@@ -40,16 +37,16 @@ export async function fetchCode<T>(fetchIt: () => Promise<T>): Promise<T> {
 }
 
 /**
- * What is done before the page is loaded for the new version: each keeps something typed. True: it is kept. False: it is not, which was reported just now, so
- * that the page stays. Undefined: it is not, and was reported before.
+ * Hooks before the page reloads for a new version; each stores typed values. True: stored. False: not stored, and reported just
+ * now, so the page stays. Undefined: not stored, reported before.
  */
 export const keepers = new Set<() => boolean | undefined | Promise<boolean | undefined>>();
 
 let isKept = false;
-/** Whether everything typed is kept for the page that is loaded next, so that no question has to come before it. */
+/** Whether all typed values are stored for the next page, so that no question is needed. */
 export const isTypingStored = () => isKept;
 
-/** Loads the new version, once what was typed is kept. Fields that count when they are left count before. */
+/** Reloads for the new version after storing typed values. Pending text counts first. */
 export async function loadNewVersion(): Promise<void> {
   (document.activeElement as HTMLElement | null)?.blur();
   const kept = await Promise.all([...keepers].map((keep) => keep()));
@@ -58,7 +55,7 @@ export async function loadNewVersion(): Promise<void> {
   location.reload();
 }
 
-/** Whether the server has another version: it has no longer the file that a failed import names, or the first file of the console where the browser does not name any. */
+/** Whether the server has another version: the file named by a failed import is gone, or the console's first file if the browser names none. */
 export async function lookForNewVersion(message = ''): Promise<boolean> {
   isOld ||= await isGone(message);
   if (isOld) for (const listener of listeners) listener();

@@ -1,11 +1,11 @@
-/** Where one stands in a list: rows are counted from one, as people read them. */
+/** Position in a list; rows count from one. */
 export interface PageSpan {
   first: number;
   last: number;
   pages: number;
 }
 
-/** The rows of a page (`page` from zero) and the number of pages, at least one. */
+/** Range of a page (`page` from zero) and the number of pages, at least one. */
 export function spanOfPage(page: number, pageSize: number, total: number): PageSpan {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = Math.min(page * pageSize + 1, total);

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** A place on the page into which something else puts its parts. It is known once it is drawn; until then, and once it is gone, it is null. */
+/** A place for content of other components. Null until rendered and after removal. */
 export interface Place {
-  /** To be given to the element as its `ref`. */
+  /** `ref` for the element. */
   hold: (element: HTMLElement | null) => void;
   current: () => HTMLElement | null;
-  /** Says when it was drawn or went. Gives what ends that. */
+  /** Notifies when it was rendered or removed. Returns the unsubscribe function. */
   follow: (tell: () => void) => () => void;
 }
 
-/** Creates a place. Whoever draws it is not drawn anew when it is there: only those are who put something into it. */
+/** Creates a place. Only components that put content into it render again when it appears. */
 export function createPlace(): Place {
   let held: HTMLElement | null = null;
   const followers = new Set<() => void>();
@@ -26,7 +26,7 @@ export function createPlace(): Place {
   };
 }
 
-/** The element of a place; null until it is drawn. */
+/** The element of a place; null until rendered. */
 export function usePlace({ follow, current }: Place): HTMLElement | null {
   return useSyncExternalStore(follow, current, nowhere);
 }

@@ -5,7 +5,7 @@ import { Blank } from '../../ui/Blank.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useRuntime } from './runtime-context.ts';
 
-/** A screen whose definition has errors: admins read what and where, staff a plain sentence. Other screens keep working. */
+/** Shown for a screen whose definition has errors: admins read what and where, staff a plain sentence. Other screens keep working. */
 export function BrokenScreen({ entry }: { entry: ManifestEntry }) {
   const { user, loadReport } = useRuntime();
   const isAdmin = user.roles.includes('admin');

@@ -40,11 +40,11 @@ import { FilterBar } from './table/FilterBar.tsx';
 import { waitingMessage } from './table/waiting-message.ts';
 import { useScreenSources } from './use-sources.ts';
 
-/** Where one goes from what is not there and stands below no list. */
+/** Where to go from a missing record whose screen is below no list. */
 const START = { title: 'Start page', path: '/' };
 const NO_FILTERS: CompiledFilterBar = { filters: [], urlKey: 'none' };
 
-/** A dialog that an action opened. It belongs to the record that the page showed then. */
+/** A dialog opened by an action. It belongs to the record that the page showed then. */
 interface DialogAtHand {
   key: number;
   dialog: CompiledDialog;
@@ -52,7 +52,7 @@ interface DialogAtHand {
   routeText: string;
 }
 
-/** One screen, compiled and cut down to what this person may see. */
+/** Renders one screen, compiled for this person's roles. */
 export function ScreenPage({ screen }: { screen: PreparedScreen }) {
   const { user, settings, format, inputs, crumbs } = useRuntime();
   const client = useQueryClient();
@@ -130,7 +130,7 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
   const { page } = screen.reads;
   const Walk = page === 'record' ? detailChunk()?.RecordWalk : undefined;
   const failed = record?.status === 'failed';
-  // Before the record is there nothing is known of it, so no tag may claim anything.
+  // Before the record is loaded, no tag may claim anything.
   const isThere = !failed && record?.status !== 'loading';
   return (
     <ScreenContext.Provider value={controls}>
@@ -200,12 +200,12 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
   );
 }
 
-/** All that was loaded but the answers of some calls. */
+/** Filters all queries except the answers of some calls. */
 function answersBut(calls?: ReadonlySet<unknown>): InvalidateQueryFilters {
   return { queryKey: ['call'], predicate: ({ queryKey }) => !calls?.has(queryKey[1]) };
 }
 
-/** Whether a table has buttons in the head of its page on every window; they come a moment after the rows, and find their place there. */
+/** Whether a table has buttons in the page's head at every width; they appear after the rows, in space reserved for them. */
 function hasTools({ blocks: [table] }: CompiledScreen): boolean {
   return table?.block === 'table' && (table.csv !== undefined || table.columns.some(({ extra }) => extra));
 }
@@ -224,7 +224,7 @@ function DetailBody({ screen }: { screen: CompiledScreen }) {
   return chunk ? <chunk.DetailBlocks blocks={screen.blocks} /> : null;
 }
 
-/** Tags beside the title; under it ids and texts as they are, and other facts and inputs that act at once with their labels. */
+/** Tags beside the title; below it ids and texts, facts, and immediate inputs with their labels. */
 function Badges({ screen, slot }: { screen: CompiledScreen; slot: 'tags' | 'facts' }) {
   return (
     <ScopeContext.Consumer>

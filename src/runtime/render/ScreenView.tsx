@@ -24,20 +24,20 @@ const LOADERS: Readonly<Record<ScreenChunk, (screen: PreparedScreen, loadValidat
   email: () => emailChunk.load(),
   checks: () => rowChecksChunk.load(),
   inputs: () => lateInputs.load(),
-  // What cannot be fetched is tried again by the form itself, in a page that stands there.
+  // If it cannot be fetched, the form itself retries inside the rendered page.
   form: ({ blocks }, loadValidator) =>
     Promise.allSettled(blocks.map((block) => block.block === 'form' && loadForm(block.form, loadValidator))),
 };
 
-/** Fetches the code that a screen needs before it is drawn: the blocks of details, inputs that act at once, forms. A list needs none as a rule. */
+/** Loads the code that a screen needs before it is rendered: blocks of details, immediate inputs, forms. Lists usually need none. */
 export async function loadScreenChunks(screen: PreparedScreen, loadValidator: LoadValidator): Promise<void> {
   await Promise.all(screen.reads.chunks.map((chunk) => LOADERS[chunk](screen, loadValidator)));
 }
 
-/** Which screen is loaded, and for which roles. What has other roles meanwhile is loaded again (`useChangedUser`). */
+/** A loaded screen and its roles. With other roles it is loaded again (`useChangedUser`). */
 export type RequestedScreen = Pick<ManifestEntry, 'id' | 'hash'> & { roles: readonly string[] };
 
-/** The query of a screen: its definition, and beside it the code without which it cannot be drawn. What has come once stays. */
+/** Query of a screen's definition and of the code without which it cannot be rendered. Loaded code stays. */
 export function screenQuery(
   { id, hash, roles }: RequestedScreen,
   { loadScreen, loadValidator }: Pick<RuntimeServices, 'loadScreen' | 'loadValidator'>,
@@ -56,7 +56,7 @@ export function screenQuery(
 
 const brokenScreenPart = createChunkLoader(async () => (await import('./BrokenScreen.tsx')).BrokenScreen);
 
-/** A screen of the manifest: loads its definition as the person's roles have it, draws it. */
+/** Loads a screen's definition for the person's roles and renders it. */
 export function ScreenView({ entry }: { entry: ManifestEntry }) {
   const runtime = useRuntime();
   const query = useQuery({ ...screenQuery({ ...entry, roles: runtime.user.roles }, runtime), enabled: !entry.isBroken });

@@ -9,7 +9,7 @@ import type { RuntimeServices } from '../services/runtime-services.ts';
 import type { InputServices, LookupOption } from './inputs/input-props.ts';
 import type { Runtime } from './runtime-context.ts';
 
-/** What a runtime is made of. */
+/** Options of a runtime. */
 export interface RuntimeOptions {
   services: RuntimeServices;
   settings: AppSettings;
@@ -21,10 +21,10 @@ export interface RuntimeOptions {
   keepsMails?: Runtime['keepsMails'];
 }
 
-/** Makes the runtime of a console for one person. */
+/** Creates the runtime of a console for one person. */
 export function createRuntime({ services, settings, manifest, user, now, widgets, widgetInputs, keepsMails }: RuntimeOptions): Runtime {
   const { call } = services;
-  /** The fixed parameters of a lookup, which is not tied to a screen: it may read the user, the app and now. */
+  /** Fixed parameters of a lookup, which is not tied to a screen: they may read the user, the app and now. */
   const fixed = (lookup: CompiledLookup): Record<string, unknown> => {
     const scope = consoleScope({ user, links: settings.links, now: now().toISOString() });
     const given = evaluateMapping(lookup.with, scope);
@@ -85,7 +85,7 @@ function written(params: Record<string, unknown>, path: string, value: string): 
   return copy;
 }
 
-/** The screen above another: the one whose path is its beginning, as far as this person may open it. */
+/** The parent screen: the longest accessible prefix of the path. */
 function crumbsOf(manifest: readonly ManifestEntry[], path: string, roles: readonly string[]): { title: string; path: string }[] {
   const parts = path.split('/').filter(Boolean);
   for (let length = parts.length - 1; length > 0; length -= 1) {

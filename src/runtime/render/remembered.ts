@@ -2,31 +2,28 @@ import { CHOICE_PREFIX, choicesIn } from '../data/values/choices-in.ts';
 
 const YEAR = 31_536_000;
 
-/** What this browser remembers by key, read once: asking for cookies waits for another process of the browser. */
+/** Values remembered by this browser, read once: reading cookies waits for another process. */
 let known: ReadonlyMap<string, string> | undefined;
 
 if (typeof document !== 'undefined') {
-  // Another tab may have chosen in the meantime.
+  // Another tab may have changed a choice.
   document.addEventListener('visibilitychange', () => {
     known = undefined;
   });
 }
 
-/** Takes what the browser remembers as it told the server, which has drawn the page by it: to ask for cookies takes a moment. */
+/** Takes the remembered values from the server's page, because reading cookies takes a moment. */
 export function recallFromServer(choices: Readonly<Record<string, string>>): void {
   known = new Map(Object.entries(choices));
 }
 
-/**
- * A choice that the browser remembers for a year, or undefined. Choices are cookies and not storage, so that the server can draw a page as its
- * reader left it.
- */
+/** A choice that the browser remembers for a year, or undefined. Stored as a cookie, so that the server can render the page accordingly. */
 export function recall(key: string): string | undefined {
   known ??= readCookies();
   return known.get(key);
 }
 
-/** Remembers a choice, or forgets it. A browser that refuses cookies keeps it as long as the page. */
+/** Remembers a choice, or forgets it. Without cookies it lasts as long as the page. */
 export function remember(key: string, value: string | undefined): void {
   const next = new Map(known ?? readCookies());
   if (value === undefined) next.delete(key);
@@ -36,7 +33,7 @@ export function remember(key: string, value: string | undefined): void {
   known = next;
 }
 
-/** Draws as a browser would that sent these cookies. `draw` must not wait for anything: others are drawn after it. */
+/** Renders as for a browser that sent these cookies. `draw` must be synchronous, because others render after it. */
 export function drawRemembering<Drawn>(cookies: Readonly<Record<string, string | undefined>>, draw: () => Drawn): Drawn {
   known = choicesIn(Object.entries(cookies));
   try {

@@ -16,29 +16,29 @@ import { itemLink } from '../data/shown/item-link.ts';
 import type { Shown } from '../data/shown/show-item.ts';
 import type { Runtime } from './runtime-context.ts';
 
-/** Where a value stands, and how it is drawn there. */
+/** Context of a rendered value. */
 export interface ValueContext {
   scope: Scope;
   runtime: Runtime;
-  /** Its link looks like text until it is pointed at. */
+  /** Its link looks like text until hovered. */
   quiet?: boolean | undefined;
-  /** The table around it takes the presses on links, so that a row needs no component for each. */
+  /** The enclosing table handles link presses, so that rows need no component for each. */
   inTable?: boolean;
 }
 
-/** What stands in the element around a value, and what that says: in a table the cell is that element, for each further one is work for every row. */
+/** A value and the attributes of its enclosing element: in a table the cell is that element, because further elements cost time in every row. */
 export interface FramedValue {
   content: ReactNode;
   className?: 'id';
   title?: string | undefined;
 }
 
-/** An item's value with everything around it: tag, link, copy button, second line. `shown` is what `showItem` said about it. */
+/** An item's value with tag, link, copy button and second line. `shown` is the result of `showItem`. */
 export function renderValue(item: CompiledItem, shown: Shown, context: ValueContext): ReactNode {
   return framed(frameValue(item, shown, context));
 }
 
-/** The same for whoever has an element for it. */
+/** The same for callers with an element for it. */
 export function frameValue(item: CompiledItem, shown: Shown, context: ValueContext): FramedValue {
   const { scope, runtime } = context;
   if (shown.state === 'pending') return { content: <SkeletonLine width="60%" /> };
@@ -86,7 +86,7 @@ function withCopy(body: FramedValue, text: string): FramedValue {
   };
 }
 
-/** A value with its icon or small picture before it. Both only decorate: the value says what it is. */
+/** A value with an icon or small decorative image before it. */
 function Pictured({ item, scope, value }: { item: CompiledItem; scope: Scope; value: ReactNode }) {
   const evaluation = item.image && evaluate(item.image, scope);
   const address = evaluation?.state === 'value' && typeof evaluation.value === 'string' ? evaluation.value : '';
@@ -99,10 +99,7 @@ function Pictured({ item, scope, value }: { item: CompiledItem; scope: Scope; va
   );
 }
 
-/**
- * A picture: with a name as large as it is, as far as there is room, else a small one that only decorates. One that cannot be loaded leaves its
- * address or nothing, and no broken mark.
- */
+/** An image: with a name at full size as far as there is room, otherwise small and decorative. If it cannot be loaded, its address or nothing. */
 function Picture({ address, name }: { address: string; name?: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return name && <>{address}</>;
@@ -111,8 +108,8 @@ function Picture({ address, name }: { address: string; name?: string }) {
 }
 
 /**
- * The text for no value; a dash that is read as "none" unless the definition has text of its own. One element that takes its place in the line:
- * a hidden word beside the dash would be a layer of its own to the browser, made and thrown away in each empty cell when a page is turned.
+ * Text of an empty value: a dash read as "none", unless the definition has a text. A single element, because a hidden word beside
+ * the dash would create a layer in each empty cell.
  */
 export function EmptyValue({ text }: { text?: string }) {
   if (text === '') return null;
@@ -124,7 +121,7 @@ export function EmptyValue({ text }: { text?: string }) {
   );
 }
 
-/** An address that is too long for its line goes on with the sign, rather than anywhere. */
+/** Lets a long address break after the sign. */
 function breakable(address: string): ReactNode {
   const at = address.indexOf('@');
   if (at < 1) return address;
@@ -198,7 +195,7 @@ function renderAppearance(
   }
 }
 
-/** The format writes filled stars, then hollow ones; for those who cannot see them it is told in text. */
+/** The format writes filled and hollow stars; screen readers get a text. */
 function Stars({ text, title }: { text: string; title?: string }) {
   const hollow = text.indexOf('☆');
   const count = hollow < 0 ? text.length : hollow;

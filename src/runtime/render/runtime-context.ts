@@ -6,28 +6,28 @@ import type { RuntimeServices } from '../services/runtime-services.ts';
 import type { WidgetView } from '../widget-api.ts';
 import type { InputServices, WidgetInputs } from './inputs/input-props.ts';
 
-/** What the runtime needs from the application around it. */
+/** Dependencies of the runtime on the application. */
 export interface Runtime extends RuntimeServices {
   settings: AppSettings;
-  /** Who is signed in. */
+  /** The signed-in person. */
   user: ConsoleUser;
   inputs: InputServices;
-  /** Mails are recorded and not sent, so nothing may say that one was. */
+  /** Mails are only recorded, so no message may claim that one was sent. */
   keepsMails?: true | undefined;
-  /** Loads the view of a block widget; undefined where none has the name. */
+  /** Loads the view of a block widget; undefined for unknown names. */
   widgets: (name: string) => Promise<WidgetView | undefined>;
-  /** Loads a widget input, likewise. */
+  /** Loads a widget input; undefined for unknown names. */
   widgetInputs: (name: string) => Promise<WidgetInputs[string] | undefined>;
-  /** Words of a value in a template. */
+  /** Text of a value in a template. */
   format: (format: CompiledFormat, value: unknown) => string;
-  /** Where the page of a screen above this one is, for the trail: the nearest shorter path. */
+  /** Parent pages for the breadcrumb: the nearest shorter path. */
   crumbs: (path: string) => { title: string; path: string }[];
 }
 
-/** Where the runtime is; `RuntimeContext.Provider` supplies it. */
+/** The runtime; supplied by `RuntimeContext.Provider`. */
 export const RuntimeContext = createContext<Runtime | null>(null);
 
-/** The runtime. Throws outside its provider. */
+/** The runtime. Throws outside of its provider. */
 export function useRuntime(): Runtime {
   const runtime = useContext(RuntimeContext);
   if (!runtime) throw new Error('useRuntime needs a RuntimeContext around it.');

@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import { EMPTY_SCOPE } from '../../language/compiled/scope.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 
-/** What expressions read at this place. */
+/** Variables in scope. */
 export const ScopeContext = createContext<Scope>(EMPTY_SCOPE);
 
-/** The scope of this place. */
+/** The current scope. */
 export function useScope(): Scope {
   return useContext(ScopeContext);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CompiledSource } from '../../language/compiled/compiled-screen.ts';
 import { useToasts } from '../../ui/toast-context.ts';
 
-/** Tells the failures of sources with `errors: "toast"`, each once. `errors` are those of the last answers, in the order of the sources. */
+/** Shows failures of sources with `errors: "toast"`, each once. `errors` are those of the last answers, in the order of the sources. */
 export function useFailureToasts(sources: readonly (CompiledSource | undefined)[], errors: readonly unknown[]): void {
   const { showToast } = useToasts();
   const reported = useRef(new Set<unknown>());

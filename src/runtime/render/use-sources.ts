@@ -12,19 +12,19 @@ import type { Caller } from '../services/caller.ts';
 import { useRuntime } from './runtime-context.ts';
 import { useFailureToasts } from './use-failure-toasts.ts';
 
-/** How something that loads stands. */
+/** State of a load. */
 export interface Loading {
-  /** `waiting`: what it needs is not there, or nobody has asked for it yet. */
+  /** `waiting`: its dependencies are missing, or nobody needs it yet. */
   status: 'waiting' | 'loading' | 'ready' | 'failed';
   data: unknown;
   error: unknown;
   retry: () => void;
 }
 
-/** The query of a source that is not there. */
+/** Query of an absent source. */
 export const NOTHING: ReturnType<typeof sourceQuery> = { queryKey: callKey('', {}), queryFn: async () => null, enabled: false };
 
-/** The query of a source under a scope: whether it can run, its key and how it runs. */
+/** Query of a source in a scope: whether it can run, its key and function. */
 export function sourceQuery(source: CompiledSource, scope: Scope, call: Caller, isNeeded: boolean) {
   const { params, isReady } = sourceRequest(source, scope);
   const { every } = source;
@@ -57,10 +57,7 @@ export function loadingOf(result: QueryResult, canRun: boolean): Loading {
   };
 }
 
-/**
- * The record and the named sources of a screen, and the scope in which they can be read. Until `isSubmitted` what its filters fill does not
- * load; what the filters themselves offer does.
- */
+/** Record and named sources of a screen, and their scope. Until `isSubmitted` sources with filters do not load; those for the filters' own choices do. */
 export function useScreenSources(screen: CompiledScreen, base: Scope, isSubmitted = true) {
   const { call } = useRuntime();
   const client = useQueryClient();
@@ -100,7 +97,7 @@ export function useScreenSources(screen: CompiledScreen, base: Scope, isSubmitte
     return { ...withRoots(withRecord, { sources: values }), pendingSources: pending };
   }, [withRecord, results, screen.sources]);
 
-  /** The keys of what is on screen now, by the ids of sources. */
+  /** Query keys of the current data, by source id. */
   const keys = useRef<Readonly<Record<string, readonly unknown[] | undefined>>>({});
   keys.current = {
     record: recordQuery?.queryKey,
@@ -117,7 +114,7 @@ export function useScreenSources(screen: CompiledScreen, base: Scope, isSubmitte
       const cache = client.getQueryCache();
       const queries = isRow ? cache.findAll() : key ? cache.findAll({ queryKey: key, exact: true }) : [];
       return queries.flatMap(({ queryKey, queryHash, state: { data } }) => {
-        // What is not there yet has no place for a value; it will be read as it is by then.
+        // Data that is not loaded has no place for a value; it will be read later.
         const now = data === undefined ? data : put(data);
         if (now === data) return [];
         client.setQueryData(queryKey, now);
@@ -129,12 +126,12 @@ export function useScreenSources(screen: CompiledScreen, base: Scope, isSubmitte
   return { record, scope, need, setLoaded, keys };
 }
 
-/** Of each query only what scopes are made of, so that the list stays the same object until an answer changes. */
+/** The parts of queries that scopes contain, so that the list is stable until an answer changes. */
 function answersOf(results: readonly Pick<QueryResult, 'data' | 'isError' | 'error'>[]): Pick<QueryResult, 'data' | 'isError' | 'error'>[] {
   return results.map(({ data, isError, error }) => ({ data, isError, error }));
 }
 
-/** Sources may read the answers of others: those that are in the cache already. */
+/** Cached answers of sources, because sources may read those of others. */
 function knownSources(client: QueryClient, sources: readonly CompiledSource[], scope: Scope): Scope {
   const values: Record<string, unknown> = {};
   const pending = new Set<string>();

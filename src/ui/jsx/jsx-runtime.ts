@@ -2,7 +2,7 @@ import * as runtime from 'react/jsx-runtime';
 import { withOwnTextElements } from './own-text-elements.ts';
 
 export type { JSX } from 'react';
-/** The runtime that JSX of the console is compiled for (`jsxImportSource`): React's own, with every text in an element that holds only it. */
+/** JSX runtime of the console (`jsxImportSource`): React's, with every text in an element of its own. */
 export { Fragment } from 'react/jsx-runtime';
 
 type Create = typeof runtime.jsx;
@@ -13,7 +13,7 @@ const create =
     const { children } = props as { children?: unknown };
     const own = withOwnTextElements(type, children);
     if (own === children) return make(type, props, key);
-    // What has become one text is no list any more.
+    // A single text is no list any more.
     return (Array.isArray(own) ? runtime.jsxs : runtime.jsx)(type, { ...(props as object), children: own as never }, key);
   };
 

@@ -1,18 +1,17 @@
 import { Fragment, isValidElement } from 'react';
 import { jsx } from 'react/jsx-runtime';
 
-/** Elements that take text alone, or whose text is not a part of the page. */
+/** Elements with text only, or whose text is not part of the page. */
 const TEXT_ONLY = new Set<unknown>(['option', 'title', 'textarea', 'script', 'style', 'text', 'tspan']);
 
-/** Characters that turn the reading direction of what follows: a name that has one would turn the sentence around it. */
+/** Bidirectional control characters, which would turn the surrounding sentence. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Children in which every text is the only child of an element: texts beside texts become one, texts beside elements get an element of their own.
- *
- * A browser that translates a page replaces each text node by elements. React then fails where it removes such a node or inserts before it, and writes
- * what changes into a node that nobody sees. The text of an element without other children it sets through the element itself, which works in both cases.
- * White space alone is not translated and stays as it is. Characters that turn the reading direction are left out of every text.
+ * Wraps texts so that each is the only child of an element: adjacent texts are joined, texts beside elements get an element.
+ * Browser translation replaces text nodes by elements. React then fails when it removes or inserts before such a node, and writes
+ * changes into a detached one. An element's only text is set through the element, which works in both cases. White space is not
+ * translated and stays. Bidirectional control characters are removed.
  */
 export function withOwnTextElements(type: unknown, children: unknown): unknown {
   if (!Array.isArray(children)) {
@@ -28,25 +27,25 @@ export function withOwnTextElements(type: unknown, children: unknown): unknown {
   return children.map((child: unknown) => ownText(child));
 }
 
-/** A child whose texts have elements of their own, also those of a list inside `{}`. */
+/** Wraps the texts of a child, also of a list inside `{}`. */
 function ownText(child: unknown, key?: string): unknown {
   if (Array.isArray(child)) return child.map((each, index) => ownText(each, `own-text-${index}`));
   const text = unturned(child);
   return isWritten(text) ? textElement(text, key) : text;
 }
 
-/** A text without characters that turn it; anything else as it is. */
+/** Removes bidirectional control characters from a text. */
 function unturned(child: unknown): unknown {
   return typeof child === 'string' ? child.replace(TURNING, '') : child;
 }
 
-/** A label with its choice and its words alone: both are always there, and the choice lies over the words. */
+/** A label with only its control and text: both always exist, and the control overlays the text. */
 function isLabelOfChoice(type: unknown, children: readonly unknown[]): boolean {
   if (type !== 'label' || children.length !== 2) return false;
   return children.every((child) => isText(child) || (isValidElement(child) && child.type === 'input'));
 }
 
-/** An element that no style is written for, so that rules for `span` stay with those of the components. */
+/** An element without styles, so that rules for `span` stay with the components. */
 function textElement(text: unknown, key?: string) {
   return jsx('own-text' as 'span', { children: text }, key);
 }

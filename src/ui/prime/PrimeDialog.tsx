@@ -7,19 +7,19 @@ import { makePageInert } from '../inert-page.ts';
 import { beginFocus } from './begin-focus.ts';
 import { PrimeRoot } from './PrimeRoot.tsx';
 
-/** Where dialogs stand among what PrimeReact closes with Esc (its `ESC_KEY_HANDLING_PRIORITIES`, which has no type): below lists and menus. */
+/** Priority of dialogs for PrimeReact's Esc handling (`ESC_KEY_HANDLING_PRIORITIES`, untyped): below lists and menus. */
 const DIALOGS = 300;
 
-/** So many dialogs were opened. */
+/** Number of opened dialogs. */
 let opened = 0;
 
-/** The dialog itself, drawn by PrimeReact with our markup. */
+/** The dialog, rendered by PrimeReact with our markup. */
 export function PrimeDialog({ open, title, summary, onClose, size, busy, children, foot, onSubmit, closeOnScrim }: DialogProps) {
   const id = useId();
   const root = useRef<HTMLDivElement | null>(null);
   const opener = useRef<Element | null>(null);
   const close = () => !busy && onClose();
-  // PrimeReact's own listener comes some renders after the dialog shows, and misses a key that is pressed at once.
+  // PrimeReact's own listener is added some renders later and misses an early key.
   const order = useMemo(() => {
     if (open) opened += 1;
     return opened;
@@ -30,7 +30,7 @@ export function PrimeDialog({ open, title, summary, onClose, size, busy, childre
     if (open) opener.current = document.activeElement;
   }, [open]);
 
-  /** Runs when the dialog is in the page and when it leaves it: only then can what is beside it be silenced, and focus come back. */
+  /** Runs when the dialog enters and leaves the page: then the rest becomes inert, and the focus returns. */
   const frameRef = useCallback((element: HTMLDivElement | null) => {
     const mask = element?.closest('.mask');
     if (!element || !mask) return;
@@ -41,7 +41,7 @@ export function PrimeDialog({ open, title, summary, onClose, size, busy, childre
       stopFocus();
       undo();
       const back = opener.current;
-      // Only when the dialog is out of the page can focus leave it; another dialog may have taken it by then.
+      // Only after removal can the focus leave the dialog; another dialog may have taken it by then.
       setTimeout(() => {
         if (back instanceof HTMLElement && back.isConnected && (document.activeElement ?? document.body) === document.body) back.focus();
       });
@@ -90,7 +90,7 @@ export function PrimeDialog({ open, title, summary, onClose, size, busy, childre
   );
 }
 
-/** Head, body and foot in one column; a form where Enter should submit. */
+/** Head, body and foot in one column; a form if Enter should submit. */
 function Frame({
   onSubmit,
   frameRef,
@@ -102,7 +102,7 @@ function Frame({
 }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A portal's events bubble through React to a form around it, which must not be submitted as well.
+    // Portal events bubble through React to an enclosing form, which must not be submitted too.
     event.stopPropagation();
     onSubmit?.();
   };

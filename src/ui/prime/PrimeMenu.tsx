@@ -18,7 +18,7 @@ interface PrimeMenuProps {
   ref: Ref<MenuHandle>;
 }
 
-/** PrimeReact reads nothing of the event but the element it happened on. */
+/** PrimeReact reads only the element of the event. */
 const eventOn = (currentTarget: HTMLElement) => ({ currentTarget }) as unknown as SyntheticEvent;
 
 /** The floating list of a menu. */

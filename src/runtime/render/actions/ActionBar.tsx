@@ -13,10 +13,10 @@ import { ActionButton } from './ActionButton.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
-/** How many ordinary actions stand side by side before the others go into a menu; on a phone all of them do. */
+/** Maximum number of visible ordinary actions; the others are in a menu. On phones all are. */
 const SIDE_BY_SIDE = 2;
 
-/** The actions at the top right of a page: a few, the primary one, a menu for the rest, a line, and the dangerous ones apart. */
+/** Actions at the top right of a page: the first ones, the primary one, a menu for the rest, and dangerous ones below a separator. */
 export function ActionBar({ actions, scope }: { actions: readonly CompiledAction[]; scope: Scope }) {
   const { format } = useRuntime();
   const isPhone = useIsPhone();
@@ -65,7 +65,7 @@ export function MoreActions({
   scope: Scope;
   small?: boolean;
   name?: string;
-  /** Takes over what follows a choice. */
+  /** Handles a choice in place of the menu. */
   onChoose?: (action: CompiledAction) => void;
 }) {
   const { format } = useRuntime();
@@ -103,7 +103,7 @@ export function MoreActions({
   );
 }
 
-/** An action that was chosen in a menu: asks, or runs at once. */
+/** An action chosen in a menu: opens its dialog, or runs at once. */
 function ChosenAction({ action, scope, onClose }: { action: CompiledAction; scope: Scope; onClose: () => void }) {
   if (asks(action, scope)) return <ActionDialog action={action} scope={scope} onClose={onClose} />;
   return <RunOnce action={action} scope={scope} onClose={onClose} />;

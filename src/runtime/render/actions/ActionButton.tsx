@@ -12,12 +12,12 @@ import { preloadForm } from '../forms/loaded-form.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { ActionDialog, preloadActionDialog } from './ActionDialog.tsx';
 
-/** Whether an action has a question or a dialog at all. */
+/** Whether an action has a dialog. */
 function hasAsk(action: CompiledAction): action is CompiledAction & { ask: CompiledAsk } {
   return action.ask !== undefined;
 }
 
-/** The button of an action, with its dialog. Nothing where the action is not visible. */
+/** Button of an action, with its dialog. Renders nothing if the action is not visible. */
 export function ActionButton({
   action,
   scope,
@@ -73,7 +73,7 @@ export function ActionButton({
   );
 }
 
-/** The looks of an action's button: money and what destroys are outlined in red. */
+/** Style of an action's button: money and destructive actions have a red outline. */
 function buttonVariant(action: CompiledAction, scope: Scope): ButtonVariant {
   if (action.effect === 'money' || action.effect === 'destructive') return 'danger';
   return isMain(action, scope) ? 'primary' : 'default';

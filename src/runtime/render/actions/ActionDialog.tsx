@@ -5,13 +5,13 @@ import type { ActionDialogProps } from './action-dialog-props.ts';
 
 const loader = createChunkLoader(() => import('./AskDialog.tsx'));
 
-/** Fetches the code of the dialogs of actions ahead of the press that needs it. */
+/** Preloads the code of action dialogs. */
 export function preloadActionDialog(): void {
   preloadDialog();
   loader.load().catch(() => undefined);
 }
 
-/** The dialog of an action. Its code is fetched on first use. */
+/** Dialog of an action, loaded on first use. */
 export function ActionDialog(props: ActionDialogProps) {
   const { chunk, failed, retry } = useChunk(loader, true);
   if (failed) return <ChunkFailure what="The dialog" onRetry={retry} onClose={props.onClose} />;

@@ -16,7 +16,7 @@ import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
 import type { ActionDialogProps } from './action-dialog-props.ts';
 
-/** Asks, and acts: a form where there is something to fill in, else a question. */
+/** Asks and acts: a form if there are fields, otherwise a question. */
 export function AskDialog(props: ActionDialogProps) {
   return props.action.ask.form && props.action.ask.form.items.length > 0 ? <AskForm {...props} /> : <AskQuestion {...props} />;
 }

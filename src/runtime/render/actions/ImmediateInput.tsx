@@ -14,12 +14,12 @@ import { InputControl, namingOf } from '../inputs/InputControl.tsx';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 import { useRuntime } from '../runtime-context.ts';
 
-/** Inputs whose every new value was meant; what is typed into others counts when its button is pressed. */
+/** Inputs whose every value is intended; typed values of others need their button. */
 const DECIDED: ReadonlySet<string> = new Set(['switch', 'buttons', 'checkbox', 'radio', 'select', 'lookup']);
 
 /**
- * An input outside a form, which acts at once: it shows the new value, and reverts to what the server last confirmed when it refuses. What
- * is typed waits for a button, or for Enter; Escape brings back what is stored.
+ * An input outside of forms that acts immediately. Shows the new value, and reverts to the last confirmed one if the server
+ * refuses. Typed text waits for its button or Enter; Escape restores the stored value.
  */
 export function ImmediateInput({ item, scope }: { item: CompiledItem; scope: Scope }) {
   const { inputs, format } = useRuntime();

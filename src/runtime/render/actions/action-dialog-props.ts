@@ -2,7 +2,7 @@ import type { CompiledAction, CompiledAsk } from '../../../language/compiled/com
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 
-/** What the dialog of an action takes. `forms` are the forms around it, whose values go along. */
+/** Props of an action's dialog. `forms` are the surrounding forms, whose values are sent too. */
 export interface ActionDialogProps {
   action: CompiledAction & { ask: CompiledAsk };
   scope: Scope;

@@ -1,4 +1,4 @@
 import { createChunkLoader } from '../../../ui/use-chunk.ts';
 
-/** The inputs that act at once. They are fetched before a screen with any is drawn. */
+/** Immediate inputs, loaded before a screen with any is rendered. */
 export const immediateChunk = createChunkLoader(() => import('./ImmediateInput.tsx'));

@@ -6,7 +6,7 @@ import type { BlockFailureProps } from './BlockFailure.tsx';
 
 const failureLoader = createChunkLoader(() => import('./BlockFailure.tsx'));
 
-/** Keeps a fault of one block inside that block. What it says comes late: few blocks ever fail. */
+/** Error boundary of one block. Its message is loaded late, because few blocks ever fail. */
 export class BlockBoundary extends Component<{ name: string; children: ReactNode }, { failure?: { error: unknown } }> {
   override state: { failure?: { error: unknown } } = {};
 

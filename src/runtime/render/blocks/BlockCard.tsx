@@ -7,7 +7,7 @@ import { isMain } from '../../actions/action-state.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useRuntime } from '../runtime-context.ts';
 
-/** The card around a block: title, count, actions at the top right. Without a title and actions it is only the frame. */
+/** Card of a block: title, count, actions at the top right. Only a frame without title and actions. */
 export function BlockCard({
   block,
   scope,

@@ -1,7 +1,7 @@
 import type { CompiledBlock } from '../../../language/compiled/compiled-screen.ts';
 import type { AnyBlock } from './block-view-props.ts';
 
-/** Blocks in a main column and a rail, then those that are as wide as both; one column on a narrow window, or where nothing stands in the rail. */
+/** Blocks in a main column and a side column, then full-width ones; one column in narrow windows or without side blocks. */
 export function BlockColumns({ blocks, View }: { blocks: readonly CompiledBlock[]; View: AnyBlock }) {
   const side = blocks.filter((block) => block.slot === 'side');
   const main = blocks.filter((block) => block.slot === 'main');
@@ -22,7 +22,7 @@ export function BlockColumns({ blocks, View }: { blocks: readonly CompiledBlock[
   );
 }
 
-/** Blocks below each other; sums that follow each other stand side by side where there is room, so that they can be compared. */
+/** Blocks in a column; consecutive sums stand side by side if there is room, for comparison. */
 function Stack({ blocks, View }: { blocks: readonly CompiledBlock[]; View: AnyBlock }) {
   return (
     <div className="stack">
@@ -40,7 +40,7 @@ function Stack({ blocks, View }: { blocks: readonly CompiledBlock[]; View: AnyBl
   );
 }
 
-/** The blocks in order, with sums that follow each other in one list and every other block in a list of its own. */
+/** Groups consecutive sums into one list; every other block has a list of its own. */
 function ledgerRuns(blocks: readonly CompiledBlock[]): CompiledBlock[][] {
   const runs: CompiledBlock[][] = [];
   let last: CompiledBlock | undefined;

@@ -3,7 +3,7 @@ import { Blank } from '../../../ui/Blank.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
 
-/** What a block that failed takes. */
+/** Props of `BlockFailure`. */
 export interface BlockFailureProps {
   /** Its id. */
   name: string;
@@ -11,7 +11,7 @@ export interface BlockFailureProps {
   onRetry: () => void;
 }
 
-/** In the place of a block that failed: staff read a sentence, admins also where it was written and what went wrong. */
+/** Replaces a failed block: staff read a sentence, admins also its source location and the error. */
 export function BlockFailure({ name, error, onRetry }: BlockFailureProps) {
   const isAdmin = useRuntime().user.roles.includes('admin');
   return (

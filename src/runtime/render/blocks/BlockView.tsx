@@ -8,7 +8,7 @@ import { useScreen } from '../screen-context.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
 import type { BlockViewOf, BlockViewProps } from './block-view-props.ts';
 
-/** A block, whatever kind it is: hidden, a skeleton while undecided, or drawn inside a boundary of its own. */
+/** Renders a block of any kind: hidden, a skeleton while undecided, or inside its error boundary. */
 export function BlockView({ block, bare }: BlockViewProps) {
   const outer = useScope();
   const scope = useMemo(() => blockScope(block, outer), [block, outer]);

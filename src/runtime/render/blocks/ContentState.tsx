@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { isNothing } from '../../data/shown/block-state.ts';
 import type { Loading } from '../use-sources.ts';
 
-/** A block's body by the state of its content: a button that loads it, skeleton lines, the failure with Retry, the words for nothing, or the content. */
+/** Body of a block by its state: load button, skeleton, failure with Retry, empty text, or content. */
 export function ContentState({
   block,
   content,

@@ -4,7 +4,7 @@ import { BlockView } from './BlockView.tsx';
 
 export { RecordWalk } from './RecordWalk.tsx';
 
-/** The blocks of a detail or a form, with the code of every kind of block. */
+/** Blocks of a detail or form, with the code of every kind of block. */
 export function DetailBlocks({ blocks }: { blocks: readonly CompiledBlock[] }) {
   return <BlockColumns blocks={blocks} View={BlockView} />;
 }

@@ -10,7 +10,7 @@ import { SessionError, SessionForm } from '../forms/SessionForm.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useLoadedSession } from '../forms/use-loaded-session.ts';
 
-/** What an edit mode takes: what is edited as it is stored, and whom to tell when it ends. */
+/** Props of an edit mode: the stored values, and a callback for its end. */
 export interface EditModeProps {
   edit: CompiledEdit;
   scope: Scope;
@@ -18,7 +18,7 @@ export interface EditModeProps {
   onEnd: () => void;
 }
 
-/** Facts while they are edited: a form with Save and Cancel. What staff type is not overwritten by an answer that comes later. */
+/** Facts in edit mode: a form with Save and Cancel. Later answers do not overwrite typed values. */
 export function EditMode({ edit, scope, stored, onEnd }: EditModeProps) {
   const session = useLoadedSession({
     form: edit.form,

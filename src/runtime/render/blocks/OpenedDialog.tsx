@@ -5,7 +5,7 @@ import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 
 const loader = createChunkLoader(() => import('./ResultDialog.tsx'));
 
-/** What an action opens when it is done. Its code is fetched on first use. */
+/** Dialog opened by a finished action, loaded on first use. */
 export function OpenedDialog(props: { dialog: CompiledDialog; opened: Scope; onClose: () => void }) {
   const { chunk, failed, retry } = useChunk(loader, true);
   if (failed) return <ChunkFailure what="The dialog" onRetry={retry} onClose={props.onClose} />;

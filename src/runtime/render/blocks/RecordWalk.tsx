@@ -5,10 +5,10 @@ import { type ListWalk, readWalkText } from '../navigation/list-walk.ts';
 
 const never = () => () => undefined;
 
-/** On the page of a record that somebody came to from a list: the way back to it as it was, and to the records before and after in it. */
+/** Navigation on a record's page that was opened from a list: back to the list's state, and to the previous and next records. */
 export function RecordWalk() {
   const { pathname } = useLocation();
-  // What the server draws knows nothing of it, and the page takes that over first.
+  // Server-rendered pages know nothing of it, and are hydrated first.
   const text = useSyncExternalStore(never, readWalkText, () => null);
   const walk = text === null ? undefined : (JSON.parse(text) as ListWalk);
   const at = walk?.links.indexOf(pathname) ?? -1;
@@ -42,7 +42,7 @@ export function RecordWalk() {
   );
 }
 
-/** The page of the list before or after the one that somebody came from. A list that goes by cursors knows its next page only where it stands. */
+/** The previous or next page of the list. With cursors only the next page is known, and only from the current one. */
 function adjacentPage({ from, steps }: ListWalk, by: -1 | 1): string | undefined {
   const { pathname, searchParams } = new URL(from, location.origin);
   if (searchParams.has('after') || !steps?.includes(by < 0 ? 'Previous page' : 'Next page')) return undefined;

@@ -13,10 +13,10 @@ import { ScopeContext, useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
 import { detailChunk, loadDetailChunk } from './detail-chunk.ts';
 
-/** Roots that belong to the action that opened a dialog; all others stay those of the page, which may load again meanwhile. */
+/** Variables in scope that belong to the action that opened the dialog; all others stay those of the page, which may reload meanwhile. */
 const OWN_ROOTS = ['result', 'form', 'changes', 'row', 'event', 'given'] as const;
 
-/** What an action opens when it is done: its answer in blocks, what can follow, and Close. */
+/** Dialog after an action: its answer in blocks, follow-up actions, and Close. */
 export function ResultDialog({ dialog, opened, onClose }: { dialog: CompiledDialog; opened: Scope; onClose: () => void }) {
   const page = useScope();
   const { format } = useRuntime();
@@ -25,7 +25,7 @@ export function ResultDialog({ dialog, opened, onClose }: { dialog: CompiledDial
     const own = OWN_ROOTS.filter((root) => root in opened.roots).map((root) => [root, opened.roots[root]]);
     return withRoots(page, Object.fromEntries(own));
   }, [page, opened]);
-  // A list page comes without the code of blocks.
+  // List pages are loaded without the code of blocks.
   const [chunk, setChunk] = useState(detailChunk);
   useEffect(() => {
     if (!chunk) void loadDetailChunk().then(() => setChunk(detailChunk));

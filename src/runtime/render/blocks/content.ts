@@ -5,7 +5,7 @@ import { shownPart } from '../../data/shown/block-state.ts';
 import { useSource } from '../use-source.ts';
 import type { Loading } from '../use-sources.ts';
 
-/** What a block shows: its own data, what `of` gives, or undefined where it has neither. */
+/** Content of a block: its own data, the value of `of`, or undefined. */
 export function useContent(block: CompiledBlock, scope: Scope): Loading | undefined {
   const own = useSource(block.data, scope);
   if (block.data) return own.status === 'ready' ? { ...own, data: shownPart(block, own.data) ?? null } : own;

@@ -4,12 +4,12 @@ type DetailChunk = typeof import('./DetailBlocks.tsx');
 
 let chunk: DetailChunk | undefined;
 
-/** Fetches the blocks of details and forms. Lists do not need them, and are what most people open first. */
+/** Loads the blocks of details and forms. Lists, which most people open first, do not need them. */
 export async function loadDetailChunk(): Promise<void> {
   chunk ??= await fetchCode(() => import('./DetailBlocks.tsx'));
 }
 
-/** The blocks of details; undefined until they were fetched, which happens before such a screen is drawn. */
+/** The blocks of details; undefined until loaded, which happens before such a screen is rendered. */
 export function detailChunk(): DetailChunk | undefined {
   return chunk;
 }

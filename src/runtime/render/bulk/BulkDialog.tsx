@@ -20,7 +20,7 @@ import { type Runtime, useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { ReasonList } from './ReasonList.tsx';
 
-/** What the question before an action on checked rows takes. */
+/** Props of the dialog before an action on checked rows. */
 export interface BulkDialogProps {
   action: CompiledAction;
   rows: readonly RowToDo[];
@@ -29,7 +29,7 @@ export interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Asks once for all checked rows: for how many of them it can be done, why not for the others, and what the action asks itself. */
+/** Asks once for all checked rows: how many it applies to, why not to the others, and the action's own fields. */
 export function BulkDialog(props: BulkDialogProps) {
   const { action, rows, onStart } = props;
   const { format } = useRuntime();
@@ -74,7 +74,7 @@ function judge(action: CompiledAction, rows: readonly RowToDo[], scope: Scope, f
   });
 }
 
-/** Whether an action destroys something or moves money. */
+/** Whether an action is destructive or moves money. */
 export function isDangerous({ effect }: CompiledAction): boolean {
   return effect === 'destructive' || effect === 'money';
 }
@@ -127,7 +127,7 @@ function QuestionFrame({
   );
 }
 
-/** The fields that an action asks, filled in once for all rows. */
+/** Fields of an action, filled in once for all rows. */
 function FormQuestion({ form, ...props }: QuestionProps & { form: CompiledForm }) {
   const { action, possible, scope, onStart, onClose } = props;
   const id = useId();

@@ -17,7 +17,7 @@ import './bulk.css';
 import { useBulkRun } from '../controllers/use-bulk-run.ts';
 import type { ChecksPanelProps } from './checks-panel-props.ts';
 
-/** How many rows are checked and what can be done with them; then how far that is, and what came of it until it is dismissed. */
+/** Number of checked rows and their actions; then progress and results until dismissed. */
 export function BulkPanel({ selection, table, rowLabel, filters }: ChecksPanelProps & { selection: RowSelection }) {
   const runtime = useRuntime();
   const scope = useScope();
@@ -80,7 +80,7 @@ export function BulkPanel({ selection, table, rowLabel, filters }: ChecksPanelPr
   );
 }
 
-/** What people call a row: what its first column reads, and its title. */
+/** Name of a row: the text of its first column, and its title. */
 function nameOf(row: unknown, columns: readonly CompiledItem[], outer: Scope, runtime: Runtime): string {
   const scope = withRoots(outer, { row });
   const named = columns.filter((column, index) => index === 0 || column.slot === 'title');

@@ -7,7 +7,7 @@ import { ReasonList } from './ReasonList.tsx';
 
 type State = RowProgress['state'];
 
-/** What each state that a row can end in is called, in the order in which they are told. */
+/** Labels of row results, in display order. */
 const ENDS: readonly { state: State; title: string; tone?: 'danger' | 'warning'; again?: (count: number) => string }[] = [
   { state: 'failed', title: 'Failed', tone: 'danger', again: (count) => `Try ${count} again` },
   { state: 'unknown', title: 'Not known whether done', tone: 'warning', again: (count) => `Ask again for ${count}` },
@@ -15,7 +15,7 @@ const ENDS: readonly { state: State; title: string; tone?: 'danger' | 'warning';
   { state: 'done', title: 'Done' },
 ];
 
-/** How far an action on checked rows is, and what came of it. It stands there until somebody dismisses it. */
+/** Progress and results of an action on checked rows, until dismissed. */
 export function BulkResults({ runner, run, rowLabel }: { runner: BulkRunner; run: BulkRun; rowLabel: string }) {
   const id = useId();
   const { work, progress, state } = run;

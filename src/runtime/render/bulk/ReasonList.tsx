@@ -1,9 +1,9 @@
 import { writeCount } from '../../../language/formats/number-formats.ts';
 
-/** So many names of a reason are told at once; the others open. */
+/** Number of names shown per reason; the others unfold. */
 const NAMED = 5;
 
-/** What was said of rows, each text once with the rows that it is about. */
+/** Messages about rows, each once with its rows. */
 export function ReasonList({
   title,
   tone,

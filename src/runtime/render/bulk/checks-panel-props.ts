@@ -1,10 +1,10 @@
 import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 
-/** What the panel of checked rows takes. */
+/** Props of the panel of checked rows. */
 export interface ChecksPanelProps {
   table: CompiledTable;
   /** Plural label for the rows. */
   rowLabel: string;
-  /** What the list is filtered by, as text. Other filters are another list, of which nothing is checked. */
+  /** The list's filters as text. With other filters nothing is checked. */
   filters: string;
 }

@@ -5,17 +5,17 @@ import type { ChecksPanelProps } from './checks-panel-props.ts';
 
 const panelLoader = createChunkLoader(() => import('./BulkPanel.tsx'));
 
-/** What lets staff check rows and do something with them. */
+/** Selection of rows and actions on them. */
 export interface RowChecks {
-  /** The box for all rows of the page. */
+  /** Checkbox for all rows of the page. */
   renderHead(rows: readonly unknown[] | undefined): ReactNode;
-  /** The box of a row. */
+  /** Checkbox of a row. */
   renderCell(row: unknown, nameOf: () => string): ReactNode;
-  /** What can be done with those that are checked, how far it is, and what came of it. */
+  /** Actions on checked rows, their progress and results. */
   renderPanel(props: ChecksPanelProps): ReactNode;
 }
 
-/** Makes the boxes of a table whose rows are told from each other by a field. */
+/** Creates the checkboxes of a table whose rows are identified by a field. */
 export function createRowChecks(key: string | undefined): RowChecks {
   const selection = createRowSelection(key);
   return {
@@ -73,7 +73,7 @@ function HeadCheck({ selection, rows = NO_ROWS }: { selection: RowSelection; row
   );
 }
 
-/** The panel comes with the first check; it stays while it has something to tell. */
+/** Appears with the first check and stays while it has results. */
 function ChecksPanel({ selection, ...props }: ChecksPanelProps & { selection: RowSelection }) {
   const hasAny = useSyncExternalStore(selection.subscribe, () => selection.rows().length > 0, isFalse);
   const wasChecked = useRef(false);

@@ -6,7 +6,7 @@ const KINDS: Partial<Record<string, string>> = {
   colour: 'colour, such as #fd7e14',
 };
 
-/** The words for a broken rule of the schema: the definition's, else a sentence that says how to mend it. */
+/** Message for a violated schema rule: the definition's, else a sentence that says how to fix it. */
 export function defaultMessage(item: CompiledItem, keyword: string, params: unknown): string {
   const messages = item.input?.messages ?? {};
   const limit = (params as { limit?: number } | undefined)?.limit;

@@ -5,12 +5,12 @@ import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { isId } from '../../data/values/is-id.ts';
 import { isEmail } from '../inputs/email-text.ts';
 
-/** Whether Submit waits for a filter: it must be filled, and has no words to say so when Submit is pressed. */
+/** Whether Submit is disabled for a filter: it is required and has no message for a pressed Submit. */
 export function isWaitedFor({ input }: CompiledItem, value: unknown): boolean {
   return input?.required === true && !input.messages?.required && isUnfilled(input, value);
 }
 
-/** What is wrong with a typed filter value, in the definition's words where it has them; undefined when nothing is. */
+/** Error of a typed filter value, with the definition's message if it has one; undefined if valid. */
 export function filterError(item: CompiledItem, value: unknown, { phone }: Pick<AppSettings, 'phone'>): string | undefined {
   const messages = item.input?.messages ?? {};
   if (isInvalidText(value)) return messages[value.rule] ?? value.message;

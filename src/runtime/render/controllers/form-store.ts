@@ -2,14 +2,14 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { FieldState, FormState } from '../../actions/evaluate-form.ts';
 import { isSameValue } from '../../actions/form-values.ts';
 
-/** What one field shows: how it stands, and its message once it may be told. */
+/** State of one field, with its message once it may show. */
 export interface FieldSnapshot extends FieldState {
   error?: string;
 }
 
 /**
- * The state of a form's fields outside React's tree, so that a key press renders one field and not all of them. A field's snapshot is
- * the same object until something about it changes.
+ * State of a form's fields outside of React's tree, so that a key press renders one field. A field's snapshot keeps its identity
+ * until something about it changes.
  */
 export interface FormStore {
   subscribe: (listener: () => void) => () => void;
@@ -19,7 +19,7 @@ export interface FormStore {
 
 const HIDDEN: FieldSnapshot = { visible: false, required: false, enabled: false, isSent: false, choicesPending: false };
 
-/** Makes the store of one form. */
+/** Creates the store of one form. */
 export function createFormStore(): FormStore {
   const listeners = new Set<() => void>();
   const snapshots = new Map<string, FieldSnapshot>();
@@ -43,10 +43,10 @@ export function createFormStore(): FormStore {
   };
 }
 
-/** The store of the form around. */
+/** The store of the enclosing form. */
 export const FormStoreContext = createContext<FormStore | null>(null);
 
-/** Whether any of these fields of the form around is there. */
+/** Whether any of these fields of the enclosing form is visible. */
 export function useAnyField(ids: readonly string[]): boolean {
   const store = useContext(FormStoreContext);
   if (!store) throw new Error('useAnyField needs a FormStoreContext around it.');
@@ -54,11 +54,11 @@ export function useAnyField(ids: readonly string[]): boolean {
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** One field of the form around. */
+/** One field of the enclosing form. */
 export function useField(id: string): FieldSnapshot {
   const store = useContext(FormStoreContext);
   if (!store) throw new Error('useField needs a FormStoreContext around it.');
-  // The same function each time: React would work after every key for another one.
+  // Stable identity: React would work after every key otherwise.
   const read = useCallback(() => store.field(id), [store, id]);
   return useSyncExternalStore(store.subscribe, read, read);
 }

@@ -1,4 +1,4 @@
-/** A function of one value that gives what it gave before for the value that it was last given. */
+/** Memoizes a function of one value for its last argument. */
 export function memoizeLast<T, R>(work: (value: T) => R): (value: T) => R {
   let last: { value: T; result: R } | undefined;
   return (value) => {

@@ -2,10 +2,10 @@ import { useMemo, useRef } from 'react';
 import type { CompiledForm } from '../../../language/compiled/compiled-screen.ts';
 import { type FormValues, isSameValue } from '../../actions/form-values.ts';
 
-/** Messages of a back end by the parameter that it refused. */
+/** Error messages of a back end by refused parameter. */
 export type RefusedFields = Readonly<Record<string, string>>;
 
-/** The messages by the item that writes the parameter; what no item writes stays with the form as a whole. */
+/** Messages by the item that writes the parameter; others stay with the form. */
 export function refusedItems(form: Pick<CompiledForm, 'items'>, refused: RefusedFields): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [path, message] of Object.entries(refused)) {
@@ -15,12 +15,12 @@ export function refusedItems(form: Pick<CompiledForm, 'items'>, refused: Refused
   return found;
 }
 
-/** Whether a path names a parameter, with or without the object around it. */
+/** Whether a path names a parameter, with or without the enclosing object. */
 function isSamePlace(path: string, param: string): boolean {
   return path === param || path.endsWith(`.${param}`) || param.endsWith(`.${path}`);
 }
 
-/** The messages of the last refusal, each until its field has another value. */
+/** Messages of the last refusal, each until its field changes. */
 export function useRefusedItems(
   form: CompiledForm,
   refused: RefusedFields | undefined,
@@ -28,7 +28,7 @@ export function useRefusedItems(
 ): Readonly<Record<string, string>> {
   const latest = useRef(values);
   latest.current = values;
-  // With the values of the moment when it was refused.
+  // With the values at the time of the refusal.
   const refusal = useMemo(() => refused && { items: refusedItems(form, refused), values: latest.current }, [form, refused]);
   if (!refusal) return NONE;
   return Object.fromEntries(Object.entries(refusal.items).filter(([id]) => isSameValue(values[id], refusal.values[id])));

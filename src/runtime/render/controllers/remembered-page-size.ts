@@ -2,7 +2,7 @@ import { recall, remember } from '../remembered.ts';
 
 const KEY = 'page-size';
 
-/** The page size that this person chose last, on any list without sizes of its own; undefined before the first choice. */
+/** The page size that this person chose last on any list without sizes of its own; undefined before the first choice. */
 export function rememberedPageSize(): number | undefined {
   const size = Number(recall(KEY));
   return Number.isInteger(size) && size > 0 ? size : undefined;

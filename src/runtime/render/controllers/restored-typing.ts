@@ -2,24 +2,24 @@ import type { CompiledForm } from '../../../language/compiled/compiled-screen.ts
 import { keepers, oldCode } from '../../../ui/old-code.ts';
 import { changesBetween, type FormValues, isSameValue } from '../../actions/form-values.ts';
 
-/** Whose typed text it is, and where it was typed: it is given back to nobody else and nowhere else. */
+/** Owner and place of typed text; it is restored nowhere else. */
 export interface TypingOwner {
   user: string;
   path: string;
-  /** The form by its action and row. */
+  /** The form, by its action and row. */
   form: string;
 }
 
-/** What a form is known by where what was typed in it is kept. */
+/** Identifies a form for stored typing. */
 export interface StoredFormName {
   name: string;
-  /** The button that opens it, where it is no part of its page. */
+  /** The button that opens it, unless it is part of its page. */
   opens?: string | undefined;
   /** It began with a stored record. */
   isStored: boolean;
 }
 
-/** A field that was typed in. Without `to` it was emptied. */
+/** A typed field. Without `to` it was emptied. */
 interface StoredField {
   label: string;
   input: string;
@@ -27,29 +27,29 @@ interface StoredField {
   to?: unknown;
 }
 
-/** What was typed in one form before the page was loaded again. */
+/** Typed values of one form before the page was reloaded. */
 export interface RestoredTyping extends TypingOwner {
-  /** The button that opens the form, as messages name it; none for a form that is part of its page. */
+  /** Label of the button that opens the form; none if it is part of its page. */
   opens?: string | undefined;
   fields: Readonly<Record<string, StoredField>>;
-  /** Labels of fields whose values are never kept. */
+  /** Labels of fields whose values are never stored. */
   left: readonly string[];
 }
 
-/** What a form gets back of it. */
+/** Restored values of a form. */
 export interface ReturnedTyping {
   values: FormValues;
   left: readonly string[];
   /** Labels of fields that the form no longer has, or has as another kind of input. */
   unfit: readonly string[];
-  /** Labels of fields whose stored value is another than when they were typed in. */
+  /** Labels of fields whose stored value has changed since. */
   moved: readonly string[];
 }
 
 const KEY = 'tablero-typed';
-/** So many characters are kept at most: browsers keep about five million for all pages of an address. */
+/** Maximum number of characters: browsers store about five million per origin. */
 const MOST = 2_000_000;
-/** Kinds of inputs whose values are never kept: passwords and tokens, and files, which are large. */
+/** Inputs whose values are never stored: passwords and tokens, and files, which are large. */
 const NEVER: ReadonlySet<string> = new Set(['secret', 'file']);
 
 const forms = new Set<() => RestoredTyping | undefined>();
@@ -57,7 +57,7 @@ const listeners = new Set<() => void>();
 let waiting = typeof window === 'undefined' ? [] : takeStored();
 let isRefused = false;
 
-/** What was kept by the page before this one and is not given back yet, and whether something could not be kept. */
+/** Values stored by the previous page and not restored yet, and whether something could not be stored. */
 export const restoredTyping = {
   waiting: () => waiting,
   isRefused: () => isRefused,
@@ -65,14 +65,14 @@ export const restoredTyping = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Gives back what a form had, once. */
+  /** Restores a form's values, once. */
   take({ user, path, form }: TypingOwner): RestoredTyping | undefined {
     const found = waiting.find((kept) => kept.user === user && kept.path === path && kept.form === form);
     if (found) drop([found]);
     return found;
   },
   drop,
-  /** Has a form kept when the page is loaded for a new version; returns what ends that. */
+  /** Registers a form to be stored when the page reloads for a new version; returns the unsubscribe function. */
   keep(read: () => RestoredTyping | undefined): () => void {
     forms.add(read);
     return () => void forms.delete(read);
@@ -81,7 +81,7 @@ export const restoredTyping = {
 
 if (typeof window !== 'undefined') {
   keepers.add(keepAll);
-  // Also where somebody loads the page by the browser's own button; what is not given back yet waits for the next page.
+  // Also when people reload with the browser's button; values that are not restored yet wait for the next page.
   window.addEventListener('pagehide', () => (oldCode.isFound() ? keepAll() : store(waiting)));
   window.addEventListener('pageshow', ({ persisted }) => persisted && takeStored());
 }
@@ -91,7 +91,7 @@ function drop(given: readonly RestoredTyping[]): void {
   for (const listener of listeners) listener();
 }
 
-/** It leaves the storage at once, so that a duplicated tab does not get it as well. */
+/** Removes it from the storage at once, so that a duplicated tab does not get it too. */
 function takeStored(): readonly RestoredTyping[] {
   try {
     const text = sessionStorage.getItem(KEY);
@@ -122,7 +122,7 @@ function store(kept: readonly RestoredTyping[]): boolean | undefined {
   }
 }
 
-/** What was typed in a form, as it is kept; undefined where nothing was. */
+/** Typed values of a form in stored form; undefined if none. */
 export function typedIn(
   form: Pick<CompiledForm, 'items'>,
   { initial, values }: { initial: FormValues; values: FormValues },
@@ -138,7 +138,7 @@ export function typedIn(
   return left.length > 0 || Object.keys(fields).length > 0 ? { fields, left } : undefined;
 }
 
-/** What of it fits a form as it is now. `isStored`: the form began with a stored record, which somebody else may have changed since. */
+/** The stored values that fit the current form. `isStored`: the form began with a stored record, which may have changed since. */
 export function fitTyping(
   { fields, left }: RestoredTyping,
   { form, initial, isStored }: { form: Pick<CompiledForm, 'items'>; initial: FormValues; isStored: boolean },

@@ -5,16 +5,16 @@ import type { FormValues } from '../../actions/form-values.ts';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { defaultMessage } from './default-message.ts';
 
-/** What a static schema has against the value of one item. */
+/** A schema violation of one item's value. */
 export interface SchemaIssue {
-  /** Of the item. */
+  /** Id of the item. */
   id: string;
-  /** The keyword of the schema that does not hold. */
+  /** The violated keyword of the schema. */
   keyword: string;
   params: unknown;
 }
 
-/** What the schema has against the values that count, in messages by item id. */
+/** Schema violations of the relevant values, as messages by item id. */
 export function schemaErrors(
   form: CompiledForm,
   check: (values: FormValues) => readonly SchemaIssue[],
@@ -25,7 +25,7 @@ export function schemaErrors(
   for (const item of form.items) {
     const value = typed[item.id];
     if (!state.fields[item.id]?.visible || !isInvalidText(value)) continue;
-    // Of JSON the message also says where it is wrong.
+    // For JSON the message also says where it is wrong.
     errors[item.id] = (writesJson(item.input) ? undefined : item.input?.messages[value.rule]) ?? value.message;
   }
   const checked = form.items.filter(({ id, input }) => input?.input !== 'value' && errors[id] === undefined && id in state.values);

@@ -15,21 +15,21 @@ import { runActionChunk } from '../perform/run-action-chunk.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
 
-/** Why nothing can be sent while an outcome is not known. */
+/** Why nothing can be sent while an outcome is unknown. */
 export const AWAITING = 'It is not known yet whether the last try was done.';
 
-/** Runs an action: its calls, the toast, what follows. `busy` while it does. */
+/** Runs an action: its calls, the toast, follow-ups. `busy` meanwhile. */
 export interface ActionRunner {
   busy: boolean;
-  /** The answer of the last attempt was lost, and what came of it is not known yet: nothing is sent meanwhile. */
+  /** The answer of the last attempt was lost and its outcome is unknown: nothing is sent meanwhile. */
   isAwaiting: boolean;
-  /** The failure of the last attempt, for places that tell it inline. */
+  /** Failure of the last attempt, for inline display. */
   error: Failure | undefined;
   clearError: () => void;
   run: (scope: Scope, forms?: readonly TypedInForm[], event?: unknown, about?: WidgetSubject) => Promise<ActionState>;
 }
 
-/** The runner of one action. */
+/** Runner of one action. */
 export function useAction(action: CompiledAction): ActionRunner {
   const { call, told, format, user } = useRuntime();
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function useAction(action: CompiledAction): ActionRunner {
   const world: ActionWorld = { action, screen, told, format, user, showToast, navigate, setError, setAwaiting, isThere };
 
   async function run(scope: Scope, forms: readonly TypedInForm[] = [], event?: unknown, about?: WidgetSubject): Promise<ActionState> {
-    // A second press while the first is under way does nothing.
+    // A second press during the first does nothing.
     if (running.current) return 'pending';
     running.current = true;
     setBusy(true);
@@ -52,8 +52,7 @@ export function useAction(action: CompiledAction): ActionRunner {
     try {
       const performAction = await loadPerformAction(world);
       if (!performAction) return 'failed';
-      // Rows have the same actions, so the row is a part of the name: by its key, because what else it says may have been changed by the very call
-      // whose answer was lost.
+      // Rows share actions, so the row's key is part of the name; its other values may have been changed by the lost call.
       const name = `${action.id} ${rowKey(scope.roots.row, action.rowKey)}`;
       return await performAction(world, {
         name,
@@ -74,7 +73,7 @@ export function useAction(action: CompiledAction): ActionRunner {
   return { busy: busy && !isAwaiting, isAwaiting, error, clearError: () => setError(undefined), run };
 }
 
-/** Whether the component is still on the page. */
+/** Whether the component is still mounted. */
 function useIsThere(): () => boolean {
   const isThere = useRef(false);
   useEffect(() => {

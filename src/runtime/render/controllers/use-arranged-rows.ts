@@ -6,7 +6,7 @@ import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { type RowOrder, useRowOrder } from './use-row-order.ts';
 
-/** All rows of a table that comes whole, as they stand there: sorted, in the order that staff made, under headings. */
+/** All rows of a complete table in display order: sorted, arranged by staff, grouped. */
 export interface ArrangedRows {
   rows: readonly unknown[] | undefined;
   groups?: readonly RowGroup[];
@@ -14,7 +14,7 @@ export interface ArrangedRows {
   order?: RowOrder;
 }
 
-/** Arranges the rows of a table that comes whole; a page of a longer list stays as it came. */
+/** Arranges the rows of a complete table; a page of a longer list keeps its order. */
 export function useArrangedRows(
   table: CompiledTable,
   all: readonly unknown[] | undefined,

@@ -13,7 +13,7 @@ import { loadedIn } from '../perform/perform-action.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
 
-/** An action that was begun for checked rows, with what was typed for it. */
+/** An action started for checked rows, with its typed values. */
 export interface BulkWork {
   action: CompiledAction;
   rows: readonly RowToDo[];
@@ -21,27 +21,27 @@ export interface BulkWork {
   forms: readonly TypedInForm[];
 }
 
-/** How far a piece of work is. It stays until somebody dismisses it. */
+/** Progress of the work. Stays until dismissed. */
 export interface BulkRun {
   work: BulkWork;
   progress: ReadonlyMap<string, RowProgress>;
   state: 'running' | 'stopping' | 'over';
 }
 
-/** Doing an action for checked rows, one after the other. */
+/** Runs an action for checked rows one after the other. */
 export interface BulkRunner {
   run: BulkRun | undefined;
   start: (work: BulkWork) => void;
-  /** Finishes the row under way and begins no other. */
+  /** Finishes the current row and starts no other. */
   stop: () => void;
-  /** Does it again for the rows that came to this. What was lost is asked for, under the request id that it had. */
+  /** Repeats it for rows with this result. Lost requests are repeated with their request id. */
   again: (state: RowProgress['state']) => void;
   dismiss: () => void;
 }
 
 const WAITING: RowProgress = { state: 'waiting' };
 
-/** Runs one action at a time. `onDone` hears of each row that it was done for. */
+/** Runs one action at a time. `onDone` is called for each finished row. */
 export function useBulkRun(onDone: (row: RowToDo) => void): BulkRunner {
   const { call, told, format, user } = useRuntime();
   const client = useQueryClient();
@@ -101,7 +101,7 @@ export function useBulkRun(onDone: (row: RowToDo) => void): BulkRunner {
   };
 }
 
-/** Waits so long, or until the server can be reached again, or until it is stopped. */
+/** Waits for a time, until the server is reachable again, or until stopped. */
 function waitForConnection(milliseconds: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -7,7 +7,7 @@ import { choicesOf } from '../../actions/choices-of.ts';
 import { findsAlone, isEmptyValue } from '../../data/calls/list-parameters.ts';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
 
-/** What is applied, as chips: labels and texts, names instead of ids where a lookup knows them. */
+/** Applied filters as chips: labels and texts, with names instead of ids if a lookup knows them. */
 export function useChips(items: readonly CompiledItem[], applied: Readonly<Record<string, unknown>>, scope: Scope): ChipEntry[] {
   const runtime = useRuntime();
   const filled = items.filter((item) => !isEmptyValue(applied[item.id]));

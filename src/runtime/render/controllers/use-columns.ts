@@ -8,14 +8,14 @@ import type { Filtered } from '../../data/tables/table-state.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
 
-/** Fewer columns than this fit anywhere, so nothing is offered to choose. */
+/** Minimum number of columns for offering a choice; fewer fit anywhere. */
 const WORTH_CHOOSING = 5;
 
-/** Which columns of a table stand there, in which order, and how high its rows are. */
+/** Visible columns of a table, their order, and row height. */
 export interface ColumnChoice {
-  /** The table with the columns that were not hidden. */
+  /** The table without hidden columns. */
   table: CompiledTable;
-  /** What can be chosen, in order; empty where a choice is not worth a button. The first column stays: it says which row it is. */
+  /** Columns to choose from, in order; empty if there are too few. The first column identifies the row and always stays. */
   columns: readonly CompiledItem[];
   kept: ColumnPreferences;
   keep: (change: Partial<ColumnPreferences>) => void;
@@ -24,8 +24,8 @@ export interface ColumnChoice {
 const KEY = ['kept-columns'];
 
 /**
- * The columns of a table as this person has them: without the hidden ones, or at first without the extra ones, and in the order that was given them. The choice
- * is remembered on the server; the page brings it along.
+ * Columns of a table for this person: without hidden ones, initially without extra ones, in their order. Stored on the server;
+ * the page contains the choice.
  */
 export function useColumns(table: CompiledTable): ColumnChoice {
   const { kept, keep, atFirst } = useKept(table);
@@ -50,7 +50,7 @@ export function useColumns(table: CompiledTable): ColumnChoice {
   };
 }
 
-/** What this person keeps for a list, or what it begins with, and a way to keep something else. */
+/** This person's settings of a list, or its defaults, and a way to change them. */
 export function useKept(table: Filtered): Pick<ColumnChoice, 'kept' | 'keep'> & { atFirst: ColumnPreferences } {
   const { preferences } = useRuntime();
   const client = useQueryClient();
@@ -71,19 +71,19 @@ export function useKept(table: Filtered): Pick<ColumnChoice, 'kept' | 'keep'> & 
     atFirst,
     keep: (change) => {
       const next = { ...kept, ...change };
-      // What was remembered until now and is still on its way would undo the choice.
+      // A pending answer would undo the choice.
       void client.cancelQueries({ queryKey: KEY });
       client.setQueryData(KEY, { ...data, [list]: next });
       preferences()
         .then((known) => known.keepColumns(list, next))
-        // What other lists keep was not known yet.
+        // Settings of other lists were not loaded yet.
         .then(() => (data === undefined ? client.invalidateQueries({ queryKey: KEY }) : undefined))
         .catch((error: unknown) => showToast({ tone: 'warning', text: 'That is not remembered', error }));
     },
   };
 }
 
-/** What preferences call a table: the id of its screen, and its own name where the screen has several. */
+/** Name of a table in preferences: the id of its screen, and the table's name if the screen has several. */
 export function useListName({ urlKey }: Pick<CompiledTable, 'urlKey'>): string {
   const { screen } = useScreen();
   return urlKey === '' ? screen.id : `${screen.id}/${urlKey}`;

@@ -3,8 +3,8 @@ import { useSteady } from '../../../ui/use-steady.ts';
 import type { TableControls } from './use-table-state.ts';
 
 /**
- * Turns pages. Where they go by cursors, each page that was seen has told the name of the next; `next` is what this one tells. A page whose name nobody
- * knows, such as the one before a page that a link opened, is the first one.
+ * Turns pages. With cursors each seen page has told the next one's; `next` is that of the current page. An unknown page, such as
+ * the one before a linked page, becomes the first.
  */
 export function useCursors({ state, change }: TableControls, next: string | undefined): (page: number) => void {
   const { page, cursor, ...asked } = state;

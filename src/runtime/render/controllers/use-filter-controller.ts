@@ -18,32 +18,32 @@ import { filterError, isWaitedFor } from './filter-error.ts';
 import { useChips } from './use-chips.ts';
 import type { TableControls } from './use-table-state.ts';
 
-/** What the filters of a table are made of. */
+/** Options of a table's filters. */
 export interface FilterControllerOptions {
   table: Filtered;
   controls: TableControls;
   scope: Scope;
-  /** Submit was pressed and nothing is wrong: what is shown is to be loaded again, even when no filter changed. */
+  /** Called after a valid Submit: the list reloads even if no filter changed. */
   onSubmit?: () => void;
   /** Sends the report to these addresses instead of showing it. */
   onSend?: (filters: Record<string, unknown>, emails: string[]) => Promise<void>;
 }
 
-/** What a press on Submit came to: `invalid` with the id of the first error, `left` to another page, `sent` by mail, `applied` to the list. */
+/** Result of a Submit: `invalid` with the first error's id, `left` to another page, `sent` by mail, `applied` to the list. */
 export type SubmitOutcome = { state: 'invalid'; first: string } | { state: 'left' | 'sent' | 'applied' };
 
-/** The filters of a table while they are filled in. Filling in does not filter; Submit does. */
+/** Filters while they are edited. Only Submit applies them. */
 export interface FilterController {
-  /** The filters that are there. */
+  /** Visible filters. */
   items: readonly CompiledItem[];
   draft: Readonly<Record<string, unknown>>;
-  /** Messages by item id, since the last Submit. */
+  /** Messages by item id since the last Submit. */
   errors: Readonly<Record<string, string>>;
   /** Labels of filters that Submit waits for. */
   waitingFor: readonly string[];
-  /** What is applied. */
+  /** Applied filters. */
   chips: ChipEntry[];
-  /** The scope of the filters' own conditions and hints. */
+  /** Scope of the filters' conditions and hints. */
   scope: Scope;
   mail: ReportMail;
   setMail: (mail: ReportMail) => void;
@@ -51,19 +51,19 @@ export interface FilterController {
   fill: (item: string, value: unknown) => void;
   submit: () => SubmitOutcome;
   reset: () => void;
-  /** Takes one filter away from what is applied. */
+  /** Removes one applied filter. */
   remove: (item: string) => void;
   clear: () => void;
 }
 
 const NO_ERRORS: Record<string, string> = {};
 
-/** Everything about the filters of a table but how they look: the draft, what is wrong with it, Submit and Reset. */
+/** Logic of a table's filters: the draft, its errors, Submit and Reset. */
 export function useFilterController({ table, controls, scope, onSubmit, onSend }: FilterControllerOptions): FilterController {
   const { settings, inputs } = useRuntime();
   const navigate = useNavigate();
   const appliedText = JSON.stringify(controls.state.filters);
-  // The same object for as long as it says the same: another page of rows is no reason to draw the fields again.
+  // Stable while equal: another page of rows must not render the fields again.
   const applied = useMemo(() => JSON.parse(appliedText) as Record<string, unknown>, [appliedText]);
   const { put, ...filled } = useDraft(applied);
   const { send, ...sending } = useSending(onSend);
@@ -76,7 +76,7 @@ export function useFilterController({ table, controls, scope, onSubmit, onSend }
   const typed = useRef({ draft: filled.draft, mail: sending.mail });
   typed.current = { draft: filled.draft, mail: sending.mail };
   const submit = (): SubmitOutcome => {
-    // Read at the press: a field that lost the focus to it has told what it still held.
+    // Read at the press: a blurred field has reported its value by then.
     const { mail } = typed.current;
     const draft = cleaned(items, typed.current.draft);
     const errors = errorsOf(items, draft, settings, table.email && email?.mailError(mail, table.email));
@@ -115,7 +115,7 @@ export function useFilterController({ table, controls, scope, onSubmit, onSend }
   };
 }
 
-/** What is filled in, and what was wrong with it at the last Submit. */
+/** Draft values, and their errors at the last Submit. */
 function useDraft(applied: Record<string, unknown>) {
   const [draft, setDraft] = useState(applied);
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -123,7 +123,7 @@ function useDraft(applied: Record<string, unknown>) {
     setDraft(values);
     setErrors(found);
   }, []);
-  // The URL can change under the form: Back, a chip, a link. What it says now is what the form shows; what is typed and not submitted stays elsewhere.
+  // The URL can change under the form: Back, a chip, a link. The form follows it; unsubmitted values of other fields stay.
   const before = useRef(applied);
   useEffect(() => {
     const old = before.current;
@@ -137,7 +137,7 @@ function useDraft(applied: Record<string, unknown>) {
   return { draft, errors, fill, put };
 }
 
-/** Whom a report is sent to, and whether it is on its way. */
+/** Recipients of a report, and whether it is being sent. */
 function useSending(onSend: FilterControllerOptions['onSend']) {
   const [mail, setMail] = useState<ReportMail>({ send: false, emails: undefined });
   const [isSending, setSending] = useState(false);
@@ -148,7 +148,7 @@ function useSending(onSend: FilterControllerOptions['onSend']) {
   return { mail, setMail, isSending, send };
 }
 
-/** What is wrong with the draft, by item id. */
+/** Errors of the draft by item id. */
 function errorsOf(
   items: readonly CompiledItem[],
   draft: Record<string, unknown>,
@@ -164,13 +164,13 @@ function errorsOf(
   return errors;
 }
 
-/** Where the first filled filter that jumps leads. */
+/** Target of the first filled filter that navigates. */
 function jumpOf(items: readonly CompiledItem[], draft: Record<string, unknown>, scope: Scope): string | null | undefined {
   const jump = items.find((item) => item.input?.jump && !isEmptyValue(draft[item.id]));
   return jump?.input?.jump && evaluateLink(jump.input.jump, withRoots(scope, { value: draft[jump.id] }));
 }
 
-/** What was filled in, with ids and codes as they are meant. */
+/** Draft values with normalised ids and codes. */
 function cleaned(items: readonly CompiledItem[], draft: Record<string, unknown>): Record<string, unknown> {
   const clean = { ...draft };
   for (const { id, input } of items) {
@@ -180,7 +180,7 @@ function cleaned(items: readonly CompiledItem[], draft: Record<string, unknown>)
   return clean;
 }
 
-/** The value that a filter is applied with: a preset is what it means now, a blank one is none. */
+/** The applied value of a filter: presets are resolved, blank ones are dropped. */
 function meantBy(value: unknown, world: Parameters<typeof resolveNamed>[1]): unknown {
   if (isPreset(value)) return resolveNamed(value.preset, world);
   return isEmptyValue(value) ? undefined : value;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { recall, remember } from '../remembered.ts';
 
 const KEY = 'folded-filters';
-/** A cookie has no room for all lists of a large console. */
+/** Maximum number of lists, because cookies are small. */
 const MOST = 40;
 
-/** Whether the filters of a list are folded to one line, and a way to change that. It is remembered, and the server draws a page so. */
+/** Whether a list's filters are folded, and a way to change that. Remembered, and used by server rendering. */
 export function useFoldedFilters(list: string): { isFolded: boolean; setFolded: (isFolded: boolean) => void } {
   const [, redraw] = useState(0);
   const folded = () => (recall(KEY) ?? '').split('~').filter(Boolean);

@@ -11,56 +11,56 @@ import { memoizeLast } from './memoize-last.ts';
 import { type RefusedFields, useRefusedItems } from './refused-fields.ts';
 import { type SchemaIssue, schemaErrors } from './schema-errors.ts';
 
-/** What the draft of a form is made of. */
+/** Options of a form's draft. */
 export interface FormDraftOptions {
   form: CompiledForm;
   scope: Scope;
   initial: FormValues;
-  /** What was typed in it before the page was loaded again; undefined empties a field. */
+  /** Typed values before a reload; undefined clears a field. */
   typed?: FormValues | undefined;
-  /** What the form's static schema has against values. */
+  /** Violations of the form's schema. */
   check: (values: FormValues) => readonly SchemaIssue[];
-  /** What the back end refused last, by parameter. */
+  /** The back end's last refusal by parameter. */
   refused?: RefusedFields | undefined;
-  /** Told after every change. */
+  /** Called after every change. */
   onState?: (state: FormState) => void;
   onDirty?: (isDirty: boolean) => void;
   onSubmit: (state: FormState) => void;
 }
 
-/** What is done to a draft. The same functions for as long as the form lives, doing what holds now. */
+/** Actions on a draft. Stable functions with the latest behaviour. */
 export interface FormDraftControls {
-  /** How the form stands, also before it is drawn. */
+  /** The current state, also before it is rendered. */
   latest: () => { values: FormValues; state: FormState; errors: Readonly<Record<string, string>> };
-  /** Takes the value of one field; false where it fills other fields, so that it has to be committed with them. */
+  /** Sets the value of one field; false if it fills other fields, so that all must be committed together. */
   onInput: (field: string, value: unknown) => boolean;
-  /** Takes all values, settles ranges and fills fields. Gives what the form has now. */
+  /** Sets all values, resolves ranges and fills fields. Returns the form's values. */
   commit: (values: FormValues) => FormValues;
-  /** A field was left: from now on its message shows. */
+  /** A field was blurred: its message shows from now on. */
   touch: (field: string) => void;
   submit: () => void;
-  /** Submit found errors: all messages show. Gives the first field that has one. */
+  /** Submit found errors: all messages show. Returns the first field with one. */
   refuse: () => string | undefined;
 }
 
-/** What is typed in a form, and all that follows from it. */
+/** Typed values of a form with everything derived from them. */
 export interface FormDraft {
   initial: FormValues;
   state: FormState;
-  /** How each field stands, so that a key draws one field. */
+  /** State of each field, so that a key press renders one field. */
   store: FormStore;
   isDirty: boolean;
   isAttempted: boolean;
-  /** How many messages show. */
+  /** Number of visible messages. */
   shownErrors: number;
-  /** The first field that the back end refused, until it has another value. */
+  /** The first field that the back end refused, until it changes. */
   firstRefused: string | undefined;
   controls: FormDraftControls;
 }
 
 /**
- * The one owner of what is typed in a form: its values, what varies with them (`evaluateForm`), what is wrong, whether anything changed. A field tells
- * its message once it was left or somebody tried to submit. Who draws the form keeps copies at most, and has them from here.
+ * The single owner of a form's values, derived values (`evaluateForm`), errors and dirtiness. Messages show after blur or an
+ * attempted submit. Renderers only keep copies.
  */
 export function useFormDraft({
   form,
@@ -75,7 +75,7 @@ export function useFormDraft({
 }: FormDraftOptions): FormDraft {
   const { format, settings, inputs } = useRuntime();
   const settle = (values: FormValues) => settleRanges(form, values, { settings, now: inputs.now() });
-  // Ranges are moments from here on: what a name means may be another moment when the form is sent.
+  // Ranges are fixed moments from here on: a preset could mean another moment when the form is sent.
   const initial = useMemo(() => settleRanges(form, given, { settings, now: inputs.now() }), [form, given, settings, inputs]);
   const [values, setValues] = useState<FormValues>(() => (typed ? withChanges(initial, typed) : initial));
   const [isAttempted, setAttempted] = useState(false);
@@ -97,7 +97,7 @@ export function useFormDraft({
   const report = useReport(onState, onDirty);
   useLayoutEffect(() => report(state, isDirty));
 
-  // Several fields may be typed before the form is drawn again.
+  // Several fields may change before the form is rendered again.
   const live = useRef(values);
   live.current = values;
   const put = (next: FormValues) => {
@@ -131,7 +131,7 @@ export function useFormDraft({
   return { initial, state, store, isDirty, isAttempted, shownErrors: Object.keys(shown).length, firstRefused, controls };
 }
 
-/** The store of the fields. It has them before the first of them is drawn, and what changes when the form is drawn. */
+/** The store of the fields. Filled before the first is rendered, and updated with each render. */
 function useFieldStore(state: FormState, shown: Readonly<Record<string, string>>): FormStore {
   const [store] = useState(() => {
     const created = createFormStore();
@@ -142,7 +142,7 @@ function useFieldStore(state: FormState, shown: Readonly<Record<string, string>>
   return store;
 }
 
-/** Tells of the state and of changes as soon as they are known, each once, so that who stands around is drawn together with the form. */
+/** Reports state and changes as soon as they are known, each once, so that surroundings render together with the form. */
 function useReport(onState: FormDraftOptions['onState'], onDirty: FormDraftOptions['onDirty']) {
   const last = useRef<{ state?: FormState; isDirty?: boolean } & Pick<FormDraftOptions, 'onState' | 'onDirty'>>({});
   return (state: FormState, isDirty: boolean) => {
@@ -153,7 +153,7 @@ function useReport(onState: FormDraftOptions['onState'], onDirty: FormDraftOptio
   };
 }
 
-/** The same object for as long as the form lives, whose functions do what the latest ones do. */
+/** A stable object whose functions call the latest ones. */
 function useLatest<Functions extends object>(functions: Functions): Functions {
   const latest = useRef(functions);
   latest.current = functions;

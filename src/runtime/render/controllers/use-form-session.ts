@@ -11,55 +11,55 @@ import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 import type { StoredFormName } from './restored-typing.ts';
 import { useAction } from './use-action.ts';
 
-/** What a form that sends an action is made of. */
+/** Options of a form that sends an action. */
 export interface FormSessionOptions {
   form: CompiledForm;
-  /** What Submit runs. */
+  /** The action that Submit runs. */
   action: CompiledAction;
-  /** The values that the form begins with. They are taken once, when it opens: what staff type is not overwritten by an answer that comes later. */
+  /** Initial values, read once when it opens: later answers do not overwrite typed values. */
   begin: (form: CompiledForm) => FormValues;
-  /** What expressions read where it stands, and what is edited in it, where something is: that it began with them goes along with what is saved. */
+  /** Variables in scope, and the edited value if any; the initial values are sent along for optimistic concurrency. */
   scope: Scope;
   stored?: unknown;
   onDone: () => void;
-  /** Whether the action's own question comes before it runs; where the form is that question it does not. */
+  /** Whether the action's confirmation comes before it runs; not if the form is that dialog. */
   asksFirst?: boolean;
-  /** The forms around, whose values are sent along, and the event that led here. */
+  /** Enclosing forms, whose values are sent along, and the event that led here. */
   around?: readonly TypedInForm[];
   event?: unknown;
-  /** The button that opens the form, where it is no part of its page. */
+  /** The button that opens the form, unless it is part of its page. */
   opens?: string;
   /** Whether leaving the page asks first. */
   isGuarded?: (form: { isDirty: boolean; isUnsent: boolean }) => boolean;
 }
 
-/** A form while somebody fills it in, from its opening to the answer to its action. */
+/** A form from its opening to the answer of its action. */
 export interface FormSession {
   id: string;
   form: CompiledForm;
   initial: FormValues;
-  /** How the form stands, once it has said so. */
+  /** State of the form, once known. */
   state: FormState | undefined;
   isDirty: boolean;
   busy: boolean;
-  /** What was sent got no answer, and it is not known yet whether it was done: it is neither changed nor sent again. */
+  /** The outcome of the sent action is unknown: nothing is changed or sent again. */
   isAwaiting: boolean;
-  /** The failure of the last attempt, for places that tell it inline. */
+  /** Failure of the last attempt, for inline display. */
   error: Failure | undefined;
-  /** The question that has to be answered before the action runs, with what was typed. */
+  /** The confirmation to answer before the action runs, with the typed values. */
   asked: { action: CompiledAction & { ask: CompiledAsk }; scope: Scope; forms: readonly TypedInForm[] } | undefined;
   stopAsking: () => void;
-  /** What it is known by where what is typed is kept for a new version of the page. */
+  /** Identifies the form for stored typing. */
   kept: StoredFormName;
   onState: (state: FormState) => void;
   onDirty: (isDirty: boolean) => void;
   submit: (typed: FormState) => Promise<void>;
 }
 
-/** Never asks whoever leaves. */
+/** Never asks when leaving. */
 const UNGUARDED = () => false;
 
-/** Everything about a form that sends an action but how it looks: what it begins with, whether it changed, its question, the run, and the guard. */
+/** Logic of a form that sends an action: initial values, dirtiness, confirmation, run and leave guard. */
 export function useFormSession(given: FormSessionOptions): FormSession {
   const { form, action, begin, scope, stored, onDone, asksFirst = false, around = [], event, isGuarded = UNGUARDED } = given;
   const id = useId();
@@ -67,7 +67,7 @@ export function useFormSession(given: FormSessionOptions): FormSession {
   const [state, onState] = useState<FormState>();
   const [isDirty, onDirty] = useState(false);
   const [asked, setAsked] = useState<FormState>();
-  // What is read again under the question counts in it: what it was asked with may have moved.
+  // Reloads under the confirmation count: its values may have changed.
   const question = asked && (state ?? asked);
   const [first] = useState(() => ({ begin, begun: { scope, stored, at: Date.now() } }));
   const initial = useMemo(() => first.begin(form), [first, form]);

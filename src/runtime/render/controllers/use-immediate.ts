@@ -7,28 +7,28 @@ import { useAction } from './use-action.ts';
 
 const NOTHING: CompiledAction = { id: 'nothing', label: '', effect: 'none', calls: [], errors: 'toast' };
 
-/** Milliseconds after which a page that shows nothing new has nothing new to show. */
+/** Milliseconds after which a page without new data will show none. */
 const RENEWAL = 500;
 
-/** An input that acts at once: what it shows, and what a new value does. */
+/** An immediate input: its shown value, and the effect of a new one. */
 export interface Immediate {
-  /** What was chosen last, until the server has answered to it. */
+  /** The last chosen value until the server answers. */
   hopeful: { value: unknown } | undefined;
   apply: (value: unknown) => void;
-  /** The question that has to be answered before the value that was chosen counts. */
+  /** The confirmation to answer before the chosen value counts. */
   asked: { action: CompiledAction; value: unknown } | undefined;
   close: () => void;
   busy: boolean;
 }
 
-/** The action that a new value of an input runs; undefined where this person may not. */
+/** The action of a new value; undefined if this person may not run it. */
 export function actionFor(input: CompiledInput, value: unknown): CompiledAction | undefined {
   return input.change ?? (value === true ? input.on : input.off);
 }
 
 /**
- * Runs the action of each new value, one after the other; of those that were chosen while one is under way the last counts
- * (language.md, Rules 13). A refusal brings back what the server confirmed last.
+ * Runs the action of each new value one after the other; of those chosen meanwhile the last counts (language.md, Rules 13). A
+ * refusal restores the last confirmed value.
  */
 export function useImmediate(input: CompiledInput, scope: Scope, stored: unknown): Immediate {
   const [hopeful, setHopeful] = useState<{ value: unknown }>();
@@ -44,7 +44,7 @@ export function useImmediate(input: CompiledInput, scope: Scope, stored: unknown
     if (latest.current.scope !== scope) onRenewed.current?.();
     latest.current = { scope, stored };
   });
-  /** Waits until the page has what the last action made of it: the next one would be judged by what is not so any more, by ourselves. */
+  /** Waits until the page has the result of the last action: the next one would otherwise conflict with our own change. */
   const renewed = (used: Scope) =>
     latest.current.scope === used &&
     Promise.race([new Promise<void>((resolve) => (onRenewed.current = resolve)), new Promise((resolve) => setTimeout(resolve, RENEWAL))]);

@@ -11,7 +11,7 @@ import { useReportMail } from './use-report-mail.ts';
 import { type Submission, useReloadOnSubmit, useSubmission } from './use-submission.ts';
 import { type TableControls, useTableState } from './use-table-state.ts';
 
-/** What a list is made of. */
+/** Options of a list. */
 export interface ListControllerOptions {
   table: CompiledTable;
   source: CompiledSource;
@@ -19,21 +19,21 @@ export interface ListControllerOptions {
   isList?: boolean;
 }
 
-/** A list that loads its rows by its filters, a page at a time or all at once. */
+/** A list that loads rows by its filters, in pages or all at once. */
 export interface ListController extends Pick<Submission, 'missing' | 'submit'> {
-  /** `waiting`: for filters, or for Submit. `failed`: there is no answer to show either. */
+  /** `waiting`: for filters or Submit. `failed`: there is no earlier answer to show either. */
   status: 'waiting' | 'loading' | 'ready' | 'failed';
-  /** The answer on the screen says that there are no rows. */
+  /** The shown answer has no rows. */
   isEmpty: boolean;
-  /** An answer is on its way, the first one or another. */
+  /** A request is pending. */
   isFetching: boolean;
   error: unknown;
   retry: () => void;
-  /** The rows of the last answer; those of the answer before while another is on its way. */
+  /** Rows of the last answer, also while another request is pending. */
   loaded: readonly unknown[] | undefined;
-  /** How many rows the server has, of which a paged list loads a part. */
+  /** Number of rows on the server. */
   total: number;
-  /** Whether that number is told, or only what is certain so far. */
+  /** Whether that number is exact, or only a minimum. */
   isExact: boolean;
   /** Goes to a page. */
   turn: (page: number) => void;
@@ -46,8 +46,8 @@ export interface ListController extends Pick<Submission, 'missing' | 'submit'> {
 const NO_PARAMS: Record<string, unknown> = {};
 
 /**
- * Everything about a list but how it looks: its state in the address, what it waits for, its query, Submit and mail. Tables and charts draw it;
- * `FilterBar` has its filters, `useListRows` what is done with rows in the page.
+ * Logic of a list: state in the address, preconditions, query, Submit and mail. Tables and charts render it; `FilterBar` has its
+ * filters, `useListRows` the rows in the page.
  */
 export function useListController({ table, source, isList = false }: ListControllerOptions): ListController {
   const { call: run } = useRuntime();

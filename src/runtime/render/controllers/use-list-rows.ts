@@ -6,29 +6,26 @@ import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { type ArrangedRows, useArrangedRows } from './use-arranged-rows.ts';
 
-/** What is searched for among the rows that are loaded. */
+/** Search among loaded rows. */
 export interface RowSearch {
   term: string;
   setTerm: (term: string) => void;
-  /** Rows before the search. */
+  /** Number of rows before the search. */
   total: number;
-  /** Takes all rows of a list of which only a page is loaded; undefined while they are on their way. */
+  /** Receives all rows of a paged list; undefined while they load. */
   setWhole: (rows: readonly unknown[] | undefined) => void;
 }
 
-/**
- * The rows of a list that came whole, searched, sorted, grouped or as staff arranged them; a page of a longer list as it came, and all of its rows once
- * something is searched for.
- */
+/** Rows of a complete list, searched, sorted, grouped or arranged by staff; a page of a longer list unchanged, and all of its rows during a search. */
 export interface ListRows extends Omit<ArrangedRows, 'rows'> {
   all: readonly unknown[] | undefined;
   /** They are a page of more. */
   isPaged: boolean;
-  /** Absent where nothing can be searched. */
+  /** Absent if the list is not searchable. */
   search?: RowSearch;
 }
 
-/** Arranges what a list has loaded. */
+/** Arranges the loaded rows of a list. */
 export function useListRows(
   table: CompiledTable,
   loaded: readonly unknown[] | undefined,

@@ -10,7 +10,7 @@ export type SendReport = (
   emails: readonly string[],
 ) => Promise<void>;
 
-/** The way a report goes out by mail. Its code is there with the fields for the addresses. */
+/** Sends reports by mail. Loaded with the address fields. */
 export function useReportMail(): SendReport {
   const runtime = useRuntime();
   const { showToast } = useToasts();

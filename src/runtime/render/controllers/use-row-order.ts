@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { arrangeByKeys, moveKey } from '../../data/tables/row-order.ts';
 import { rowKey } from '../../data/values/row-key.ts';
 
-/** Rows as staff arranged them, and ways to move them. */
+/** Rows as arranged by staff, and ways to move them. */
 export interface RowOrder {
   rows: readonly unknown[] | undefined;
   /** Whether the order differs from the stored one. */
@@ -11,7 +11,7 @@ export interface RowOrder {
   restore: () => void;
 }
 
-/** Lets staff arrange rows before they save. What is read again meanwhile keeps the order that they made. */
+/** Lets staff arrange rows before saving. Reloads keep the new order. */
 export function useRowOrder(stored: readonly unknown[] | undefined, key: string | undefined): RowOrder {
   const keyOf = (row: unknown) => rowKey(row, key);
   const [keys, setKeys] = useState<readonly string[]>();

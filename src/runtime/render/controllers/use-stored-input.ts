@@ -6,7 +6,7 @@ import { rowKey } from '../../data/values/row-key.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { fitTyping, restoredTyping, typedIn } from './restored-typing.ts';
 
-/** What is typed into an input outside a form and waits for its button. */
+/** A typed value of an immediate input that waits for its button. */
 export interface TypedInput {
   item: CompiledItem;
   scope: Scope;
@@ -14,7 +14,7 @@ export interface TypedInput {
   typed: { value: unknown } | undefined;
 }
 
-/** Has it kept when the page is loaded for a new version, and gives it back once. */
+/** Stores it for a reload with a new version, and restores it once. */
 export function useStoredInput({ item, scope, stored, typed }: TypedInput, giveBack: (typed: { value: unknown }) => void): void {
   const { user } = useRuntime();
   const form = { items: [item] };

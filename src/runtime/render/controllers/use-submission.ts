@@ -5,19 +5,19 @@ import { useSteady } from '../../../ui/use-steady.ts';
 import { type Filtered, isAddressComplete, missingFilters } from '../../data/tables/table-state.ts';
 import type { TableControls } from './use-table-state.ts';
 
-/** Whether what is filtered may load, and what Submit does. */
+/** Whether a list may load, and the effect of Submit. */
 export interface Submission {
   /** Nothing loads yet: a filter is missing, or a report waits for Submit. */
   isWaiting: boolean;
-  /** The filters without which nothing can be loaded, and that are empty. */
+  /** Required empty filters. */
   missing: readonly CompiledItem[];
-  /** Submit was pressed and nothing is wrong. */
+  /** Submit was pressed and everything is valid. */
   submit: () => void;
-  /** The address has what was submitted, or what Reset brought back. */
+  /** The address has the submitted or reset filters. */
   settle: () => void;
 }
 
-/** Holds what is filtered back until it may load: filters that must be filled are, and a report was submitted or opened with all of them. */
+/** Delays loading until required filters are set and a report was submitted, or opened with all of them. */
 export function useSubmission(table: Filtered, { state }: TableControls): Submission {
   const [address] = useSearchParams();
   const [isSubmitted, setSubmitted] = useState(false);
@@ -34,8 +34,8 @@ export function useSubmission(table: Filtered, { state }: TableControls): Submis
 }
 
 /**
- * Has everything read again after each Submit and Reset, also where no filter changed: only once the address has the new filters, because before, the
- * old ones would be read. It stands after the queries that `reload` is about, since they turn to the new filters in an effect of their own.
+ * Reloads after each Submit and Reset, even if no filter changed: only once the address has the new filters, because otherwise
+ * the old ones would be read. Must stand after the queries of `reload`, which adopt new filters in their own effects.
  */
 export function useReloadOnSubmit({ settle }: Submission, { now }: TableControls, reload: () => void): void {
   const moment = useRef(now);

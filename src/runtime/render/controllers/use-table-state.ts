@@ -14,18 +14,18 @@ import {
 import { useRuntime } from '../runtime-context.ts';
 import { rememberedPageSize, rememberPageSize } from './remembered-page-size.ts';
 
-/** The state of a table, kept in the URL, and ways to change it. */
+/** State of a table in the URL, and ways to change it. */
 export interface TableControls {
   state: TableState;
   change: (part: Partial<TableState>, how?: 'push' | 'replace') => void;
-  /** Applies filters, on Submit and Reset, and takes the moment that presets and "to now" mean anew. */
+  /** Applies filters on Submit and Reset, and renews the moment for presets and "to now". */
   submit: (state: (now: Date) => Pick<TableState, 'filters'> & Partial<TableState>) => void;
   now: Date;
 }
 
 /**
- * Reads and writes a table's part of the URL. What makes no sense in it is dropped, and staff are told: for the table of a list (`isList`) also
- * keys that neither it nor its screen reads.
+ * Reads and writes a table's part of the URL. Invalid values are dropped with a notice; for a list (`isList`) also keys that
+ * neither it nor its screen reads.
  */
 export function useTableState(table: Filtered, isList: boolean, screen: PreparedScreen): TableControls {
   const { settings, inputs } = useRuntime();
@@ -34,9 +34,9 @@ export function useTableState(table: Filtered, isList: boolean, screen: Prepared
   const { key } = useLocation();
   const [{ now, at }, setMoment] = useState(() => ({ now: inputs.now(), at: key }));
   const renewed = useRef<Date>(undefined);
-  // A new moment counts together with the address that it was taken for; before, it would load the old filters once more.
+  // A new moment counts together with its address; earlier it would load the old filters once more.
   if (renewed.current && at !== key) setMoment({ now: renewed.current, at: key });
-  // Read anew each time: a size that was just chosen counts at once, here and on every other list.
+  // Read each time: a chosen size applies at once, here and on every other list.
   const remembered = rememberedPageSize();
   const world = useMemo(() => ({ settings, now, rememberedPageSize: remembered }), [settings, now, remembered]);
   const { state, dropped } = useMemo(() => readTableState(table, query, world), [table, query, world]);
@@ -72,7 +72,7 @@ export function useTableState(table: Filtered, isList: boolean, screen: Prepared
     renewed.current = moment.now;
     const before = defaultFilters(table, world);
     const after = defaultFilters(table, moment);
-    // What was the default stays the default: its moment moves on instead of being written down.
+    // Defaults stay defaults: their moment moves on instead of being stored.
     const state = wanted(moment.now);
     const filters = Object.fromEntries(
       Object.entries(state.filters).map(([id, value]) => [id, JSON.stringify(value) === JSON.stringify(before[id]) ? after[id] : value]),
@@ -83,7 +83,7 @@ export function useTableState(table: Filtered, isList: boolean, screen: Prepared
   });
   useEffect(() => {
     if (!isList) return;
-    // Late code asks for the newest rows: "to now" then means this moment, on the first page or on this one.
+    // Late code requests the newest rows: "to now" then means this moment, on the first page or on this one.
     const renew = (event: Event) => {
       renewed.current = inputs.now();
       const isFirst = (event as CustomEvent).detail === 'first';

@@ -1,22 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { afterPress } from '../../../ui/after-press.ts';
 
-/** A text under the keys: what its field shows, what to do with each key, and when the field is left. */
+/** Text while it is typed: displayed text, key handler and blur handler. */
 export interface TextDraft {
   value: unknown;
   change(value: unknown): void;
-  /** Commits at once what is not yet. */
+  /** Commits pending text at once. */
   commit(): void;
 }
 
-/** How long nobody types before the form gets what was typed, in milliseconds. */
+/** Milliseconds without a key until the form gets the text. */
 const PAUSE = 250;
 
 /**
- * The draft of a text while somebody types it. The form gets it when typing pauses instead of with every key, so that a long form is checked and
- * worked out once for a word; the first key, and one that fills or empties the field, at once, since buttons and marks may hang on
- * it. Who keeps the values gets it when the field is left, or when whoever reads them calls the function that `register` was given. A value
- * that comes from elsewhere takes the place of the draft.
+ * Draft of a text while it is typed. The form gets it when typing pauses, so that a long form is evaluated once per word; the
+ * first key, and one that fills or empties the field, count at once, because buttons may depend on them. Blur, or the function
+ * given to `register`, commits the rest. An outside value replaces the draft.
  */
 export function useTextDraft(
   committed: unknown,
@@ -25,7 +24,7 @@ export function useTextDraft(
   register: (commit: () => void) => () => void,
 ): TextDraft {
   const [draft, setDraft] = useState<{ value: unknown; over: unknown; input: unknown }>();
-  // What the form got of it may come back while the rest is still typed.
+  // The committed part may come back while the rest is still typed.
   const isDraft = draft !== undefined && (Object.is(draft.over, committed) || Object.is(draft.input, committed));
   const shown = isDraft ? draft.value : committed;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

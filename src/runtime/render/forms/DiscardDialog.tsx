@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 
-/** What the question takes. */
+/** Props of the discard question. */
 export interface DiscardDialogProps {
   open: boolean;
-  /** Whether something new was typed, or something changed that is there. */
+  /** New text, or changes of existing values. */
   of: 'typed' | 'changes';
   onDiscard: () => void;
   onKeep: () => void;
@@ -14,7 +14,7 @@ const WORDS = {
   changes: { title: 'Discard your changes?', text: 'They have not been saved.' },
 };
 
-/** The question before what somebody typed is dropped. */
+/** Question before typed values are discarded. */
 export function DiscardDialog({ open, of, onDiscard, onKeep }: DiscardDialogProps) {
   return <ConfirmDialog open={open} {...WORDS[of]} button="Discard" cancel="Keep editing" danger onConfirm={onDiscard} onClose={onKeep} />;
 }

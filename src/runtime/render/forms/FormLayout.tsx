@@ -5,13 +5,13 @@ import { useAnyField } from '../controllers/form-store.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { FormFieldsContext } from './ItemField.tsx';
 
-/** A field that stands in a form, by the id of its item. */
+/** A field in a form, by its item's id. */
 export interface LaidOutField {
   id: string;
   content: ReactNode;
 }
 
-/** The fields of a form in a grid, in sections where it has some. */
+/** Fields of a form in a grid, with sections if it has any. */
 export function FormLayout({ fields }: { fields: readonly LaidOutField[] }) {
   const sections = useContext(FormFieldsContext)?.sections;
   if (!sections) return <FieldGrid fields={fields} />;
@@ -27,7 +27,7 @@ export function FormLayout({ fields }: { fields: readonly LaidOutField[] }) {
   );
 }
 
-/** Fields under a title; without any visible field the title is not there either. */
+/** Fields under a title, which is hidden without visible fields. */
 function SectionFields({ section, fields }: { section: CompiledFormSection; fields: readonly LaidOutField[] }) {
   const id = useId();
   const scope = useContext(FormFieldsContext)?.scope();

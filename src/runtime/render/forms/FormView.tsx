@@ -24,18 +24,18 @@ import { checkSchema, type FormValidator, RjsfForm } from './rjsf-adapter.tsx';
 
 export { createFormValidator } from './rjsf-adapter.tsx';
 
-/** What a form takes. */
+/** Props of a form. */
 export interface FormViewProps extends Omit<FormDraftOptions, 'check' | 'typed'> {
   id: string;
   validator: FormValidator;
   busy: boolean;
-  /** Takes the focus to its first field when it opens. */
+  /** Focuses its first field when it opens. */
   autoFocus?: boolean;
-  /** Knows the form again after the page was loaded for a new version. */
+  /** Identifies the form after a reload. */
   kept: StoredFormName;
 }
 
-/** A form. What was typed in it before its page was loaded for a new version is given back once, and told. */
+/** A form. Values typed before a reload are restored once, with a notice. */
 export function FormView(props: FormViewProps) {
   const { form, initial, kept } = props;
   const { user } = useRuntime();
@@ -50,7 +50,7 @@ export function FormView(props: FormViewProps) {
   return <OpenFormView key={key} {...props} back={back} />;
 }
 
-/** The draft of a form decides what varies, the form library draws the fields. After a refused Submit the focus goes to the first field with an error. */
+/** The draft decides what varies; the form library renders the fields. After a refused Submit the first field with an error gets the focus. */
 function OpenFormView({
   id,
   validator,
@@ -100,7 +100,7 @@ function OpenFormView({
   );
 }
 
-/** Has what is typed kept when the page is loaded for a new version, unless it is being sent. Gives the frame of the form, whose fields are asked first for text that does not count yet. */
+/** Stores typed values when the page reloads, except while sending. Returns the form's frame, whose fields first commit pending text. */
 function useKeeping({ draft, form, busy, kept, commitDrafts }: KeepingOptions) {
   const { user } = useRuntime();
   const frame = useRef<HTMLDivElement>(null);
@@ -123,7 +123,7 @@ interface KeepingOptions {
   commitDrafts: () => void;
 }
 
-/** The way on to a new version from within a form: the page's own bar is out of reach under a dialog, and its code may be gone too. */
+/** Link to a new version inside a form: the page's own bar is unreachable under a dialog, and its code may be gone. */
 function NewVersionNote() {
   const isFound = useSyncExternalStore(oldCode.subscribe, oldCode.isFound, () => false);
   if (!isFound) return null;
@@ -142,7 +142,7 @@ function NewVersionNote() {
   );
 }
 
-/** Tells what was given back. */
+/** Notice of restored values. */
 function ReturnedTypingNotice({ values, left, unfit, moved }: ReturnedTyping) {
   const lines = [
     left.length > 0 && `Passwords and files are not kept: ${left.join(', ')}.`,
@@ -162,7 +162,7 @@ interface FieldsOptions extends Pick<FormViewProps, 'id' | 'busy' | 'form'> {
   draft: FormDraft;
 }
 
-/** What the fields of a form share, and what makes all of them commit the text that they still hold. */
+/** Shared state of a form's fields, and the function that commits their pending text. */
 function useFields({ id, busy, autoFocus, draft, form }: FieldsOptions) {
   const { controls, state } = draft;
   const items = useMemo(() => new Map(form.items.map((item) => [item.id, item])), [form]);

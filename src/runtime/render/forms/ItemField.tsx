@@ -13,31 +13,31 @@ import type { WidgetInputs } from '../inputs/input-props.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { rendersItself, ShownField } from './ShownField.tsx';
 
-/** What the fields of one form share. */
+/** Shared state of a form's fields. */
 export interface FormFields {
   items: ReadonlyMap<string, CompiledItem>;
   idPrefix: string;
-  /** The scope with what is typed, for hints. */
+  /** Scope with typed values, for hints. */
   scope: () => Scope;
   busy: boolean;
   touch: (id: string) => void;
-  /** Takes the value of a field before the form library has it; false where the library is to be told at once. */
+  /** Sets a field before the form library; false if the library must be told at once. */
   onInput: (id: string, value: unknown) => boolean;
-  /** Takes what makes a field tell a text that it still holds; gives what takes that back. */
+  /** Registers a function that commits a field's pending text; returns the unsubscribe function. */
   register: (commit: () => void) => () => void;
   firstId: string | undefined;
-  /** Where its fields stand under titles. */
+  /** Sections of its fields. */
   sections?: readonly CompiledFormSection[];
 }
 
-/** The fields of the form around. */
+/** Fields of the enclosing form. */
 export const FormFieldsContext = createContext<FormFields | null>(null);
 
-/** Inputs whose value is what is typed, key by key. */
+/** Inputs whose value is the typed text. */
 const TEXTS: ReadonlySet<string> = new Set(['text', 'textarea', 'email', 'phone', 'url']);
 const nothingToRegister = () => () => undefined;
 
-/** What a field takes: the value as the form library has it, and what tells the library another one. */
+/** Props of a field: the library's value, and a function that changes it. */
 export interface ItemFieldProps {
   id: string;
   value: unknown;
@@ -52,7 +52,7 @@ export function ItemField({ id, value, onCommit }: ItemFieldProps) {
   const { inputs, format } = useRuntime();
   const widgets = useWidgetInput(item);
   const onInput = (next: unknown) => form?.onInput(id, next) || onCommit(next);
-  // The draft has it before the library tells it, so that both are drawn together.
+  // The draft changes first, so that both render together.
   const change = (next: unknown) => {
     form?.onInput(id, next);
     onCommit(next);

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * In the place of the Markdown engine that rjsf brings along: descriptions, help and labels of our forms are plain text, and an engine would be a quarter of
- * the code of a form.
- */
+/** Replaces rjsf's Markdown engine: our descriptions, help and labels are plain text, and the engine would be a quarter of a form's code. */
 export function Markdown({ children }: { children?: ReactNode }): ReactNode {
   return children;
 }

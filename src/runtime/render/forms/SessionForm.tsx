@@ -6,15 +6,15 @@ import { loadNewVersion, NEW_VERSION, oldCode } from '../../../ui/old-code.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { LoadedSession } from './use-loaded-session.ts';
 
-/** What the fields of a session take. */
+/** Props of a session's fields. */
 export interface SessionFormProps {
   session: LoadedSession;
   scope: Scope;
-  /** Takes the focus to its first field when it opens. */
+  /** Focuses its first field when it opens. */
   autoFocus?: boolean;
 }
 
-/** The fields of a form, and skeleton lines until its code is there. */
+/** Fields of a form, or a skeleton until its code is loaded. */
 export function SessionForm({ session, scope, autoFocus }: SessionFormProps) {
   const { parts, id, form, initial, busy, isAwaiting, kept, error, onState, onDirty, submit } = session;
   if (!parts) return <FormWaits session={session} />;
@@ -37,7 +37,7 @@ export function SessionForm({ session, scope, autoFocus }: SessionFormProps) {
   );
 }
 
-/** Skeleton lines while the code of a form is fetched; why it is not there where it could not be. */
+/** Skeleton while a form's code loads, or the reason why it cannot. */
 function FormWaits({ session: { form, retry } }: Pick<SessionFormProps, 'session'>) {
   const isOld = oldCode.isFound();
   return (
@@ -60,7 +60,7 @@ function FormWaits({ session: { form, retry } }: Pick<SessionFormProps, 'session
   );
 }
 
-/** Why the last attempt failed, or what is known of it. */
+/** Why the last attempt failed, or its known state. */
 export function SessionError({ error }: Pick<LoadedSession, 'error'>) {
   return error ? (
     <Banner tone={error.tone ?? 'danger'}>

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 
-/** Whether something that a form shows among its fields is drawn by itself: words with a tone, or a picture. */
+/** Whether a read-only value renders by itself: text with a tone, or an image. */
 export function rendersItself({ input, tone, format }: CompiledItem, text: string): boolean {
   return input?.input === 'value' && text !== '' && (tone !== undefined || format.name === 'picture');
 }
 
-/** Words that warn, as a banner over the whole width; or a picture as it is now, beside the field that takes another. */
+/** A full-width banner for text with a tone, or the current image beside the field for a new one. */
 export function ShownField({ item: { label, tone }, text }: { item: CompiledItem; text: string }) {
   if (tone)
     return (
@@ -26,7 +26,7 @@ export function ShownField({ item: { label, tone }, text }: { item: CompiledItem
   );
 }
 
-/** A picture; one that cannot be loaded leaves its address, and no broken mark. */
+/** An image; if it cannot be loaded, its address. */
 function ShownPicture({ address, label }: { address: string; label: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <span className="input-value">{address}</span>;

@@ -2,17 +2,17 @@ import { Button, type ButtonVariant } from '../../../ui/Button.tsx';
 import { AWAITING } from '../controllers/use-action.ts';
 import type { LoadedSession } from './use-loaded-session.ts';
 
-/** What the button of a form takes. */
+/** Props of a form's button. */
 export interface SubmitButtonProps {
   session: Pick<LoadedSession, 'id' | 'parts' | 'state' | 'busy' | 'isAwaiting'>;
   label: string;
   variant?: ButtonVariant;
-  /** False with a reason where the action itself cannot be done now. */
+  /** False, with a reason, if the action is disabled. */
   enabled?: boolean;
   reason?: string;
 }
 
-/** The button of a form: it waits for the form's code, and for required fields that have no message of their own, and names them. */
+/** Submit button of a form: disabled until the code is loaded and required fields without a message are filled, which it names. */
 export function SubmitButton({ session, label, variant = 'primary', enabled = true, reason }: SubmitButtonProps) {
   const { id, parts, state, busy, isAwaiting } = session;
   const waiting = state?.waitingFor ?? [];

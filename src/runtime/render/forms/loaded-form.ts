@@ -3,17 +3,17 @@ import { fetchCode } from '../../../ui/old-code.ts';
 import type { RuntimeServices } from '../../services/runtime-services.ts';
 import type { FormValidator } from './rjsf-adapter.tsx';
 
-/** The code of forms, and the validator of one form. */
+/** Code of forms, and the validator of one form. */
 export interface LoadedForm {
   FormView: typeof import('./FormView.tsx').FormView;
   validator: FormValidator;
 }
 
 type LoadValidator = RuntimeServices['loadValidator'];
-/** Of a form, what its code and validator are fetched by. */
+/** The part of a form that identifies its code and validator. */
 export type FormOfSchema = Pick<CompiledForm, 'schema' | 'schemaHash'>;
 
-/** The forms that came from one place, by the hash of their schema. */
+/** Loaded forms of one source by schema hash. */
 interface KnownForms {
   loaded: Map<string, LoadedForm>;
   loading: Map<string, Promise<LoadedForm>>;
@@ -27,15 +27,12 @@ function formsOf(loadValidator: LoadValidator): KnownForms {
   return forms;
 }
 
-/** A form whose code was fetched before. */
+/** A form whose code is loaded. */
 export function loadedForm({ schemaHash }: FormOfSchema, loadValidator: LoadValidator): LoadedForm | undefined {
   return formsOf(loadValidator).loaded.get(schemaHash);
 }
 
-/**
- * Fetches the form library and the form's validator. The validator was compiled on the server from the form's schema, because the page's
- * policy allows no code that is made at run time.
- */
+/** Loads the form library and the form's validator, which the server compiled from the schema, because the page's policy forbids code generation. */
 export function loadForm(form: FormOfSchema, loadValidator: LoadValidator): Promise<LoadedForm> {
   const { loaded, loading } = formsOf(loadValidator);
   const underWay = loading.get(form.schemaHash);
@@ -55,7 +52,7 @@ export function loadForm(form: FormOfSchema, loadValidator: LoadValidator): Prom
   return promise;
 }
 
-/** Fetches them ahead of the press that needs them. */
+/** Preloads both. */
 export function preloadForm(form: FormOfSchema, loadValidator: LoadValidator): void {
   loadForm(form, loadValidator).catch(() => undefined);
 }

@@ -20,15 +20,15 @@ import type { FormDraft } from '../controllers/use-form-draft.ts';
 import { FormLayout } from './FormLayout.tsx';
 import { ItemField } from './ItemField.tsx';
 
-/** Checks values against the schema of a form. */
+/** Validates values against a form's schema. */
 export type FormValidator = ValidatorType;
 
-/** The validator of a form, from the functions that the server compiled from its schema. */
+/** Validator of a form from the functions compiled by the server. */
 export function createFormValidator(functions: ValidatorFunctions, form: Pick<CompiledForm, 'schema'>): FormValidator {
   return createPrecompiledValidator(functions, form.schema as RJSFSchema);
 }
 
-/** What the schema of a form has against values. */
+/** Schema violations of values. */
 export function checkSchema(validator: FormValidator, form: Pick<CompiledForm, 'schema'>, values: FormValues): SchemaIssue[] {
   const { errors } = validator.validateFormData(keyed(values), form.schema as RJSFSchema);
   return errors.map(({ property, name, params }) => ({
@@ -38,7 +38,7 @@ export function checkSchema(validator: FormValidator, form: Pick<CompiledForm, '
   }));
 }
 
-/** What the form library takes. */
+/** Props of the form library. */
 export interface RjsfFormProps {
   id: string;
   form: CompiledForm;
@@ -49,8 +49,8 @@ export interface RjsfFormProps {
 }
 
 /**
- * The form library, which draws the fields from the static schema. It keeps values of its own, a copy of the draft's: a text that is still typed comes
- * to it when its field is left. What it reports is therefore taken as changes to the draft, and it is handed values only where others were filled.
+ * The form library, which renders fields from the static schema. It holds a copy of the draft's values, without pending text. Its
+ * reports are applied to the draft as changes; it receives values only if other fields were filled.
  */
 export function RjsfForm({ id, form, validator, draft, onRefuse }: RjsfFormProps) {
   const { controls } = draft;
@@ -61,13 +61,13 @@ export function RjsfForm({ id, form, validator, draft, onRefuse }: RjsfFormProps
   const uiSchema = useMemo(
     () => ({
       'ui:submitButtonOptions': { norender: true },
-      // The schema is the same for everybody; what a role has no item of is not drawn.
+      // The schema is the same for all; fields without an item for the role are not rendered.
       ...Object.fromEntries(Object.keys(form.schema.properties ?? {}).map((key) => [key, { 'ui:field': 'nothing' }])),
       ...Object.fromEntries(form.items.map((item) => [fieldKey(item.id), { 'ui:field': 'item' }])),
     }),
     [form],
   );
-  // The same element until other values are handed to it: whoever draws the form draws it again for each key, to say whether its button may be pressed.
+  // Stable until other values are passed: the surrounding form renders at each key to update its button.
   return useMemo(() => {
     const change = (formData: unknown) => {
       const { values: before } = controls.latest();
@@ -94,7 +94,7 @@ export function RjsfForm({ id, form, validator, draft, onRefuse }: RjsfFormProps
         uiSchema={uiSchema}
         validator={validator}
         formData={keyed(handed.values)}
-        // Values that were handed before count again.
+        // Previously passed values count again.
         formContext={handed}
         fields={FIELDS}
         templates={TEMPLATES}
@@ -111,20 +111,17 @@ export function RjsfForm({ id, form, validator, draft, onRefuse }: RjsfFormProps
   }, [id, form.schema, uiSchema, validator, handed, controls]);
 }
 
-// The library has a field for every type of its own; its types allow for less.
+// The library has its own field for every type; its types allow fewer.
 const ObjectField = getDefaultRegistry().fields.ObjectField as ComponentType<FieldProps>;
 
-/**
- * The form library's field of an object, which draws its properties. The library gives it a copy of the `uiSchema` at each change, and for
- * another one it would draw all properties again; so a copy that says the same does not count.
- */
+/** The library's object field. The library copies `uiSchema` at each change, which would render all properties again; equal copies are ignored. */
 export function StableObjectField(props: FieldProps) {
   const kept = useRef(props.uiSchema);
   if (!shallowEquals(kept.current, props.uiSchema)) kept.current = props.uiSchema;
   return <ObjectField {...props} uiSchema={kept.current} />;
 }
 
-/** One property of the form's schema, drawn by our own field instead of the library's. */
+/** One property of the schema, rendered by our own field. */
 function Property({ name, formData, onChange, fieldPathId }: FieldProps) {
   return <ItemField id={fieldId(name)} value={formData} onCommit={(value) => onChange(value, fieldPathId.path)} />;
 }
@@ -135,7 +132,7 @@ function Nothing() {
 
 const FIELDS = { item: Property, nothing: Nothing, ObjectField: StableObjectField };
 
-/** The library's frames around fields: ours draw sections where the form has some; the field brings label, help and message. */
+/** Replaces the library's templates: ours render sections, and fields bring label, help and message. */
 const TEMPLATES = {
   FieldTemplate: ({ children }: FieldTemplateProps) => <>{children}</>,
   ObjectFieldTemplate: ({ properties }: ObjectFieldTemplateProps) => (
@@ -143,10 +140,10 @@ const TEMPLATES = {
   ),
 };
 
-/** Values begin as the definition says; a list that needs two members does not begin with two that are nothing. */
+/** Initial values come from the definition; a list with minItems 2 must not start with two empty members. */
 const NO_DEFAULTS = { arrayMinItems: { populate: 'never', mergeExtraDefaults: false }, emptyObjectFields: 'skipDefaults' } as const;
 
-/** The schema's own errors come back through `customValidate` in the words of the definition, so they are not typed twice. */
+/** Schema errors come back through `customValidate` with the definition's messages, so the library's are dropped. */
 const NO_ERRORS: ErrorTransformer = () => [];
 
 function keyed(values: FormValues): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRuntime } from '../runtime-context.ts';
 import { type FormOfSchema, type LoadedForm, loadedForm, loadForm } from './loaded-form.ts';
 
-/** The parts of a form; undefined while they are fetched. A failed fetch is tried again every few seconds, and at once by `retry`, which is there once one has failed. */
+/** Code of a form; undefined while loading. A failed load is retried every few seconds, and at once by `retry`, which exists after a failure. */
 export function useLoadedForm(form: FormOfSchema): { parts: LoadedForm | undefined; retry: (() => void) | undefined } {
   const { loadValidator } = useRuntime();
   const [parts, setLoaded] = useState(() => loadedForm(form, loadValidator));

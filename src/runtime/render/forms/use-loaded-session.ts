@@ -2,15 +2,15 @@ import { type FormSession, type FormSessionOptions, useFormSession } from '../co
 import type { LoadedForm } from './loaded-form.ts';
 import { useLoadedForm } from './use-loaded-form.ts';
 
-/** A form session with the code that renders its form. */
+/** A form session with its code. */
 export interface LoadedSession extends FormSession {
-  /** The code of forms and the validator of this one; undefined while they are fetched. */
+  /** Code of forms and this form's validator; undefined while loading. */
   parts: LoadedForm | undefined;
-  /** Fetches them again; there once that has failed. */
+  /** Retries loading; present after a failure. */
   retry: (() => void) | undefined;
 }
 
-/** A form session, and the code of its form while it is fetched. */
+/** A form session that loads its form's code. */
 export function useLoadedSession(options: FormSessionOptions): LoadedSession {
   const session = useFormSession(options);
   const loaded = useLoadedForm(options.form);

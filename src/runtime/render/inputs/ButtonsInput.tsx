@@ -5,10 +5,7 @@ const PAIR = [
   { label: 'OFF', value: false },
 ] as const;
 
-/**
- * Yes or no as two buttons, ON and OFF; the one of the value that is set is off, but keeps the focus of whoever has just pressed it. Without a value
- * both can be pressed.
- */
+/** Yes or no as two buttons, ON and OFF. The current one is disabled but keeps the focus. Without a value both are enabled. */
 export function ButtonsInput({ id, label, value, onChange, onBlur, input, disabled, describedBy, choices }: InputProps) {
   const labels = choices ?? input.choices;
   return (

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { preloadCalendar } from './DatePanel.tsx';
 
-/** The button in a date field that opens its calendar, and fetches the calendar's code when it is pointed at. */
+/** Button of a date field that opens its calendar; preloads it on hover. */
 export function CalendarButton({
   label,
   open,

@@ -9,7 +9,7 @@ import { type WallTime, wallOf } from './zone-time.ts';
 
 const loader = createChunkLoader(() => import('./prime/PrimeCalendar.tsx'));
 
-/** Fetches the calendar itself, which comes after the presets. */
+/** Preloads the calendar, which appears after the presets. */
 export function preloadPrimeCalendar(): void {
   loader.load().catch(() => undefined);
 }

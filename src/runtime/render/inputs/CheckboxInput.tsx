@@ -1,7 +1,7 @@
 import { controlAttributes } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 
-/** Yes or no, as a box with its words beside it, or as a switch (`input: "switch"`). */
+/** Yes or no as a checkbox with its label, or as a switch (`input: "switch"`). */
 export function CheckboxInput(props: InputProps) {
   const { label, value, onChange, input, disabled, required } = props;
   const isSwitch = input.input === 'switch';

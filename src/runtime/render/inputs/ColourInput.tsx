@@ -3,7 +3,7 @@ import type { InputProps } from './input-props.ts';
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** A colour: its digits, and a field that picks one. */
+/** A colour as text and as a colour picker. */
 export function ColourInput(props: InputProps) {
   const { value, input, label, onChange, disabled } = props;
   const text = textOf(value);

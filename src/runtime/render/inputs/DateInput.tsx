@@ -8,7 +8,7 @@ import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-/** One date, with a time unless its parameter is a mere date or it is shown as one: typed in the console's time zone, or picked from a calendar. */
+/** One date, with time unless it is stored or shown as a date: typed in the console's time zone, or picked. */
 export function DateInput(props: InputProps) {
   const { value, input, onChange, onBlur, services, disabled, label } = props;
   const [open, setOpen] = useState(false);

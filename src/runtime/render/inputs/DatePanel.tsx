@@ -4,7 +4,7 @@ import type { DatePanelProps } from './date-panel-props.ts';
 
 const loader = createChunkLoader(() => import('./CalendarPanel.tsx'));
 
-/** Fetches the calendar's code ahead of the press that needs it. */
+/** Preloads the calendar's code. */
 export function preloadCalendar(): void {
   loader.load().then(
     (chunk) => chunk.preloadPrimeCalendar(),
@@ -12,7 +12,7 @@ export function preloadCalendar(): void {
   );
 }
 
-/** The panel of a date field: presets, calendar, times. Its code is fetched on first use. */
+/** Panel of a date field: presets, calendar, times. Loaded on first use. */
 export function DatePanel(props: DatePanelProps) {
   const { chunk, failed, retry } = useChunk(loader, true);
   if (failed) return <ChunkFailure what="The calendar" onRetry={retry} onClose={() => props.onClose(true)} />;

@@ -10,9 +10,7 @@ import { endsOf, isPreset } from './range-text.ts';
 import { useRangeText } from './use-range-text.ts';
 import { instantOf, type WallTime } from './zone-time.ts';
 
-/**
- * Two moments, or a preset by name. Two fields in the console's time zone, and a panel with presets and a calendar. The value is `RangeValue`.
- */
+/** Two moments, or a named preset: two fields in the console's time zone, and a panel. The value is `RangeValue`. */
 export function DateRangeInput(props: InputProps) {
   const { id, value, input, onChange, onBlur, services, disabled, label } = props;
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { type DateStyle, datesOf, writeDate } from './date-text.ts';
 import type { InputProps } from './input-props.ts';
 import { entriesOf } from './list-text.ts';
 
-/** Several days as chips, in their order; a day that is typed or picked is added, each once. */
+/** Several days as chips in order, without duplicates. */
 export function DatesInput(props: InputProps<'dates'>) {
   const { label, value, onChange, onBlur, input, disabled, services } = props;
   const [typed, setTyped] = useState<{ value: unknown }>({ value: undefined });
@@ -17,7 +17,7 @@ export function DatesInput(props: InputProps<'dates'>) {
   const style: DateStyle = { ...datesOf(services.settings), dateOnly: input.type.of?.type !== 'date-time' };
   const put = (list: string[]) => onChange(list.length > 0 ? list : undefined);
   const take = (next: unknown) => {
-    // A day that is being typed waits in the field; one that is whole becomes a chip.
+    // A partial day stays in the field; a complete one becomes a chip.
     if (typeof next !== 'string') return setTyped({ value: next });
     setTyped({ value: undefined });
     if (days.includes(next)) setSaid(`${writeDate(next, style)} is in the list already`);

@@ -3,12 +3,12 @@ import { FieldMessage } from './FieldMessage.tsx';
 import { InputControl, type InputControlProps, namingOf } from './InputControl.tsx';
 import { LookupIdInput } from './LookupIdInput.tsx';
 
-/** What a field takes besides what its control takes. */
+/** Props of a field beside those of its control. */
 export interface FieldProps extends Omit<InputControlProps, 'describedBy' | 'invalid'> {
   help?: ReactNode;
-  /** Says how to mend it; takes the place of the help. */
+  /** Error message; replaces the help. */
   error?: string;
-  /** Spans two columns of the grid; a range and a lookup with an id box do so by themselves. */
+  /** Spans two columns of the grid; ranges and lookups with an id box do so by themselves. */
   wide?: boolean;
 }
 
@@ -17,7 +17,7 @@ export function isWideInput({ input }: Pick<FieldProps, 'input'>): boolean {
   return input.input === 'date-range' || Boolean(input.lookup && input.idLabel);
 }
 
-/** A label, its control, and under it the help or what is wrong. */
+/** A label, its control, and the help or error below. */
 export function Field({ help, error, wide, ...control }: FieldProps) {
   const { id, label, input, required } = control;
   const naming = namingOf(input);
@@ -41,7 +41,7 @@ export function Field({ help, error, wide, ...control }: FieldProps) {
         {mark}
       </span>
     ) : (
-      // Keeps a box in line with the fields beside it.
+      // Aligns a checkbox with fields beside it.
       <span className="label label-blank" aria-hidden="true" />
     );
   const main = (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 
-/** What is wrong with a field, under it. */
+/** Error message below a field. */
 export function FieldMessage({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <span className="error" id={id}>

@@ -9,10 +9,7 @@ import type { InputProps } from './input-props.ts';
 import { type ReadFile, readFile, refuseFile, writeSize } from './read-file.ts';
 import { useSending } from './use-sending.ts';
 
-/**
- * A file: chosen or dropped, looked at, shown where it is an image. Its value is the content as base64, and of a large one what the server calls it
- * once it is there.
- */
+/** A file: chosen or dropped, checked, with a preview for images. Its value is base64, or the server's reference for a large file that has been uploaded. */
 export function FileInput(props: InputProps) {
   const { value, onChange, onBlur, input, label, disabled } = props;
   const [read, setRead] = useState<ReadFile>();
@@ -31,7 +28,7 @@ export function FileInput(props: InputProps) {
     const result = await readFile(file, input, (share) => turn === latest.current && setProgress(share)).catch(() =>
       refuseFile(file.name, 'type', 'The file cannot be read. It may have been moved.'),
     );
-    // Of files that are chosen one after the other the last counts.
+    // Of several choices the last one counts.
     if (turn !== latest.current) return;
     setProgress(undefined);
     setRead(isInvalidText(result) ? undefined : result);

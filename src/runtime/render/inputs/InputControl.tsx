@@ -8,10 +8,10 @@ import { LookupInput } from './LookupInput.tsx';
 import { SelectInput } from './SelectInput.tsx';
 import { TextInput } from './TextInput.tsx';
 
-/** How an input gets its name: from the label of its field, as a group with that name, or it shows its words itself. */
+/** How an input gets its name: from its field's label, as a named group, or from its own text. */
 export type InputNaming = 'label' | 'group' | 'own';
 
-/** How each kind of input looks. */
+/** Component and naming of each kind of input. */
 export const INPUTS: { readonly [Name in Exclude<InputName, 'widget'>]: { component: InputComponent<Name>; naming: InputNaming } } = {
   text: { component: TextInput, naming: 'label' },
   textarea: { component: lateInput('TextareaInput'), naming: 'label' },
@@ -41,7 +41,7 @@ export const INPUTS: { readonly [Name in Exclude<InputName, 'widget'>]: { compon
   value: { component: lateInput('ValueInput'), naming: 'label' },
 };
 
-/** What a control takes: the props of its input, and the inputs that widgets bring. */
+/** Props of a control, with widget inputs. */
 export type InputControlProps = InputProps & { widgets?: WidgetInputs };
 
 /** How an input gets its name. */
@@ -49,7 +49,7 @@ export function namingOf(input: CompiledInput): InputNaming {
   return input.input === 'widget' ? 'label' : INPUTS[input.input].naming;
 }
 
-/** Whether a text counts as it is typed, letter by letter: passwords, and what is read as code. */
+/** Whether text is taken letter by letter: passwords, and code. */
 function isVerbatim(input: CompiledInput): boolean {
   return input.input === 'secret' || input.input === 'json' || (input.type.type === 'string' && input.type.format === 'code');
 }
@@ -59,7 +59,7 @@ function cleanTyped(value: unknown): unknown {
   return Array.isArray(value) ? value.map((entry) => (typeof entry === 'string' ? cleanText(entry) : entry)) : value;
 }
 
-/** The control of an input. A widget that is not there is a fault of the program: the checker lets none through. */
+/** The control of an input. A missing widget is a program error, because the checker refuses it. */
 export function InputControl({ widgets, ...props }: InputControlProps) {
   const { input } = props;
   const Control = input.input === 'widget' ? widgets?.[input.widget] : (INPUTS[input.input].component as InputComponent);

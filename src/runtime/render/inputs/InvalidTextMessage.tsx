@@ -3,15 +3,13 @@ import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import type { InputProps } from './input-props.ts';
 
-/** What a control gets while its text cannot be read. */
+/** Attributes of a control whose text is invalid. */
 export interface InvalidTextAttributes {
   'aria-invalid'?: true;
   'aria-describedby'?: string;
 }
 
-/**
- * A control and, under it, why its text cannot be read. Where the item shows a message of its own (`invalid`), that one stands alone.
- */
+/** A control with the reason below why its text is invalid, unless the item shows a message of its own (`invalid`). */
 export function InvalidTextMessage({
   of,
   children,

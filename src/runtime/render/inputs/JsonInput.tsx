@@ -4,7 +4,7 @@ import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
 import { useJsonText } from './use-json-text.ts';
 
-/** JSON as text, told where it is wrong by line and column. */
+/** JSON as text; errors by line and column. */
 export function JsonInput(props: InputProps) {
   const { input, onBlur } = props;
   const { text, type, report, watch } = useJsonText(props);
@@ -35,7 +35,7 @@ export function JsonInput(props: InputProps) {
   );
 }
 
-/** Enter begins the next line as deep as this one. Tab stays the way out of the field. */
+/** Enter keeps the indentation. Tab leaves the field. */
 function indent(event: KeyboardEvent<HTMLTextAreaElement>, type: (text: string) => void): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const { value, selectionStart, selectionEnd } = event.currentTarget;

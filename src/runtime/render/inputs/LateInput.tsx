@@ -6,10 +6,10 @@ import type { InputProps } from './input-props.ts';
 
 type Late = typeof import('./late-inputs.ts');
 
-/** The inputs that are fetched late. */
+/** Inputs that are loaded late. */
 export const lateInputs = createChunkLoader(() => import('./late-inputs.ts'));
 
-/** Makes an input whose code comes when it is first drawn; until then a skeleton line stands in its place, which is not Suspense and moves nothing else. */
+/** Creates an input that loads its code when first rendered; until then a skeleton, without Suspense, so that nothing else moves. */
 export function lateInput<Name extends keyof Late>(name: Name): FunctionComponent<ComponentProps<Late[Name]>> {
   return function LateInput(props: InputProps) {
     const { chunk, failed, retry } = useChunk(lateInputs, true);

@@ -5,7 +5,7 @@ import { isEmail } from './email-text.ts';
 import type { InputProps } from './input-props.ts';
 import { addEntries, entriesOf, splitEntries } from './list-text.ts';
 
-/** A list of texts as chips: also of email addresses. Enter, a comma, a pasted list and leaving the field add; Backspace in the empty field takes the last one back for editing. */
+/** A list of texts or email addresses as chips. Enter, comma, paste and blur add; Backspace in the empty field edits the last one. */
 export function ListInput(props: InputProps) {
   const { label, value, onChange, onBlur, input, disabled, describedBy, id } = props;
   const [text, setText] = useState('');

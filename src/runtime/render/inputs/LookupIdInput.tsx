@@ -2,7 +2,7 @@ import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { textOf } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 
-/** The id box beside a lookup: the same value, typed or pasted as an id. */
+/** Id box beside a lookup: the same value as an id. */
 export function LookupIdInput({
   id,
   name,

@@ -12,10 +12,7 @@ import { useLookup } from './use-lookup.ts';
 const loader = createChunkLoader(() => import('./prime/PrimeLookup.tsx'));
 const preload = () => void loader.load().catch(() => undefined);
 
-/**
- * Type to search, pick one. Until it is touched it is a plain box; then PrimeReact's autocomplete takes its place, with its focus, its caret and
- * what was typed meanwhile.
- */
+/** Search and pick. A plain box until it is touched; then PrimeReact's autocomplete replaces it with its focus, caret and text. */
 export function LookupInput(props: InputProps) {
   const { id, input, disabled, onBlur, services, invalid, describedBy, value } = props;
   const [touched, setTouched] = useState(false);
@@ -24,7 +21,7 @@ export function LookupInput(props: InputProps) {
   const { chunk, failed } = useChunk(loader, touched);
   const lookup = useLookup(props);
   const off = disabled || input.readOnly;
-  // Off for a while, e.g. during a submit: when it is on again it must not take the focus by itself.
+  // Disabled for a while, for example during a submit: it must not take the focus when enabled again.
   if (off && touched) setTouched(false);
   const placeholder = input.placeholder ?? `${services.settings.minimumCharacters} letters or more`;
   const failureId = `${id}-failure`;

@@ -4,7 +4,7 @@ import { textOf } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 import { TextareaInput } from './TextareaInput.tsx';
 
-/** Text with Markdown: written, or looked at as it will be read. */
+/** Markdown text: edit, or preview. */
 export function MarkdownInput(props: InputProps<'markdown'>) {
   const { value, label, input } = props;
   const [isPreview, setPreview] = useState(false);

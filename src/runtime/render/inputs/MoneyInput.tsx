@@ -5,7 +5,7 @@ import type { InputProps } from './input-props.ts';
 import { readMoney, writeMoney } from './money-text.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-/** An amount: typed in the console's currency, stored in the unit of its parameter; with a whole step without cents. */
+/** An amount, typed in the console's currency and stored in its parameter's unit; without cents for a whole step. */
 export function MoneyInput(props: InputProps) {
   const { value, input, onChange, onBlur, services } = props;
   const unit = input.type.unit === 'cents' ? 'cents' : 'dollars';

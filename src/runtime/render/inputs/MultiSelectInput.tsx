@@ -5,10 +5,10 @@ import { choicesOf } from './choices.ts';
 import { controlAttributes } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 
-/** From so many choices on there is a search box above them. */
+/** Minimum number of choices for a search box. */
 const SEARCHED = 8;
 
-/** Several of many choices: a button that names what is chosen, and a panel with a box for each. The order is that of the choices. */
+/** Multiple choices: a button that lists them, and a panel of checkboxes. Values keep the order of the choices. */
 export function MultiSelectInput(props: InputProps) {
   const { value, onChange, onBlur, input, label, disabled, choicesPending, describedBy, id } = props;
   const [isOpen, setOpen] = useState(false);

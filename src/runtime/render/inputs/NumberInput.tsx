@@ -8,12 +8,12 @@ import type { InputProps } from './input-props.ts';
 import { ignoresDecimals, readNumber, writeNumber } from './number-text.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-/** Marks of the units that are typed as they are stored. */
+/** Symbols of units that are typed as stored. */
 const MARKS: Partial<Record<Unit, string>> = { percent: '%', minutes: 'min', miles: 'mi', metres: 'm', milliseconds: 'ms', degrees: '°' };
 
 /**
- * A number in the unit of its parameter. A field of text: browsers throw away what a field of numbers cannot read. Decimals that are ignored are
- * told of until something else is typed.
+ * A number in its parameter's unit. A text field, because browsers discard invalid text of number fields. Ignored decimals are
+ * reported until the text changes.
  */
 export function NumberInput(props: InputProps) {
   const { value, input, onChange, onBlur } = props;

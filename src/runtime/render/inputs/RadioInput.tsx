@@ -1,7 +1,7 @@
 import { choicesOf, indexOfChoice } from './choices.ts';
 import type { InputProps } from './input-props.ts';
 
-/** One of a few choices, all of them in sight; with `none` also the empty one. */
+/** One of a few visible choices; `none` adds an empty one. */
 export function RadioInput(props: InputProps) {
   const { id, name, label, value, onChange, onBlur, input, disabled, describedBy, invalid, required, autoFocus } = props;
   const choices = choicesOf(props);

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { controlAttributes, textOf } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 
-/** A text that bystanders are not to read, with a button that shows it. No browser is asked to remember it. */
+/** A hidden text with a button that shows it. Not remembered by browsers. */
 export function SecretInput(props: InputProps) {
   const { value, input, label, onChange, disabled } = props;
   const [isShown, setShown] = useState(false);

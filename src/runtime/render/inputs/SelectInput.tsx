@@ -8,18 +8,15 @@ import type { InputProps } from './input-props.ts';
 const loader = createChunkLoader(() => import('./prime/PrimeSelect.tsx'));
 const preload = () => void loader.load().catch(() => undefined);
 
-/**
- * One of many choices. Until it is touched it is a plain button in the looks of a select; then PrimeReact's dropdown takes its place, its focus and
- * the press that is under way.
- */
+/** One of many choices. A plain button until it is touched; then PrimeReact's dropdown replaces it with its focus and pending press. */
 export function SelectInput(props: InputProps) {
   const { value, onChange, input, disabled, choicesPending, required } = props;
   const [touched, setTouched] = useState<'no' | 'focused' | 'pressed'>('no');
-  /** The pointer is down: taking the button away now would swallow the press that is to open the list. */
+  /** During a press: replacing the button would swallow it. */
   const pressing = useRef(false);
   const { chunk, failed } = useChunk(loader, touched !== 'no');
   const isOff = disabled || input.readOnly || choicesPending;
-  // Off for a while, e.g. during a submit: when it is on again it must not open, or take the focus, by itself.
+  // Disabled for a while, for example during a submit: it must not open or take the focus when enabled again.
   if (isOff && touched !== 'no') setTouched('no');
   const choices = choicesOf(props);
   const chosen = indexOfChoice(choices, value);
@@ -39,7 +36,7 @@ export function SelectInput(props: InputProps) {
     return <chunk.PrimeSelect {...props} entries={entries} empty={empty} chosen={key} open={touched === 'pressed'} onPick={pick} />;
   }
   if (failed) {
-    // Without a connection the browser's own list serves as well.
+    // Offline, the browser's native list works as well.
     return (
       <span className="input">
         <select {...controlAttributes(props)} value={key} onChange={(event) => pick(event.target.value)}>

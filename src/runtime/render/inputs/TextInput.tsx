@@ -1,7 +1,7 @@
 import { controlAttributes, textOf } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 
-/** What a kind of text asks of the keyboard and of what the browser remembers. A plain one names no type: React would set it anew with each key. */
+/** Keyboard and autofill by kind of text. Plain text has no type: React would set it at each key. */
 const KINDS: Record<string, { type?: string; inputMode?: 'email' | 'tel' | 'url'; autoComplete: string; spellCheck?: boolean }> = {
   email: { inputMode: 'email', autoComplete: 'off', spellCheck: false },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
@@ -9,7 +9,7 @@ const KINDS: Record<string, { type?: string; inputMode?: 'email' | 'tel' | 'url'
 };
 const PLAIN = { autoComplete: 'off' };
 
-/** One line of text: also email addresses and phone numbers, whose form the rules of the item check. Empty is undefined. */
+/** One line of text, also emails and phone numbers, which the item's rules validate. Empty is undefined. */
 export function TextInput(props: InputProps) {
   const { value, input, onChange } = props;
   return (

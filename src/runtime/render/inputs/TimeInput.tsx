@@ -6,7 +6,7 @@ import type { InputProps } from './input-props.ts';
 import { readTime, writeTime } from './time-text.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-/** A time of day, stored as `HH:mm` and typed with the console's hours. */
+/** A time of day, stored as `HH:mm` and typed in the console's format. */
 export function TimeInput(props: InputProps) {
   const { value, input, onChange, onBlur, services } = props;
   const { settings } = services;

@@ -12,7 +12,7 @@ interface TimeSelectProps {
   onChange: (wall: WallTime) => void;
 }
 
-/** The time of a moment, in steps of five minutes; off until there is a day. */
+/** Time of a moment in steps of five minutes; disabled without a day. */
 export function TimeSelect({ label, wall, hasTwelveHours, onChange }: TimeSelectProps) {
   const part = (name: 'hour' | 'minute', offered: number[]) => (
     <span className="input input-sm">

@@ -2,7 +2,7 @@ import { choicesOf, indexOfChoice } from './choices.ts';
 import { textOf } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 
-/** A value that is shown among inputs and not changed. */
+/** A read-only value among inputs. */
 export function ValueInput(props: InputProps) {
   const { id, value, describedBy } = props;
   const choices = choicesOf(props);

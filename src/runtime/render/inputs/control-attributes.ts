@@ -1,6 +1,6 @@
 import type { InputProps } from './input-props.ts';
 
-/** The attributes that every native control gets from the props of its input. */
+/** Attributes of every native control, from its input's props. */
 export function controlAttributes({ id, name, disabled, invalid, describedBy, required, autoFocus, onBlur }: InputProps) {
   return {
     id,
@@ -15,7 +15,7 @@ export function controlAttributes({ id, name, disabled, invalid, describedBy, re
   };
 }
 
-/** A stored value as text: nothing for an empty one. */
+/** A stored value as text; '' if empty. */
 export function textOf(value: unknown): string {
   return value === undefined || value === null ? '' : String(value);
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { WallTime } from './zone-time.ts';
 
-/** What the panel of a date field takes. `walls` are one moment, or the two ends of a range. */
+/** Props of a date field's panel. `walls` are one moment, or the two ends of a range. */
 export interface DatePanelProps {
   name: string;
   anchor: RefObject<HTMLElement | null>;

@@ -3,24 +3,24 @@ import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.
 import { readTime } from './time-text.ts';
 import { instantOf, roundToStep, type WallTime, wallOf, writeWall } from './zone-time.ts';
 
-/** A time of an ISO instant, which says its own zone. */
+/** Time of an ISO instant with its zone. */
 const ZONED = /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/i;
-/** A time that is whole: with minutes, or with AM or PM. */
+/** A complete time: with minutes, or AM or PM. */
 const WHOLE_TIME = /[:.h]\d{2}|[ap]/i;
 
-/** How a date is stored and typed. `endOfDay` reads a date without a time as its last minute. */
+/** Storage and text format of a date. `endOfDay` reads a date without a time as its last minute. */
 export interface DateStyle extends DatePatterns {
   timeZone: string;
-  /** Stored as `YYYY-MM-DD` and typed without a time. */
+  /** Stored as `YYYY-MM-DD`, typed without a time. */
   dateOnly?: boolean;
-  /** Stored as the first instant of the day and typed without a time. */
+  /** Stored as the day's first instant, typed without a time. */
   dayOnly?: boolean;
   endOfDay?: boolean;
-  /** The spec's words when the text is no date. */
+  /** The specification's message for invalid text. */
   message?: string;
 }
 
-/** What a console's settings say of dates. */
+/** Date settings of a console. */
 export function datesOf({ timeZone, dateFormat, dateTimeFormat }: DateStyle): DateStyle {
   return { timeZone, dateFormat, dateTimeFormat };
 }
@@ -35,7 +35,7 @@ const isDay = ({ year, month, day }: WallTime) => {
   return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-/** The wall time of a stored date: an ISO instant, or `YYYY-MM-DD` where only dates are kept. */
+/** Wall time of a stored date: an ISO instant, or `YYYY-MM-DD` for dates without time. */
 export function wallOfStored(value: unknown, { timeZone, dateOnly }: DateStyle): WallTime | undefined {
   if (typeof value !== 'string' || !value) return undefined;
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
@@ -43,25 +43,25 @@ export function wallOfStored(value: unknown, { timeZone, dateOnly }: DateStyle):
   return wallOf(value, timeZone);
 }
 
-/** What is stored for a wall time; undefined where the wall never shows it. */
+/** Stored value of a wall time; undefined for wall times that do not exist. */
 export function storedOfWall(wall: WallTime, { timeZone, dateOnly }: DateStyle): string | undefined {
   if (!dateOnly) return instantOf(wall, timeZone);
   const [month, day] = [wall.month, wall.day].map((part) => String(part).padStart(2, '0'));
   return `${String(wall.year).padStart(4, '0')}-${month}-${day}`;
 }
 
-/** A stored date as text for editing, in the console's zone; empty when there is none. */
+/** A stored date as editable text in the console's zone; '' if empty. */
 export function writeDate(value: unknown, style: DateStyle): string {
   const wall = wallOfStored(value, style);
   return wall ? writeWall(wall, datePattern(style)) : '';
 }
 
-/** The pattern of dayjs in which a date is typed: `MM/DD/YYYY HH:mm`. */
+/** dayjs pattern of typed dates: `MM/DD/YYYY HH:mm`. */
 export function datePattern(style: DateStyle): string {
   return typedPattern(style, isTimeless(style)).pattern;
 }
 
-/** Reads a date typed as the console writes dates, or as ISO 8601; undefined when empty. Times are rounded to five minutes. */
+/** Reads a date in the console's format or ISO 8601; undefined if empty. Times are rounded to five minutes. */
 export function readDate(text: string, style: DateStyle): string | undefined | InvalidText {
   const trimmed = text.trim();
   if (!trimmed) return undefined;

@@ -1,4 +1,4 @@
-/** One `@` with something without blanks on both sides, and a dot in the domain. Addresses are proven by mail, not by patterns. */
+/** One `@` with text without blanks on both sides, and a dot in the domain. Only a mail proves an address. */
 const EMAIL = /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/;
 
 /** Whether a text looks like an email address. */

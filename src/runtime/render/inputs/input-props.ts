@@ -2,31 +2,31 @@ import type { ComponentType } from 'react';
 import type { AppSettings, Choice, CompiledInput, CompiledLookup, InputName, InputOf } from '../../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 
-/** One answer of a lookup: what is stored, its words, and a second line. */
+/** A lookup result: stored value, label, and second line. */
 export interface LookupOption {
   value: string;
   text: string;
   sub?: string;
 }
 
-/** What inputs need from the world around them. */
+/** Services of inputs. */
 export interface InputServices {
-  /** Finds what matches a term within the limits of the item, which read `scope`. Rejects with `AbortError` when `signal` fires. */
+  /** Searches a term within the item's limits, which read `scope`. Rejects with `AbortError` when `signal` fires. */
   search(lookup: CompiledLookup, term: string, signal: AbortSignal, scope?: Scope): Promise<LookupOption[]>;
-  /** The words of a stored value; undefined when there is no such record or no way to ask. */
+  /** Label of a stored value; undefined for unknown records or without a way to ask. */
   labelOf(lookup: CompiledLookup, value: string, signal: AbortSignal): Promise<string | undefined>;
-  /** Makes one of the calls that the contract of a widget input names. Rejects for any other. */
+  /** Makes a call that the widget's contract names; rejects for others. */
   call(input: CompiledInput, name: string, params: Record<string, unknown>, signal: AbortSignal): Promise<unknown>;
-  /** Sends a file by itself, where `settings.takesFiles` says so. Gives what a call names it by. */
+  /** Uploads a file separately if `settings.takesFiles`. Returns its reference. */
   keepFile(file: Blob, signal: AbortSignal): Promise<string>;
   settings: AppSettings;
   now(): Date;
 }
 
 /**
- * What every input takes, wherever it stands: filter, dialog, edit mode, form. `value` has the shape that its kind of input says:
- * a string, a number in the parameter's unit, a boolean, an ISO instant, a `RangeValue`, a list of strings; undefined is empty.
- * Text that cannot be read as a value goes up as `InvalidText`, so that nothing typed is lost and no form can be sent with it.
+ * Props of every input, in filters, dialogs, edit modes and forms. `value` depends on the kind of input: a string, a number in
+ * the parameter's unit, a boolean, an ISO instant, a `RangeValue`, a list of strings; undefined is empty. Text that cannot be
+ * parsed is reported as `InvalidText`, so that nothing typed is lost and no form can send it.
  */
 export interface InputProps<Name extends InputName = InputName> {
   id: string;
@@ -38,23 +38,23 @@ export interface InputProps<Name extends InputName = InputName> {
   input: { [Each in Name]: InputOf<Each> }[Name];
   disabled?: boolean;
   invalid?: boolean;
-  /** Id of the element that describes it: the help or the message. */
+  /** Id of the help or message element. */
   describedBy?: string;
   required?: boolean;
-  /** Choices that are known only while running; otherwise those of `input` count. */
+  /** Choices known only at run time; default: those of `input`. */
   choices?: readonly Choice[];
   choicesPending?: boolean;
   autoFocus?: boolean;
-  /** What the item may read at the moment, for the limits of a lookup. */
+  /** Variables in scope for a lookup's limits. */
   scope?: () => Scope;
   services: InputServices;
 }
 
-/** An input: the same props for all of them, but for what its kind has. */
+/** An input component, typed by its kind. */
 export type InputComponent<Name extends InputName = InputName> = ComponentType<InputProps<Name>>;
 
-/** Inputs that widgets bring, by their name. */
+/** Widget inputs by name. */
 export type WidgetInputs = Readonly<Record<string, InputComponent>>;
 
-/** The value of a date range: a preset by name, or two instants, either of which may still be missing. */
+/** Value of a date range: a named preset, or two instants, either of which may be missing. */
 export type RangeValue = { preset: string } | { from?: string; to?: string };

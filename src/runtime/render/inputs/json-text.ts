@@ -7,22 +7,19 @@ const TEXT = /"([^"\\\u0000-\u001f]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*"/y;
 const WORD = /(true|false|null)/y;
 const DEEPEST = 64;
 
-/** A fault of a JSON text: its offset, and what is wrong there. */
+/** A JSON syntax error: offset and description. */
 export interface JsonFault {
   offset: number;
   problem: string;
 }
 
-/**
- * The first fault of a JSON text; undefined where it is JSON whose value is kept as it is written. Numbers that would change, names that stand twice
- * and the name `__proto__` are faults.
- */
+/** First error of a JSON text; undefined if valid. Numbers that would lose precision, duplicate names and `__proto__` are errors. */
 export function jsonError(text: string): JsonFault | undefined {
   let at = 0;
   const blank = () => {
     while (/[ \t\r\n]/.test(text[at] ?? '')) at += 1;
   };
-  /** Goes over a token that begins here. */
+  /** Skips a token at the current position. */
   const over = (token: RegExp): boolean => {
     token.lastIndex = at;
     const isThere = token.test(text);
@@ -98,7 +95,7 @@ function faultOfNumber(written: string): string {
   return `the number ${number} ${would}. Enter a shorter number, or put it in double quotes`;
 }
 
-/** Reads JSON; undefined when empty. What cannot be read is told with its line and column. */
+/** Parses JSON; undefined if empty. Errors have line and column. */
 export function readJson(text: string, message?: string): unknown | InvalidText {
   if (text.trim() === '') return undefined;
   const wrong = jsonError(text);
@@ -108,7 +105,7 @@ export function readJson(text: string, message?: string): unknown | InvalidText 
   return { invalid: text, rule: 'type', message: `${message ? `${message} ` : ''}${position}: ${wrong.problem}.` };
 }
 
-/** A value as indented JSON for editing; empty for none. */
+/** A value as indented JSON; '' for none. */
 export function writeJson(value: unknown): string {
   if (isInvalidText(value)) return value.invalid;
   return value === undefined || value === null ? '' : JSON.stringify(value, null, 2);

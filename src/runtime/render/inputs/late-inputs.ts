@@ -1,4 +1,4 @@
-/** The inputs that few lists filter by. They are fetched when one of them is first drawn. */
+/** Inputs that few filters use, loaded when first rendered. */
 export { ButtonsInput } from './ButtonsInput.tsx';
 export { ColourInput } from './ColourInput.tsx';
 export { DateInput } from './DateInput.tsx';

@@ -1,4 +1,4 @@
-/** Splits what was typed or pasted into entries: at line ends, semicolons and commas; at blanks too where no entry has one. */
+/** Splits typed or pasted text into entries: at line ends, semicolons and commas; also at blanks if no entry contains any. */
 export function splitEntries(text: string, atBlanks = false): string[] {
   return text
     .split(atBlanks ? /[\s;,]+/ : /[\n\r;,]+/)
@@ -6,7 +6,7 @@ export function splitEntries(text: string, atBlanks = false): string[] {
     .filter(Boolean);
 }
 
-/** A list with more entries at its end: trimmed, without blanks, without what is already there. `sameCase: false` tells A and a apart not. */
+/** Appends entries to a list: trimmed, without blanks and duplicates. `sameCase: false` ignores case. */
 export function addEntries(list: readonly string[], more: readonly string[], sameCase = true): string[] {
   const key = (entry: string) => (sameCase ? entry : entry.toLowerCase());
   const seen = new Set<string>();
@@ -19,7 +19,7 @@ export function addEntries(list: readonly string[], more: readonly string[], sam
     });
 }
 
-/** The strings of a stored list; anything else in it is left out. */
+/** The strings of a stored list; other members are left out. */
 export function entriesOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
 }

@@ -1,11 +1,11 @@
-/** A text around what was looked for in it: case and accents do not count. Without a match all of it is `before`. */
+/** A text split around a match, ignoring case and accents. Without a match everything is `before`. */
 export interface MatchedText {
   before: string;
   match: string;
   after: string;
 }
 
-/** One letter for each letter, so that places in the plain text are places in the text. */
+/** One letter for each letter, so that offsets in the plain text are offsets in the text. */
 const plain = (text: string) => [...text].map((letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('');
 
 /** Finds a term in a text: "Fig" in "Nayeli Figueroa", "jose" in "José". */

@@ -1,13 +1,13 @@
 import { writeDecimals } from '../../../language/formats/write-decimals.ts';
 import type { InvalidText } from '../../data/values/invalid-text.ts';
 
-/** What money fields accept: an optional sign, the code or the sign of a currency, whole dollars with or without thousands, at most two decimals. */
+/** Valid amounts: optional sign, currency code or symbol, whole units with or without thousands separators, at most two decimals. */
 const MONEY = /^([-−])?\s*(?:(?:[A-Z]{1,3}\p{Sc}?|\p{Sc})\s*)?([-−])?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/u;
 
-/** The unit of a stored amount. */
+/** Unit of a stored amount. */
 export type MoneyUnit = 'cents' | 'dollars';
 
-/** An amount as text for editing, e.g. `1,234.50`, a whole one without cents; empty when there is none. The minus is a hyphen, because people type one. */
+/** An amount as editable text, such as `1,234.50`, a whole one without cents; '' if empty. The minus is a hyphen, as typed. */
 export function writeMoney(value: unknown, unit: MoneyUnit, isWhole = false): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '';
   const cents = unit === 'cents' ? Math.round(value) : Math.round(value * 100);
@@ -16,7 +16,7 @@ export function writeMoney(value: unknown, unit: MoneyUnit, isWhole = false): st
   return cents < 0 ? `-${digits}` : digits;
 }
 
-/** Reads typed dollars as an amount in `unit`; undefined when empty. Anything else comes back as it was typed, with `message`. */
+/** Parses typed dollars into an amount in `unit`; undefined if empty. Invalid text is returned with `message`. */
 export function readMoney(text: string, unit: MoneyUnit, message?: string, isWhole = false): number | undefined | InvalidText {
   const trimmed = text.trim();
   if (!trimmed) return undefined;
@@ -25,7 +25,7 @@ export function readMoney(text: string, unit: MoneyUnit, message?: string, isWho
   const decimals = found?.[4] ?? '';
   if (!found || (!whole && !decimals) || (found[1] && found[2]))
     return { invalid: text, rule: 'type', message: message ?? 'Enter an amount such as 12.50' };
-  // Whole cents are put together as text, because 1.15 * 100 is not 115.
+  // Cents are joined as text, because 1.15 * 100 is not 115.
   const cents = Number(`${whole || '0'}${decimals.padEnd(2, '0')}`);
   if (!Number.isSafeInteger(cents) || Math.round((cents / 100) * 100) !== cents)
     return { invalid: text, rule: 'max', message: 'This amount is too large' };

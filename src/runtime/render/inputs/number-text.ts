@@ -4,14 +4,14 @@ import type { InvalidText } from '../../data/values/invalid-text.ts';
 
 const NUMBER = /^([-−])?(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(\.\d+)?$/;
 
-/** A number as text for editing, without thousands; empty when there is none. */
+/** A number as editable text without separators; '' if empty. */
 export function writeNumber(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
 /**
- * Reads a typed number; undefined when empty. `1,234.5` is read, `1e3` and `12 apples` are not; what is no multiple of `step` is refused, but for
- * decimals that the item says are ignored. What is refused comes back as it was typed, with the message of its rule.
+ * Parses a typed number; undefined if empty. Accepts `1,234.5`, not `1e3` or `12 apples`; refuses values that are no multiple of
+ * `step`, except decimals that the item ignores. Refused text is returned with its rule's message.
  */
 export function readNumber(text: string, { step, messages }: Pick<CompiledInput, 'step' | 'messages'>): number | undefined | InvalidText {
   const trimmed = text.trim();
@@ -31,12 +31,12 @@ export function readNumber(text: string, { step, messages }: Pick<CompiledInput,
   return value;
 }
 
-/** Whether a text is a number with decimals that are ignored because the item has hint for that. */
+/** Whether a number has decimals that are ignored, because the item has a hint for that. */
 export function ignoresDecimals(text: string, { messages }: Pick<CompiledInput, 'messages'>): boolean {
   return messages.decimals !== undefined && /[1-9]/.test(NUMBER.exec(text.trim())?.[3] ?? '');
 }
 
-/** Whether a number is a multiple of another, as far as binary fractions can tell. */
+/** Whether a number is a multiple of another, within floating-point precision. */
 function isMultiple(value: number, step: number): boolean {
   const times = value / step;
   return Math.abs(times - Math.round(times)) < 1e-9;

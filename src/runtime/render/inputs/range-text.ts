@@ -4,7 +4,7 @@ import { resolveRange } from '../../data/values/resolve-range.ts';
 import { type DateStyle, datesOf, readDate } from './date-text.ts';
 import type { RangeValue } from './input-props.ts';
 
-/** The two instants of a range, as far as they are set. */
+/** The known instants of a range. */
 export interface RangeEnds {
   from?: string;
   to?: string;
@@ -15,7 +15,7 @@ export function isPreset(value: unknown): value is { preset: string } {
   return typeof value === 'object' && value !== null && 'preset' in value && typeof value.preset === 'string';
 }
 
-/** The ends of a range value; a preset is resolved now, one that no longer exists has none. */
+/** Ends of a range value; presets are resolved now, and removed ones have none. */
 export function endsOf(value: unknown, settings: Pick<AppSettings, 'ranges' | 'timeZone'>, now: Date): RangeEnds {
   if (isInvalidText(value)) return endsOf(value.rest, settings, now);
   if (isPreset(value)) {
@@ -27,10 +27,10 @@ export function endsOf(value: unknown, settings: Pick<AppSettings, 'ranges' | 't
   return { ...(typeof from === 'string' && { from }), ...(typeof to === 'string' && { to }) };
 }
 
-/** A range in which the end comes before the start. */
+/** Message for a range whose end is before its start. */
 const BACKWARDS = 'The end is before the start';
 
-/** The range that two fields say; undefined when both are empty. Invalid texts come back with what could be read as `rest`. */
+/** The range of two fields; undefined if both are empty. Invalid texts are returned with the valid part as `rest`. */
 export function readRange(from: string, to: string, settings: DateStyle, message?: string): RangeValue | undefined | InvalidText {
   const style: DateStyle = { ...datesOf(settings), ...(message !== undefined && { message }) };
   const start = readDate(from, style);

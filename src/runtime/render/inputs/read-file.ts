@@ -2,7 +2,7 @@ import type { CompiledInput } from '../../../language/compiled/compiled-screen.t
 import { imageType, isAccepted, kindOf } from '../../data/values/file-kind.ts';
 import type { InvalidText } from '../../data/values/invalid-text.ts';
 
-/** A file that was read: its content as base64, which is what is sent, and for an image an address that shows it. */
+/** A read file: its content as base64, and for images an address to show it. */
 export interface ReadFile {
   name: string;
   size: number;
@@ -13,20 +13,20 @@ export interface ReadFile {
 const BYTES_PER_MEGABYTE = 1_000_000;
 const UNITS = ['bytes', 'KB', 'MB'] as const;
 
-/** A size in words: `812 bytes`, `12.4 KB`, `3.1 MB`. */
+/** A size as text: `812 bytes`, `12.4 KB`, `3.1 MB`. */
 export function writeSize(bytes: number): string {
   const power = bytes < 1000 ? 0 : bytes < BYTES_PER_MEGABYTE ? 1 : 2;
   return `${power === 0 ? bytes : (bytes / 1000 ** power).toFixed(1)} ${UNITS[power]}`;
 }
 
-/** Why a file cannot be taken, in words. */
+/** Why a file is refused. */
 export function refuseFile(name: string, rule: InvalidText['rule'], message: string): InvalidText {
   return { invalid: name, rule, message };
 }
 
 /**
- * Reads a file and looks at it: size, kind by content, width and height of an image. Rejects only when it cannot be read at all.
- * @param onProgress told the share that was read, 0 to 1.
+ * Reads and checks a file: size, type by content, dimensions of an image. Rejects only if it cannot be read. @param onProgress
+ * receives the share read, 0 to 1.
  */
 export async function readFile(file: File, input: CompiledInput, onProgress: (share: number) => void): Promise<ReadFile | InvalidText> {
   const { max, accept, pixels, messages } = input;

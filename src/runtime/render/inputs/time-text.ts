@@ -5,7 +5,7 @@ type Clock = Pick<DatePatterns, 'dateTimeFormat'>;
 
 const TIME = /^(\d{1,2})(?:[:.h ]?(\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i;
 
-/** Reads a time of day as people write it (`9:30`, `930`, `9.30`, `9 pm`) as `HH:mm`; undefined when empty. */
+/** Parses a time of day as people write it (`9:30`, `930`, `9.30`, `9 pm`) into `HH:mm`; undefined if empty. */
 export function readTime(text: string, message?: string, clock?: Clock): string | undefined | InvalidText {
   const trimmed = text.trim();
   if (!trimmed) return undefined;
@@ -20,7 +20,7 @@ export function readTime(text: string, message?: string, clock?: Clock): string 
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** A stored time for editing, as the console writes times; four digits may be stored, too. */
+/** A stored time as editable text in the console's format; four digits may be stored, too. */
 export function writeTime(value: unknown, clock?: Clock): string {
   if (typeof value !== 'string') return '';
   const stored = /^(\d{2}):?(\d{2})$/.exec(value);

@@ -5,37 +5,37 @@ import { isInvalidText } from '../../data/values/invalid-text.ts';
 import type { InputProps } from './input-props.ts';
 import { readJson, writeJson } from './json-text.ts';
 
-/** What is typed counts so many milliseconds after the last key, and at once when the field is left or its form is sent. */
+/** Milliseconds after the last key until text counts; blur and submit count at once. */
 const DELAY = 3000;
-/** The event by which a form makes text count that is still typed, without being sent. */
+/** Event by which a form makes pending text count without being sent. */
 export const COUNT_NOW = 'tablero-count-now';
 
-/** A value that is edited as JSON text. */
+/** A value edited as JSON text. */
 export interface JsonText {
   text: string;
-  /** Counts up when the text came from elsewhere; an editor that keeps its own text takes it then. */
+  /** Increases when the text was replaced from outside, for editors with text of their own. */
   arrival: number;
-  /** Takes what was typed; it counts a while later. */
+  /** Sets typed text; it counts after a delay. */
   type: (text: string) => void;
-  /** Makes what was typed count now, or after the press under way: a message that goes would move its button. */
+  /** Makes typed text count now, or after the current press: a message that disappears would move its button. */
   report: () => void;
-  /** Give this any element of the field, so that sending the form around it makes the text count first. */
+  /** Ref for any element of the field, so that submitting its form makes the text count first. */
   watch: (element: Element | null) => void;
 }
 
-/** The text of a JSON input and when it counts. Text that is no JSON becomes an `InvalidText` with its place. */
+/** Text of a JSON input and when it counts. Invalid JSON becomes an `InvalidText` with its position. */
 export function useJsonText({ value, input, onChange }: Pick<InputProps, 'value' | 'input' | 'onChange'>): JsonText {
   const [state, setState] = useState({ text: writeJson(value), of: value, arrival: 0 });
   const [element, watch] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   let { text, arrival } = state;
-  // A value that comes from elsewhere replaces the text; one that was read out of the text leaves it as it was typed.
+  // An outside value replaces the text; a value parsed from the text leaves it as typed.
   if (state.of !== value) {
     text = writeJson(value);
     arrival += 1;
     setState({ text, of: value, arrival });
   }
-  // What was typed last, also before it is drawn: an editor of its own tells a key and a leave in one turn.
+  // Latest typed text, also before rendering: an editor reports a key and a blur in one tick.
   const typed = useRef(text);
   const seen = useRef(arrival);
   if (seen.current !== arrival) {

@@ -2,25 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import type { InputProps, LookupOption } from './input-props.ts';
 
-/** What a lookup shows and does. */
+/** State and actions of a lookup. */
 export interface LookupState {
   text: string;
   options: LookupOption[];
-  /** Why the last search found nothing to show; undefined while all is well. */
+  /** Why the last search has no result; undefined otherwise. */
   failure: string | undefined;
-  /** The text was typed and not chosen yet. */
+  /** The text was typed and nothing was chosen yet. */
   isTyped: boolean;
   type(text: string): void;
   pick(option: LookupOption): void;
-  /** Searches at once; whatever an earlier search still brings is dropped. */
+  /** Searches at once; earlier searches are ignored. */
   search(term: string): void;
 }
 
 const CHOOSE = 'Choose one of the suggestions';
 
 /**
- * The logic of a lookup: the text in the box, the label of a value that came from elsewhere, and searches of which only the latest counts.
- * Text that was not chosen from is no value: it goes up as `InvalidText`, so it is neither sent nor lost.
+ * Logic of a lookup: text, label of an outside value, and searches of which only the latest counts. Text without a choice is no
+ * value: it is reported as `InvalidText`, so it is neither sent nor lost.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the text, the label and the searches of one box share its state
 export function useLookup({ value, onChange, input, services, scope }: InputProps): LookupState {
@@ -46,7 +46,7 @@ export function useLookup({ value, onChange, input, services, scope }: InputProp
     const label = known.current.get(stored);
     if (label !== undefined) return say(label);
     const asking = new AbortController();
-    // An id that is being typed into the box beside asks once, when the typing rests.
+    // An id typed into the id box is looked up once typing pauses.
     const timer = setTimeout(
       () => {
         services.labelOf(lookup, stored, asking.signal).then(
@@ -89,7 +89,7 @@ export function useLookup({ value, onChange, input, services, scope }: InputProp
     search(term) {
       searching.current?.abort();
       const wanted = term.trim();
-      // Blanks around a term are not sent, so they do not count.
+      // Surrounding blanks are not sent and do not count.
       if (!lookup || wanted.length < services.settings.minimumCharacters) return setOptions([]);
       const asking = new AbortController();
       searching.current = asking;

@@ -4,7 +4,7 @@ import { readDate, writeDate } from './date-text.ts';
 import type { InputProps } from './input-props.ts';
 import { endsOf, readRange } from './range-text.ts';
 
-/** The texts of the two fields of a range, and what to do when they are typed in and left. */
+/** Texts of a range's two fields, with their handlers. */
 export interface RangeText {
   from: string;
   to: string;
@@ -14,7 +14,7 @@ export interface RangeText {
 
 const keyOf = (value: unknown) => (isInvalidText(value) ? value.invalid : JSON.stringify(value ?? null));
 
-/** The logic of a range's fields: what is typed stays as typed, what comes from elsewhere (a preset, Reset) replaces it. */
+/** Logic of a range's fields: typed text stays as typed, outside values (a preset, Reset) replace it. */
 export function useRangeText({
   value,
   onChange,
@@ -45,7 +45,7 @@ export function useRangeText({
         const read = readDate(text, { ...settings, endOfDay });
         return typeof read === 'string' ? writeDate(read, settings) : text;
       };
-      // A preset's moments are exact; only what was typed is put into its own form.
+      // Moments of presets are exact; only typed text is reformatted.
       setState((now) => ({ ...now, from: tidy(now.from, false), to: tidy(now.to, true) }));
     },
   };

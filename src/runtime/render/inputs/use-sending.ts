@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { InputProps } from './input-props.ts';
 import type { ReadFile } from './read-file.ts';
 
-/** Smaller files travel with their call, in bytes. */
+/** Smaller files are sent with their call, in bytes. */
 const LARGE = 100_000;
 
 /**
- * Gives what sends a large file by itself as soon as it is chosen, so that no call carries it as text. Until it is there, and where it cannot be sent so, the value stays the
- * content: whoever saves before that loses nothing.
+ * Uploads a large file as soon as it is chosen, so that no call contains it. Until it is uploaded, and if that fails, the value
+ * stays the content: saving early loses nothing.
  */
 export function useSending(props: InputProps, setRead: (read: ReadFile) => void): (file: File, read: ReadFile) => void {
   const now = useRef(props);
@@ -22,7 +22,7 @@ export function useSending(props: InputProps, setRead: (read: ReadFile) => void)
     sending.current = own;
     now.current.services.keepFile(file, own.signal).then(
       (reference) => {
-        // Another one may have been chosen meanwhile, or none.
+        // Another file may have been chosen meanwhile, or none.
         if (own.signal.aborted || now.current.value !== read.content) return;
         setRead({ ...read, content: reference });
         now.current.onChange(reference);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cleanText } from '../../../language/contracts/clean-text.ts';
 import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.ts';
 
-/** Text under edit: what the field shows, and what to do when it is typed in and left. */
+/** Text of a field while it is edited, with its handlers. */
 export interface TypedText {
   text: string;
   type(text: string): void;
@@ -12,8 +12,8 @@ export interface TypedText {
 const isSame = (a: unknown, b: unknown) => Object.is(a, b) || (isInvalidText(a) && isInvalidText(b) && a.invalid === b.invalid);
 
 /**
- * The text of a field whose value is something else: a number, an amount, a date. What is typed stays as typed while the value follows;
- * leaving the field writes the value in its own form; a value that comes from elsewhere (Reset, a preset) replaces the text.
+ * Text of a field whose value is a number, amount or date. Typed text stays while the value follows; blur reformats it; an
+ * outside value (Reset, a preset) replaces it.
  */
 export function useTypedText(
   value: unknown,

@@ -4,7 +4,7 @@ import { instantOfWall, zoneOffset } from '../../../language/formats/zone-offset
 
 dayjs.extend(utc);
 
-/** What a wall clock and a calendar show in some time zone. `month` counts from one. */
+/** Wall clock and calendar in a time zone. `month` counts from one. */
 export interface WallTime {
   year: number;
   month: number;
@@ -15,7 +15,7 @@ export interface WallTime {
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** What the wall shows in a zone at an ISO instant; undefined when the text is no instant. */
+/** Wall time of an ISO instant in a zone; undefined if invalid. */
 export function wallOf(iso: string, timeZone: string): WallTime | undefined {
   const instant = dayjs.utc(iso);
   if (!instant.isValid()) return undefined;
@@ -23,7 +23,7 @@ export function wallOf(iso: string, timeZone: string): WallTime | undefined {
   return { year: there.year(), month: there.month() + 1, day: there.date(), hour: there.hour(), minute: there.minute() };
 }
 
-/** The ISO instant at which the wall in a zone shows this; undefined where it never does (a clock put forward, the 31st of June). */
+/** ISO instant of a wall time in a zone; undefined for times that do not exist (clock changes, 31 June). */
 export function instantOf(wall: WallTime, timeZone: string): string | undefined {
   const there = dayjs.utc(isoOfWall(wall));
   if (!there.isValid()) return undefined;
@@ -33,7 +33,7 @@ export function instantOf(wall: WallTime, timeZone: string): string | undefined 
   return same ? iso : undefined;
 }
 
-/** Wall time in a pattern of dayjs. */
+/** Wall time in a dayjs pattern. */
 export function writeWall(wall: WallTime, pattern: string): string {
   return dayjs.utc(isoOfWall(wall)).format(pattern);
 }
@@ -42,10 +42,10 @@ function isoOfWall(wall: WallTime): string {
   return `${String(wall.year).padStart(4, '0')}-${two(wall.month)}-${two(wall.day)}T${two(wall.hour)}:${two(wall.minute)}:00`;
 }
 
-/** Minutes of a step; what is typed is rounded to it, because the server's ranges are (spec, platform §9). */
+/** Minutes of a step; typed times are rounded to it, as in the server's ranges (spec, platform §9). */
 export const MINUTE_STEP = 5;
 
-/** Rounds to the nearest step within the same day. 23:59 stays: it is how people write the end of a day. */
+/** Rounds to the nearest step of the same day. 23:59 stays, as people write it for the end of a day. */
 export function roundToStep(wall: WallTime): WallTime {
   if (wall.hour === 23 && wall.minute === 59) return wall;
   const latest = 24 * 60 - MINUTE_STEP;

@@ -3,12 +3,12 @@ import { unstable_HistoryRouter as HistoryRouter, type UNSAFE_createBrowserHisto
 import { createChunkLoader } from '../../../ui/use-chunk.ts';
 import { type GuardedHistory, guardHistory } from './guarded-history.ts';
 
-/** The history of the page, for whoever must hold it. */
+/** The page's history, for leave guards. */
 export const GuardedHistoryContext = createContext<GuardedHistory | undefined>(undefined);
 
 const questionChunk = createChunkLoader(() => import('./leave-question.tsx'));
 
-/** Makes the history that `GuardedRouter` takes. Its question is fetched when a guard goes up; where that failed, the browser asks. */
+/** Creates the history for `GuardedRouter`. Its question is loaded when a guard is set; if that fails, the browser asks. */
 export function createGuardedHistory(history: ReturnType<typeof UNSAFE_createBrowserHistory>): GuardedHistory {
   return guardHistory(history, (of, leave) => {
     questionChunk.load().then(
@@ -18,7 +18,7 @@ export function createGuardedHistory(history: ReturnType<typeof UNSAFE_createBro
   });
 }
 
-/** The router around all pages: addresses come from `history`, which `useLeaveGuard` can hold. */
+/** Router of all pages; addresses come from `history`, which `useLeaveGuard` can block. */
 export function GuardedRouter({ history, children }: { history: GuardedHistory; children: ReactNode }) {
   return (
     <GuardedHistoryContext value={history}>

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Follows a link of this console without loading the page anew, for whoever takes the presses of many links at once. What opens elsewhere is left to
- * the browser: with a key held, in another tab, on another site.
+ * Follows a link of this console without reloading, for delegated click handlers. Links that open elsewhere are left to the
+ * browser: modifier keys, another tab, another site.
  */
 export function followLink(event: MouseEvent, link: HTMLAnchorElement, go: (path: string) => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

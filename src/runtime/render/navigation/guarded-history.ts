@@ -3,18 +3,18 @@ import type { UNSAFE_createBrowserHistory } from 'react-router-dom';
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
 /**
- * A history that can be held: while a guard stands, going to another page asks first. The query and the hash of a page may change freely, but
- * for the key of the query that says whether what is guarded is there, such as the tab around it.
+ * A history that can be blocked: while a guard is set, leaving the page asks first. Query and hash may change freely, except the
+ * key that decides whether the guarded part is shown, such as a tab.
  */
 export interface GuardedHistory extends History {
-  /** Puts up a guard, for a reason that the question tells, and gives what takes it down. */
+  /** Sets a guard with the reason for the question; returns the function that removes it. */
   hold(of: LeaveReason, key?: string): () => void;
 }
 
-/** Why a page is held: something typed or changed, rows in a new order, or work that is under way. */
+/** Why a page is guarded: something typed or changed, rows in a new order, or running work. */
 export type LeaveReason = 'typed' | 'order' | 'running';
 
-/** Asks the person, and calls `leave` where they mean it. It is called without anything when a guard goes up: the question may be needed soon. */
+/** Asks the person, and calls `leave` if they confirm. Called without arguments when a guard is set, to preload the question. */
 export type AskToLeave = (of?: LeaveReason, leave?: () => void) => void;
 
 interface Guard {
@@ -23,23 +23,22 @@ interface Guard {
 }
 
 /**
- * Adds guards to a history of the router. The router itself can hold a page too (`useBlocker`), but only with its data router, which is
- * twice as large and stands before the first row of every list.
- *
- * `ask` asks the person, once, however many guards stand; meanwhile the page stays.
+ * Adds guards to a router's history. The router's own `useBlocker` needs its data router, which is twice as large and precedes
+ * the first row of every list.
+ * `ask` asks the person once for all guards; the page stays meanwhile.
  */
 export function guardHistory(history: History, ask: AskToLeave): GuardedHistory {
   const guards = new Set<Guard>();
   let here: Address = history.location;
-  /** Set while the browser goes back to where it was, because somebody chose to stay. */
+  /** True while the browser navigates back because the person chose to stay. */
   let returning = false;
 
-  /** Set while somebody who was asked leaves. */
+  /** True while a person who confirmed leaves. */
   let leaving = false;
 
   const guardAgainst = (to: Address): Guard | undefined =>
     [...guards].find(({ key }) => to.pathname !== here.pathname || (key !== undefined && readKey(to, key) !== readKey(here, key)));
-  /** Goes at once where nothing holds the page, else when the person agrees. */
+  /** Navigates at once without a guard, else after confirmation. */
   const pass = (to: Address, go: () => void) => {
     const guard = guardAgainst(to);
     if (guard) ask(guard.of, go);
@@ -74,7 +73,7 @@ export function guardHistory(history: History, ask: AskToLeave): GuardedHistory 
         const { action, delta, location } = update;
         const guard = action === 'POP' && delta && !leaving ? guardAgainst(location) : undefined;
         leaving = false;
-        // Back and Forward have happened already: staying means going the same way back, unseen. A step of unknown length cannot be undone.
+        // Back and Forward have already happened: staying means navigating back unseen. A step of unknown length cannot be undone.
         if (guard && delta) {
           returning = true;
           history.go(-delta);

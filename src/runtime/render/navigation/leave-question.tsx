@@ -15,8 +15,8 @@ const WORDS: Record<LeaveReason, { title: string; text: string }> = {
 let endShown: (() => void) | undefined;
 
 /**
- * Asks before somebody leaves a page, over whatever is open there, and calls `leave` where they mean it. A second question takes the place of
- * the first; without a reason it only makes ready. It has a root of its own, because nothing that is asked this seldom belongs into the tree that every page draws.
+ * Asks before leaving a page, above any open dialog, and calls `leave` on confirmation. A second question replaces the first;
+ * without a reason it only preloads. It has a React root of its own, because it is rarely needed.
  */
 export function askToLeave(of?: LeaveReason, leave?: () => void): void {
   if (!of || !leave) {
@@ -35,7 +35,7 @@ export function askToLeave(of?: LeaveReason, leave?: () => void): void {
   endShown = end;
   const confirm = () => {
     end();
-    // Once the focus is back where it was, for a page may move it on from there.
+    // After the focus is restored, because a page may move it.
     setTimeout(leave);
   };
   root.render(<ConfirmDialog open {...WORDS[of]} button="Leave" cancel="Stay" danger onConfirm={confirm} onClose={end} />);

@@ -1,14 +1,14 @@
-/** The rows of a list that somebody left for one of them: their pages in order, and the list as it was, with its filters, page and sort. */
+/** Rows of the list that a record was opened from: their pages in order, and the list with filters, page and sort. */
 export interface ListWalk {
   from: string;
   links: readonly string[];
-  /** What the pager offered, where the list is the page: 'Next page'. */
+  /** Pager steps, if the list is the page: 'Next page'. */
   steps?: readonly (string | null)[];
 }
 
 const KEY = 'tablero-walk';
 
-/** Remembers the rows of a table, for as long as the tab is open. A browser that keeps nothing has no way from one to the next. */
+/** Remembers the rows of a table while the tab is open. Without storage there is no navigation between records. */
 export function rememberWalk(table: Element): void {
   const links = [...table.querySelectorAll<HTMLElement>('tr[data-link]')].map(({ dataset }) => dataset.link);
   const steps = [...document.querySelectorAll('.page-fill .pager [aria-label$=page]:not([aria-disabled])')].map(
@@ -22,7 +22,7 @@ export function rememberWalk(table: Element): void {
   }
 }
 
-/** What was remembered, as text; null where nothing was. */
+/** The stored rows as text; null if none. */
 export function readWalkText(): string | null {
   try {
     return sessionStorage.getItem(KEY);

@@ -3,10 +3,10 @@ import { isTypingStored } from '../../../ui/old-code.ts';
 import { GuardedHistoryContext } from './GuardedRouter.tsx';
 import type { LeaveReason } from './guarded-history.ts';
 
-/** The key of the address without whose value nothing inside is drawn: the one of the tabs around it. */
+/** The address key of the enclosing tabs, without whose value nothing inside is rendered. */
 export const TabKeyContext = createContext<string | undefined>(undefined);
 
-/** Asks before somebody leaves a page, or the tab, with what was changed and not saved: by a link, by Back, by closing the window. */
+/** Asks before leaving a page or tab with unsaved changes: by link, Back, or closing the window. */
 export function useLeaveGuard(isDirty: boolean, of: LeaveReason = 'typed'): void {
   const history = use(GuardedHistoryContext);
   const key = use(TabKeyContext);

@@ -4,18 +4,18 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import type { Choices, MovedField } from '../../actions/merge-moved.ts';
 import { fieldText, type Wording, whoChanged } from './describe-conflict.ts';
 
-/** What the dialog takes: the fields that others changed meanwhile, and whom to tell what was chosen. */
+/** Props of the dialog: fields that others changed, and the callback of the choice. */
 export interface MovedDialogProps {
   fields: readonly MovedField[];
-  /** What the button of the form says. */
+  /** Label of the form's button. */
   label: string;
   wording: Wording;
   onChoose: (choices: Choices) => void;
-  /** Back to the form, with everything that was typed. */
+  /** Back to the form, with all typed values. */
   onClose: () => void;
 }
 
-/** Asks whose value of each field counts that two people have changed. Nothing is chosen beforehand, and what only others changed is told and kept. */
+/** Asks which value wins for each field that two people changed. Nothing is preselected; fields that only others changed are listed and kept. */
 export function MovedDialog({ fields, label, wording, onChoose, onClose }: MovedDialogProps) {
   const [choices, setChoices] = useState<Choices>({});
   const contested = fields.filter(({ isContested }) => isContested);
@@ -76,7 +76,7 @@ interface ContestedFieldProps {
   onChoose: (whose: 'mine' | 'theirs') => void;
 }
 
-/** One field with both values, and what it was before. */
+/** One field with both values and the original one. */
 function ContestedField({ field, wording, chosen, onChoose }: ContestedFieldProps) {
   const name = useId();
   const { by } = field.change;

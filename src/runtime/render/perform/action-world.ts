@@ -5,7 +5,7 @@ import type { Toasts } from '../../../ui/toast-context.ts';
 import type { Runtime } from '../runtime-context.ts';
 import type { ScreenControls } from '../screen-context.ts';
 
-/** What following up an action needs of what is around it. */
+/** Dependencies of an action's follow-ups. */
 export interface ActionWorld {
   action: CompiledAction;
   screen: ScreenControls;
@@ -15,8 +15,8 @@ export interface ActionWorld {
   showToast: Toasts['showToast'];
   navigate: NavigateFunction;
   setError: (failure: Failure) => void;
-  /** Shows that the outcome of a write is not known yet. */
+  /** Shows that a write's outcome is unknown. */
   setAwaiting: (isAwaiting: boolean) => void;
-  /** Whether what was pressed is still on the page. */
+  /** Whether the pressed element is still on the page. */
   isThere: () => boolean;
 }

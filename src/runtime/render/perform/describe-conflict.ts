@@ -6,11 +6,11 @@ import type { MovedField } from '../../actions/merge-moved.ts';
 import type { MovedReading } from '../../actions/run-action.ts';
 import type { Runtime } from '../runtime-context.ts';
 
-/** What words of something that has moved are made with. */
+/** Dependencies of texts about conflicts. */
 export type Wording = Pick<Runtime, 'format' | 'user'>;
 
 const NOTHING = 'empty';
-/** The longest value that stands whole in a sentence. */
+/** Maximum length of a value inside a sentence. */
 const LONGEST = 80;
 
 /** Who changed something and when, as a sentence without its end: "Ana Ruiz changed this on Nov 23, 2026 11:05 AM". */
@@ -21,13 +21,13 @@ export function whoChanged({ by, at }: Pick<Moved, 'by' | 'at'>, { format, user 
   return when ? `${who} on ${when}` : who;
 }
 
-/** Why an action was not done, in sentences: what is otherwise now, and who made it so. `saved` are the calls that were made before. */
+/** Why an action was refused: the changed values and their authors. `saved` are calls that were made before. */
 export function describeConflict(moved: readonly MovedReading[], wording: Wording, saved: readonly string[]): string {
   const done = saved.length > 0 ? `The rest was not done (saved before: ${saved.join(', ')}).` : 'Nothing was done.';
   if (moved.some((one) => one.moved.gone)) return `${done} What this was about is no longer there.`;
   const known = new Set<string>();
   const sentences = moved.flatMap(({ moved: one, was }) => {
-    // Ids say nothing to people: what they name is called by its own name.
+    // Ids mean nothing to people: records are named by their titles.
     const said =
       one.type.type === 'id'
         ? `${one.label} is ${one.text ?? idText(one.now)} now.`
@@ -49,7 +49,7 @@ function movedText({ type: { labels, ...type } }: Moved, value: unknown, { forma
   return cut(text) || NOTHING;
 }
 
-/** The value of a field of a form in words. */
+/** A form field's value as text. */
 export function fieldText({ item }: Pick<MovedField, 'item'>, value: unknown, { format }: Wording): string {
   const choice = item.input?.choices?.find((one) => one.value === value) ?? item.labels?.[String(value)];
   if (choice) return choice.label;

@@ -14,12 +14,12 @@ import type { ActionOutcome, ActionRun, Attempts } from '../../actions/run-actio
 import type { Caller } from '../../services/caller.ts';
 import type { ActionWorld } from './action-world.ts';
 
-/** The second line of a notice; none where the dialog or form that acts says the same. */
+/** Second line of a notice; none if the dialog or form says the same. */
 export function detailOf({ errors }: ActionWorld['action'], detail: string): { detail: string } {
   return { detail: errors === 'inline' ? '' : detail };
 }
 
-/** A caller that keeps what it asks for until there is an answer, so that a page that is gone meanwhile can still find out what came of it. */
+/** A caller that stores its requests until they are answered, so that their outcome can be found after leaving the page. */
 export function keepingRequests({ action }: ActionWorld, { call, place, user }: { call: Caller; place: string; user: string }): Caller {
   return async (request) => {
     const { requestId, name } = request;
@@ -36,7 +36,7 @@ export function keepingRequests({ action }: ActionWorld, { call, place, user }: 
   };
 }
 
-/** A caller for a request that is known to be done: a refusal of it says only that its answer is not given again. */
+/** A caller for a request that is known to be done: a refusal only means that its answer is not repeated. */
 export function replaying(call: Caller, requestId: string, onRefused: (error: Error) => void): Caller {
   return async (request) => {
     try {
@@ -49,7 +49,7 @@ export function replaying(call: Caller, requestId: string, onRefused: (error: Er
   };
 }
 
-/** Ends an action that was done and whose answer is not to be had: nothing can follow of what the answer says. */
+/** Ends an action that was done but whose answer is unavailable: follow-ups that need the answer are skipped. */
 export async function endUnanswered({ action, screen, showToast }: ActionWorld, error: Error): Promise<'done'> {
   showToast({ tone: 'warning', text: settledText({ label: action.label }, { state: 'done' }), detail: error.message });
   await screen.refresh();
@@ -57,8 +57,8 @@ export async function endUnanswered({ action, screen, showToast }: ActionWorld, 
 }
 
 /**
- * Says that an outcome is not known, and waits until it is. Meanwhile nothing of this place is sent. `replay` where the call was done and whoever pressed
- * is still there; with `pending` they are gone, and the console says by itself what came of it.
+ * Reports that an outcome is unknown, and waits for it. Nothing of this place is sent meanwhile. `replay` if the call was done
+ * and the person is still there; with `pending` they have left, and the console reports the outcome by itself.
  */
 export async function awaitOutcome(
   world: ActionWorld,
@@ -68,11 +68,11 @@ export async function awaitOutcome(
   const { action, screen, showToast, setError } = world;
   const text = `${error.message} It is not known whether "${action.label}" was done. The server is asked until it is known. Nothing is sent twice.`;
   setError({ ...failureOf(error, text), tone: 'warning' });
-  // A bar says the same, and stays until the outcome is known.
+  // A bar says the same until the outcome is known.
   const closeNotice = isFollowed()
     ? undefined
     : showToast({ tone: 'warning', text: `${action.label}: no answer`, ...detailOf(action, text), error });
-  // Nobody waits for it: while the server is away, reading does, and the dialog must not.
+  // Not awaited: while the server is away, reads wait, and the dialog must not.
   screen.refresh().catch(() => undefined);
   const known = awaitSettled(lost.requestId, (settled) => settled.state === 'done' && world.isThere());
   markAnswerLost(lost.requestId, lost.left);
@@ -88,7 +88,7 @@ export async function awaitOutcome(
   return 'failed';
 }
 
-/** Sends nothing while the outcome of what the same place has sent before is not known, and says what came of that. */
+/** Waits for the outcome of an earlier request of the same place before sending, and reports it. */
 export async function awaitEarlier(world: ActionWorld, earlier: LostRequest, attempts: Attempts): Promise<'failed'> {
   const { setError, showToast, action } = world;
   const text = `Not sent: it is not known yet whether "${earlier.label}" was done before. The server is asked until it is known.`;
@@ -104,14 +104,14 @@ export async function awaitEarlier(world: ActionWorld, earlier: LostRequest, att
   return 'failed';
 }
 
-/** What came of a request, for whoever pressed the button. */
+/** The outcome of a request for the person who sent it. */
 function settledFailure(lost: Pick<LostRequest, 'label' | 'left'>, settled: SettledRequest): Failure {
   const text = settledText(lost, settled);
   if (settled.state === 'done') return { text, tone: 'success' };
   return settled.state === 'unknown' ? { text, tone: 'warning' } : { text };
 }
 
-/** Shows that an outcome is awaited until it is there. */
+/** Shows that an outcome is awaited until it is known. */
 async function awaiting<Outcome>({ setAwaiting }: ActionWorld, outcome: Promise<Outcome>): Promise<Outcome> {
   setAwaiting(true);
   try {

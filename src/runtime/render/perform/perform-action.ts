@@ -15,22 +15,22 @@ import type { ActionWorld } from './action-world.ts';
 import { describeConflict } from './describe-conflict.ts';
 import { awaitEarlier, awaitOutcome, detailOf, endUnanswered, keepingRequests, replaying } from './lost-outcome.ts';
 
-/** One press of an action: what it runs on, and where what was loaded is kept. */
+/** One press of an action: its context, and the cache of loaded data. */
 export interface ActionPress extends Omit<ActionRun, 'action' | 'loaded' | 'onDone' | 'createRequestId'> {
   client: QueryClient;
-  /** The action and its record, as `attempts` are known by. */
+  /** Name of the action with its record, as a key of `attempts`. */
   name: string;
 }
 
-/** How a press ended; what moved under it counts as failed once it was told, and an outcome that is unknown ends when it is known. */
+/** How a press ended. A conflict counts as failed once it was shown; an unknown outcome ends when it is known. */
 export type ActionState = Exclude<ActionOutcome['state'], 'moved' | 'unknown'>;
 
-/** The code of a session that is over. */
+/** Error code of an ended session. */
 const SESSION_GONE = 209;
-/** So many times a form is settled with what others save in the same moment. */
+/** Maximum number of merges with concurrent saves. */
 const MOST_ATTEMPTS = 5;
 
-/** Makes the calls of an action, tells how it ended, and does what follows. Nothing of it is needed before the first press. */
+/** Makes an action's calls, reports the result, and runs follow-ups. Not needed before the first press. */
 export async function performAction(world: ActionWorld, { client, ...given }: ActionPress): Promise<ActionState> {
   const user = userIdOf(given.scope);
   const place = `${window.location.pathname} ${given.name}`;
@@ -50,7 +50,7 @@ export async function performAction(world: ActionWorld, { client, ...given }: Ac
     if (outcome.state === 'unknown') {
       const known = await awaitOutcome(world, run, outcome);
       if (known !== 'replay') return known;
-      // It was done. Sent again under its id it is not done again, but answered, and what follows an answer follows.
+      // It was done. Repeating the request returns its answer without doing it again, and follow-ups run.
       run = { ...run, call: replaying(run.call, outcome.lost.requestId, (error) => (unanswered = error)) };
       continue;
     }
@@ -59,7 +59,7 @@ export async function performAction(world: ActionWorld, { client, ...given }: Ac
       await notify(world, outcome, kept);
       return outcome.state;
     }
-    // Where that code cannot be had, nothing is sent, and what moved is told.
+    // If that code cannot be loaded, nothing is sent, and the changed values are shown.
     const chunk = await fetchCode(() => import('./settle-moved.tsx')).catch(() => undefined);
     const settled = moves === MOST_ATTEMPTS || !chunk ? 'refused' : await chunk.settleMoved(world, run, outcome.moved);
     if (settled === 'refused') await showRefusal(world, outcome);
@@ -70,7 +70,7 @@ export async function performAction(world: ActionWorld, { client, ...given }: Ac
   }
 }
 
-/** What was loaded, as it is in the cache. */
+/** Loaded data in the cache. */
 export function loadedIn(client: QueryClient): ReturnType<ActionRun['loaded']> {
   const answers = client
     .getQueryCache()
@@ -84,7 +84,7 @@ export function loadedIn(client: QueryClient): ReturnType<ActionRun['loaded']> {
   return { answers, now: Date.now() };
 }
 
-/** Says what is otherwise now, reads it again, and does nothing else. */
+/** Reports the changed values, reloads them, and does nothing else. */
 async function showRefusal(world: ActionWorld, { moved, saved }: Extract<ActionOutcome, { state: 'moved' }>): Promise<void> {
   const { action, screen, showToast, setError } = world;
   const text = describeConflict(moved, world, saved);
@@ -97,7 +97,7 @@ function userIdOf({ roots }: Scope): string {
   return String((roots.user as { objectId?: unknown } | undefined)?.objectId ?? '');
 }
 
-/** Tells how an action ended, and does what follows. */
+/** Reports how an action ended, and runs follow-ups. */
 async function notify(world: ActionWorld, outcome: Exclude<ActionOutcome, { state: 'moved' | 'unknown' }>, kept: string): Promise<void> {
   const { action, showToast, setError } = world;
   if (outcome.state === 'done') {
@@ -114,13 +114,13 @@ async function notify(world: ActionWorld, outcome: Exclude<ActionOutcome, { stat
   }
 }
 
-/** Says that something is done, where there are words for it. */
+/** Shows the success message, if any. */
 function showSuccess({ format, showToast }: ActionWorld, words: CompiledTemplate | undefined, scope: Scope, kept = ''): void {
   const evaluation = words && evaluateTemplate(words, scope, format);
   if (evaluation?.state === 'value') showToast({ tone: 'success', text: evaluation.text, ...(kept ? { detail: kept } : {}) });
 }
 
-/** What an action leads to once it is done: values that are put in place, what is read again, files, dialogs, another page. */
+/** Follow-ups of an action: updated values, reloads, files, dialogs, navigation. */
 async function follow({ action, screen, told, showToast, navigate }: ActionWorld, scope: Scope): Promise<void> {
   const { after } = action;
   const calls = action.calls.map(({ call }) => call);
@@ -146,7 +146,7 @@ async function follow({ action, screen, told, showToast, navigate }: ActionWorld
   if (after?.open) screen.openDialog(after.open, scope);
   if (after?.go) {
     const link = evaluateLink(after.go, scope);
-    // Back from where a form led is where it was opened, not the form again.
+    // Back then leads to where the form was opened, not to the form.
     if (link) navigate(link, { replace: after.replace === true || screen.screen.reads.page === 'form' });
   } else if (after?.back) navigate(-1);
 }

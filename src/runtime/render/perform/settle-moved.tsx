@@ -7,16 +7,16 @@ import { fieldText, whoChanged } from './describe-conflict.ts';
 import { MovedDialog } from './MovedDialog.tsx';
 import './moved-dialog.css';
 
-/** What of a run others can have moved under it. */
+/** The part of a run that can conflict with others' changes. */
 type Sent = Pick<ActionRun, 'forms' | 'scope' | 'event' | 'about'>;
 
-/** What is sent instead of what was refused, and the fields that others changed. */
+/** The merged values to send, and the fields that others changed. */
 export interface Settled {
   sent: Partial<Sent>;
   fields: readonly MovedField[];
 }
 
-/** The form under which something has moved, where nothing else has; undefined where an action was judged by what is not so any more. */
+/** The form with the conflict, if nothing else conflicts; undefined if an action was based on changed values. */
 function movedForm(moved: readonly MovedReading[]): TypedInForm | undefined {
   const [first] = moved;
   const form = first?.reading.field?.form;
@@ -24,8 +24,9 @@ function movedForm(moved: readonly MovedReading[]): TypedInForm | undefined {
 }
 
 /**
- * Settles a form, or what a widget sends, with what others have saved meanwhile: what only they changed is taken over, and where both did somebody chooses, field by field. `refused` where it
- * was judged by something else that is not so any more; `kept` where they go back to what they made, which is as they left it.
+ * Merges a form, or a widget's values, with others' saved changes: fields that only they changed are taken over; for fields
+ * changed by both the person chooses. `refused` if it was based on other changed values; `kept` if the person goes back to their
+ * form unchanged.
  */
 export async function settleMoved(world: ActionWorld, run: Sent, moved: readonly MovedReading[]): Promise<Settled | 'refused' | 'kept'> {
   const form = movedForm(moved);
@@ -39,7 +40,7 @@ export async function settleMoved(world: ActionWorld, run: Sent, moved: readonly
   return { sent: { forms: run.forms.map((one) => (one === form ? settled : one)), scope: settled.state.scope }, fields };
 }
 
-/** What others changed meanwhile and was kept, for whoever has just saved: "Bonus is $1.50 now: Ana Ruiz changed this on ..." */
+/** Message about others' changes that were kept, after saving: "Bonus is $1.50 now: Ana Ruiz changed this on ..." */
 export function describeKeptChanges(world: ActionWorld, fields: readonly MovedField[]): string {
   const kept = fields.filter(({ isContested }) => !isContested);
   return kept

@@ -8,7 +8,7 @@ import type { ReportMail } from './report-mail.ts';
 
 export { sendReport } from './send-report.ts';
 
-/** The exact words of the specification (platform-leads-reports §5). */
+/** Exact text of the specification (platform-leads-reports §5). */
 export const EMAIL_MISSING = 'Please enter an email or uncheck "Send Email"';
 
 const EMAILS: CompiledInput = {
@@ -20,7 +20,7 @@ const EMAILS: CompiledInput = {
 };
 const SEND: CompiledInput = { input: 'checkbox', params: [['sendEmail']], type: { type: 'boolean' }, required: false, messages: {} };
 
-/** What is wrong with the addresses of a report; undefined when nothing is. */
+/** Error of a report's addresses; undefined if valid. */
 export function mailError({ send, emails }: ReportMail, { missing = EMAIL_MISSING }: CompiledMail): string | undefined {
   if (!send) return undefined;
   if (isInvalidText(emails)) return emails.message;
@@ -28,7 +28,7 @@ export function mailError({ send, emails }: ReportMail, { missing = EMAIL_MISSIN
   return emails.every((email) => isEmail(String(email))) ? undefined : EMAILS.messages.format;
 }
 
-/** Emails and Send Email, beside the filters of what can be sent. With `waits` the addresses are off until Send Email is ticked. */
+/** Emails and Send Email, beside the filters of a report. With `waits` the addresses are disabled until Send Email is checked. */
 export function EmailFields({
   id,
   mail,

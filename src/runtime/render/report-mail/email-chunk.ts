@@ -1,4 +1,4 @@
 import { createChunkLoader } from '../../../ui/use-chunk.ts';
 
-/** Emails and Send Email: only reports that can be sent have them, and load them before they are drawn. */
+/** Emails and Send Email, loaded before reports that can be sent are rendered. */
 export const emailChunk = createChunkLoader(() => import('./EmailFields.tsx'));

@@ -4,10 +4,10 @@ import type { Toasts } from '../../../ui/toast-context.ts';
 import { newId } from '../../data/values/new-id.ts';
 import type { Runtime } from '../runtime-context.ts';
 
-/** Ids of requests without an answer, by what they sent: the same report is not mailed twice by another press. */
+/** Ids of unanswered requests by content: pressing again does not mail the same report twice. */
 const unanswered = new Map<string, string>();
 
-/** Sends a report by mail: the call that loads it, with the addresses, and a toast that says how it went. */
+/** Mails a report: its call with the addresses, and a toast with the result. */
 export async function sendReport(
   { call, keepsMails, showToast }: Pick<Runtime, 'call' | 'keepsMails'> & Pick<Toasts, 'showToast'>,
   { name, params }: { name: string; params: Record<string, unknown> },

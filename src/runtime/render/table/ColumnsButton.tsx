@@ -7,7 +7,7 @@ import { PanelButton } from './PanelButton.tsx';
 
 const loader = createChunkLoader(() => import('./ColumnsPanel.tsx'));
 
-/** Opens the choice of columns. It stands in the head of the page; a phone shows rows as cards and has a use for it only where something is hidden. */
+/** Opens the column chooser in the page's head; on phones, where rows are cards, only if something is hidden. */
 export function ColumnsButton({ choice }: { choice: ColumnChoice }) {
   const tools = usePlace(useScreen().tools);
   const {

@@ -6,10 +6,10 @@ import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
 import type { ColumnChoice } from '../controllers/use-columns.ts';
 import { LEAST_WIDTH, MOST_WIDTH } from './column-widths.ts';
 
-/** The type under which a dragged column travels, so that nothing else can be dropped. */
+/** Drag type of columns, so that nothing else can be dropped. */
 const DRAGGED_COLUMN = 'application/x-tablero-column';
 
-/** The columns of a table as boxes, of which unticked ones are not shown, in an order that is changed by dragging or by buttons; and how high rows are. */
+/** Columns as checkboxes, reordered by dragging or buttons, and row height. */
 export function ColumnsPanel({
   choice,
   anchor,

@@ -14,7 +14,7 @@ import { type Runtime, useRuntime } from '../runtime-context.ts';
 import type { RowMoves } from './RowMover.tsx';
 import { type RowMeasure, virtualAttributes } from './virtual-attributes.ts';
 
-/** What a row takes. */
+/** Props of a row. */
 export interface DataRowProps {
   value: unknown;
   columns: readonly CompiledItem[];
@@ -22,19 +22,16 @@ export interface DataRowProps {
   rowLink: CompiledTable['rowLink'];
   scope: Scope;
   checks?: RowChecks | undefined;
-  /** Its place among all lines and what measures it, where only those in view are in the page. */
+  /** Index and measuring ref, if only visible rows are mounted. */
   line?: number;
   measure?: RowMeasure;
-  /** Its place among the rows, where they can be moved, and what moves them, once its code is there. */
+  /** Index among movable rows, and its mover once loaded. */
   index?: number;
   count?: number;
   moves?: RowMoves | undefined;
 }
 
-/**
- * One row: its cells, its actions, and where a press on it leads (`useTablePresses`). It is drawn again only when something about it changes, and
- * its cells are no components of their own: a page of many rows would have thousands.
- */
+/** A row: cells, actions, and its link (`useTablePresses`). Renders only when it changes; cells are no components, because a long page has thousands. */
 export const DataRow = memo(function DataRow(props: DataRowProps) {
   const { value, columns, actions, rowLink, scope: outer, checks, line, measure, index, count = 0, moves } = props;
   const scope = useMemo(() => withRoots(outer, { row: value }), [outer, value]);
@@ -60,13 +57,13 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
   );
 });
 
-/** What a row is called where it is moved or checked: what its first column reads. */
+/** Name of a row for moving and checking: the text of its first column. */
 function rowName(columns: readonly CompiledItem[], scope: Scope, runtime: Runtime): string {
   const shown = columns[0] && showItem(columns[0], scope, runtime);
   return shown?.state === 'value' ? shown.formatted.text : 'row';
 }
 
-/** Up to two actions stand side by side; of more only the primary one does, and a menu has the rest. */
+/** Up to two actions are visible; of more only the primary one, with a menu for the rest. */
 function RowActions({ actions, scope }: { actions: readonly CompiledAction[]; scope: Scope }) {
   const isCrowded = actions.length > 2;
   return (
@@ -84,7 +81,7 @@ function RowActions({ actions, scope }: { actions: readonly CompiledAction[]; sc
 function renderCell(column: CompiledItem, scope: Scope, runtime: Runtime, isFirst: boolean): ReactNode {
   const shown = showItem(column, scope, runtime);
   const isMoment = column.type.type === 'date-time' || column.type.type === 'date';
-  // A dash is clipped like the texts of its column: a cell that begins or stops to be clipped has the browser put all its layers together anew.
+  // A dash is clipped like the texts of its column: changing a cell's clipping makes the browser rebuild its layers.
   const isPlain = shown.state === 'value' ? !shown.formatted.look : shown.state === 'empty' && column.empty === undefined;
   const isText = isPlain && column.align === 'start' && !isMoment;
   let className = column.align === 'end' ? 'num ' : '';
@@ -94,7 +91,7 @@ function renderCell(column: CompiledItem, scope: Scope, runtime: Runtime, isFirs
   else if (!isFirst && isText) className += column.slot === 'title' || (column.link && column.value) ? 'clip name ' : 'clip ';
   if (isMoment) className += 'nowrap ';
   const chunk = actsAtOnce(column) ? immediateChunk.chunk : undefined;
-  // One column of a row may be bold: the amount of a list with a status.
+  // One column may be bold: the amount of a list with a status.
   if (column.slot === 'amount') className += 'strong ';
   const value: FramedValue = chunk
     ? { content: <chunk.ImmediateInput item={column} scope={scope} /> }

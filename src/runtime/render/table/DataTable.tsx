@@ -18,7 +18,7 @@ import { useRowFocus } from './use-row-focus.ts';
 import { useTablePresses } from './use-table-presses.ts';
 import { type RowMeasure, virtualAttributes } from './virtual-attributes.ts';
 
-/** What the rows of a table take. `rows` undefined: the first answer is still coming. */
+/** Props of a table's rows. `rows` undefined: the first answer is pending. */
 export interface DataTableProps {
   table: CompiledTable;
   name: string;
@@ -27,34 +27,33 @@ export interface DataTableProps {
   onSort: (sort: { field: string; order: 'asc' | 'desc' }) => void;
   scope: Scope;
   fetching: boolean;
-  /** Stacked cards on a phone, or a table that scrolls sideways. */
+  /** Stacked cards on phones, or horizontal scrolling. */
   stacks: boolean;
   blank: ReactNode;
-  /** The same rows under headings. */
+  /** The same rows in groups. */
   groups?: readonly RowGroup[];
-  /** Whether rows are low. */
+  /** Whether rows are compact. */
   isDense?: boolean;
-  /** Lets staff check rows. */
+  /** Row selection. */
   checks?: RowChecks | undefined;
-  /** Lets staff make columns wider and narrower. */
+  /** Lets staff resize columns. */
   onWidth?: ((column: string, width: number) => void) | undefined;
   /** Lets staff move rows. */
   onMove?: (from: number, to: number) => void;
 }
 
-/** From here on only the rows in view are in the page. */
+/** From this number of rows on, only visible ones are mounted. */
 const VIRTUAL_FROM = 100;
 const virtualLoader = createChunkLoader(() => import('./VirtualRows.tsx'));
 
-/** The back end sorts and pages: what does either in the browser would be code that nothing calls. */
+/** The back end sorts and pages, so those features are left out. */
 const features = tableFeatures({});
 type Row = { value: unknown };
 const NO_ROWS: Row[] = [];
 
 /**
- * Rows and columns: sticky head, sort buttons, skeleton lines while loading, real links in cells. One bad or null row breaks nothing.
- * The roles are written out because a stacked row is a grid, which drops those that the elements have by themselves; the area that scrolls
- * takes the focus so that the keyboard can scroll it.
+ * Rows and columns: sticky head, sort buttons, skeleton, real links. One invalid or null row breaks nothing. Roles are explicit,
+ * because stacked rows are grids, which lose native roles; the scroll area is focusable for keyboard scrolling.
  */
 export function DataTable(props: DataTableProps) {
   const { table: definition, name, rows, state, onSort, scope, fetching, stacks, blank, groups, checks, isDense, onMove, onWidth } = props;
@@ -153,18 +152,18 @@ export function DataTable(props: DataTableProps) {
   );
 }
 
-/** A cell that cuts its text off tells the whole as a tooltip, once the pointer is there: hardly any cell is ever pointed at. */
+/** Shows clipped text as a tooltip on hover, created on demand. */
 function showFullText({ target }: MouseEvent): void {
   const cell = (target as Element).closest<HTMLElement>('td.clip');
   if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : '';
 }
 
-/** A bar that moves while other rows are on their way, unless they are there at once. */
+/** Progress bar while other rows load, unless they are there at once. */
 function Progress({ on }: { on: boolean }) {
   return useLasting(on) && <div className="progress" />;
 }
 
-/** Headings and rows in one list; a row is known by its place in the table's own list. */
+/** Headings and rows in one list; a row refers to its index in the table's list. */
 function groupedEntries(groups: readonly RowGroup[]): ({ key: string; title: string } | { index: number })[] {
   let index = 0;
   return groups.flatMap(({ key, title, rows }) => [{ key, title }, ...rows.map(() => ({ index: index++ }))]);

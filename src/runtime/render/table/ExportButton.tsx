@@ -18,11 +18,11 @@ interface ExportProps {
   state: TableState;
   total: number;
   scope: Scope;
-  /** For a table among other blocks: a small button where it stands. */
+  /** For a table among other blocks: a small button in place. */
   small?: boolean;
 }
 
-/** Exports what the filters give, not just this page, with the columns that this person sees. The button of a list stands in the page's head. */
+/** Exports all filtered rows, not just this page, with this person's columns. A list's button stands in the page's head. */
 export function ExportButton({ table, list, state, total, scope, small }: ExportProps) {
   const runtime = useRuntime();
   const tools = usePlace(useScreen().tools);

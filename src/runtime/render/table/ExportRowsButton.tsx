@@ -7,7 +7,7 @@ import { useToasts } from '../../../ui/toast-context.ts';
 import { rowLabelOf } from '../../data/tables/row-label-of.ts';
 import { useRuntime } from '../runtime-context.ts';
 
-/** Exports the rows that a table has, whatever is searched for among them, with the columns that this person sees. */
+/** Exports a table's rows, regardless of a search, with this person's columns. */
 export function ExportRowsButton({ table, rows, scope }: { table: CompiledTable; rows: readonly unknown[]; scope: Scope }) {
   const { format } = useRuntime();
   const { showToast } = useToasts();

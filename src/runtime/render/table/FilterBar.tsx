@@ -17,17 +17,17 @@ import { emailChunk } from '../report-mail/email-chunk.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { PanelButton } from './PanelButton.tsx';
 
-/** So many filters stand in one line anyway. */
+/** Number of filters that fit in one line. */
 const FEW = 4;
 const savedLoader = createChunkLoader(() => import('./SavedFiltersPanel.tsx'));
 
-/** What the filters of a table take. */
+/** Props of a table's filters. */
 export interface FilterBarProps extends FilterControllerOptions {
-  /** What is filtered has been loading for a while. Another Submit counts all the same: the newest filters win. */
+  /** Loading takes long. Another Submit still counts: the newest filters win. */
   busy: boolean;
 }
 
-/** The form above a table: what it is filtered by, what is applied as chips, Submit and Reset. Typing does not filter; Submit does. */
+/** Form above a table: filters, applied ones as chips, Submit and Reset. Only Submit filters. */
 export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarProps) {
   const { table, controls } = parts;
   const id = useId();
@@ -41,12 +41,12 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const focused = document.activeElement as HTMLElement | null;
-    // The field that still has the focus tells what was typed in it when it loses it; that counts for this Submit.
+    // Blur makes the focused field report its text, for this Submit.
     flushSync(() => focused?.blur());
     const outcome = filters.submit();
     if (outcome.state === 'invalid') document.getElementById(`${id}-${outcome.first}`)?.focus();
     else {
-      // On a phone all fields fold away, and only the button that unfolds them is left to have the focus.
+      // On phones the fields fold, and only the unfold button can take the focus.
       if (outcome.state === 'applied') flushSync(() => setOpen(false));
       unfold.current?.focus();
       focused?.focus();
@@ -116,7 +116,7 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
             loading={busy}
             disabled={waitingFor.length > 0}
             disabledReason={`Still needed: ${waitingFor.join(', ')}`}
-            // Keeps the focus where it is while pressing: a message that goes would move the button from under the pointer.
+            // Keeps the focus during the press: a message that disappears would move the button.
             onMouseDown={(event) => event.preventDefault()}
           >
             Submit
@@ -127,7 +127,7 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
   );
 }, isSameButForPage);
 
-/** Another page of rows is nothing to filters. */
+/** Pages of rows do not affect filters. */
 function isSameButForPage(before: FilterBarProps, after: FilterBarProps): boolean {
   const said = ({ controls: { state, now } }: FilterBarProps) => JSON.stringify({ ...state, page: 0, now });
   return (Object.keys(after) as (keyof FilterBarProps)[]).every(

@@ -1,7 +1,7 @@
 import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
 
-/** The switch that puts rows under headings. */
+/** Switch that groups rows. */
 export function GroupSwitch({
   table,
   state,

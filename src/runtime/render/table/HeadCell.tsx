@@ -2,7 +2,7 @@ import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts
 import { Icon } from '../../../ui/Icon.tsx';
 import type { TableState } from '../../data/tables/table-state.ts';
 
-/** The head of a column; a press on one that sorts turns the order around. */
+/** Head of a column; sortable ones toggle their order. */
 export function HeadCell({
   column,
   sort,
@@ -12,7 +12,7 @@ export function HeadCell({
   column: CompiledItem;
   sort: TableState['sort'];
   onSort: (sort: NonNullable<TableState['sort']>) => void;
-  /** Its edge can be dragged. */
+  /** Resizable. */
   sizes: boolean;
 }) {
   const edge = sizes && <i className="th-size" data-size={column.id} />;

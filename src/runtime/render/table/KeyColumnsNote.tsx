@@ -2,7 +2,7 @@ import type { CompiledTable } from '../../../language/compiled/compiled-screen.t
 import { writeCount } from '../../../language/formats/number-formats.ts';
 import { MOST_COLUMNS } from '../../data/tables/key-columns.ts';
 
-/** Says that rows have more keys than there are columns, and where the others are. `table` has the columns that are shown. */
+/** Note that rows have more keys than columns, and where the others are. `table` has the visible columns. */
 export function KeyColumnsNote({ table, found, canChoose }: { table: CompiledTable; found: number; canChoose: boolean }) {
   const shown = table.columns.length;
   if (found <= shown) return null;

@@ -16,29 +16,29 @@ import { rowMoverChunk } from './row-mover-chunk.ts';
 import { tableExtrasChunk } from './table-extras-chunk.ts';
 import { waitingMessage } from './waiting-message.ts';
 
-/** What the rows of a list take, and all that stands around them. */
+/** Props of a list's rows and everything around them. */
 export interface ListTableProps {
   block: Extract<CompiledBlock, { block: 'table' }>;
-  /** The block with the columns that were not hidden. */
+  /** The block without hidden columns. */
   table: CompiledTable;
   list: ListController;
   rows: ListRows;
-  /** How many rows were found, on all pages. */
+  /** Number of rows on all pages. */
   total: number;
-  /** How many columns there would be with all keys of the rows, where columns come from keys. */
+  /** Number of columns with all keys of the rows, for columns from keys. */
   found: number;
   rowLabel: string;
-  /** The words for as many rows as there are. */
+  /** Label for that number of rows. */
   countedLabel: string;
   checks: RowChecks | undefined;
-  /** Whether rows are low. */
+  /** Whether rows are compact. */
   isDense: boolean;
   onWidth: (column: string, width: number) => void;
   name: string;
   isList: boolean;
 }
 
-/** The rows of a list by its status: what it waits for, why it failed, or the table with its search, switches and pager. */
+/** Rows of a list by status: what it waits for, its failure, or the table with search, switches and pager. */
 export function ListTable({
   block,
   table,
@@ -56,14 +56,14 @@ export function ListTable({
 }: ListTableProps) {
   const scope = useScope();
   const { state, change } = list.controls;
-  // Headings and a new order are about all rows, so these stand there at once.
+  // Groups and a new order need all rows, so no pages.
   const hasPages = isPaged || (!groups && !order);
   const { chunk: mover } = useChunk(rowMoverChunk, order !== undefined);
   const { chunk: extras } = useChunk(tableExtrasChunk, hasExtras(block));
   const page = usePageOfRows(all, state.page, state.pageSize);
   const last = spanOfPage(0, state.pageSize, total).pages - 1;
   const isBeyond = hasPages && list.isExact && all && !list.isFetching && state.page > last;
-  // Rows that went, or an address of yesterday: the last page that is there takes its place.
+  // For removed rows and old addresses, the last page replaces the current one.
   useEffect(() => {
     if (isBeyond) change({ page: last }, 'replace');
   }, [isBeyond, last, change]);
@@ -116,7 +116,7 @@ export function ListTable({
   );
 }
 
-/** The words for no rows: a list, and what is filtered, say more than a table that is just empty. */
+/** Text for no rows: a list, and filters, say more than an empty table. */
 function NoRows({ block, isList, filters }: Pick<ListTableProps, 'block' | 'isList'> & { filters: Readonly<Record<string, unknown>> }) {
   const text = block.empty ?? 'No records found';
   const isFiltered = Object.values(filters).some((value) => !isEmptyValue(value));

@@ -4,13 +4,13 @@ import { ChunkFailure } from '../../../ui/ChunkFailure.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { type ChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 
-/** What a panel that a button opens is given. */
+/** Props of an opened panel. */
 export interface OpenedPanel {
   anchor: RefObject<HTMLElement | null>;
   onClose: (refocus: boolean) => void;
 }
 
-/** A button that opens a panel beside it. The panel's code is fetched on first touch. */
+/** A button that opens a panel beside it. The code is loaded on first touch. */
 export function PanelButton<Chunk>({
   icon,
   what,
@@ -19,7 +19,7 @@ export function PanelButton<Chunk>({
   children,
 }: {
   icon: IconName;
-  /** What cannot be opened without a connection. */
+  /** What cannot be opened offline. */
   what: string;
   loader: ChunkLoader<Chunk>;
   render: (chunk: Chunk, panel: OpenedPanel) => ReactNode;

@@ -4,10 +4,10 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { TableState } from '../../data/tables/table-state.ts';
 
 const DATES = ['newest', 'oldest'];
-/** How people say the way down and the way up, by the type of a column. */
+/** Labels of both sort directions by type. */
 const WAYS: Readonly<Record<string, string[]>> = { 'date-time': DATES, date: DATES, number: ['highest', 'lowest'] };
 
-/** On a phone, where rows are cards without a head: how many there are, and how they are sorted. */
+/** On phones, where rows are cards without a head: their number and sort order. */
 export function PhoneSort({
   columns,
   total,
@@ -16,7 +16,7 @@ export function PhoneSort({
   onSort,
 }: {
   columns: readonly CompiledItem[];
-  /** Undefined: nobody knows how many there are. */
+  /** Undefined: unknown. */
   total: number | undefined;
   rowLabel: string;
   sort: TableState['sort'];

@@ -5,20 +5,20 @@ import { rowKey } from '../../data/values/row-key.ts';
 
 export { SaveOrder } from './SaveOrder.tsx';
 
-/** What lets staff move the rows of a table. */
+/** Moving rows of a table. */
 export interface RowMoves {
-  /** What makes a row one that another can be dropped on. */
+  /** Makes a row a drop target. */
   dropTarget(value: unknown, index: number): HTMLAttributes<HTMLTableRowElement>;
-  /** What moves a row: a handle to drag, and buttons for the keyboard and for fingers. */
+  /** Drag handle, and buttons for keyboard and touch. */
   renderMover(index: number, count: number, nameOf: () => string): ReactNode;
 }
 
 type Move = (from: number, to: number) => void;
 
-/** The type under which a dragged row travels, so that nothing else can be dropped. */
+/** Drag type of rows, so that nothing else can be dropped. */
 const DRAGGED_ROW = 'application/x-tablero-row';
 
-/** Makes what moves rows. Its code comes when a table has such rows. */
+/** Creates the row mover. Loaded with tables whose rows can be moved. */
 export function createRowMoves(onMove: Move, key: string | undefined): RowMoves {
   return {
     dropTarget: (value, index) => ({ 'data-row': rowKey(value, key), ...dropTarget(index, onMove) }),
@@ -26,7 +26,7 @@ export function createRowMoves(onMove: Move, key: string | undefined): RowMoves 
   };
 }
 
-/** Another row can be dropped on this one, which makes room. */
+/** Drop target that makes room. */
 function dropTarget(index: number, onMove: Move) {
   return {
     onDragOver: (event: DragEvent) => {

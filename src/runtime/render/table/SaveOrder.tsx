@@ -6,7 +6,7 @@ import { ActionButton } from '../actions/ActionButton.tsx';
 import type { RowOrder } from '../controllers/use-row-order.ts';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 
-/** Save and Cancel for an order of rows that was changed; until then nothing. Leaving the page asks first. */
+/** Save and Cancel for a changed row order; nothing otherwise. Leaving the page asks first. */
 export function SaveOrder({ action, order, scope }: { action: CompiledAction; order: RowOrder; scope: Scope }) {
   useLeaveGuard(order.isChanged, 'order');
   if (!order.isChanged) return null;

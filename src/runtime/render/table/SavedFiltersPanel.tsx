@@ -13,7 +13,7 @@ import { FieldMessage } from '../inputs/FieldMessage.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import type { OpenedPanel } from './PanelButton.tsx';
 
-/** The saved filters of a list: press one to apply it, have the menu open the list with it, save what is applied now under a name, delete with Undo. */
+/** Saved filters of a list: apply, open the list with them by default, save the current ones, delete with Undo. */
 export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPanel & { table: Filtered; controls: TableControls }) {
   const { preferences, settings, inputs, user } = useRuntime();
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
   const query = useQuery({ queryKey, queryFn: async () => (await preferences()).savedFilters(list) });
   const [deleted, setDeleted] = useState<SavedFilters & { wasStart: boolean }>();
   const [underWay, setUnderWay] = useState(0);
-  /** Saves filters or deletes them, and says what went wrong. Gives whether it was done. */
+  /** Saves or deletes filters and reports errors. Returns whether it was done. */
   const change = async (keep: boolean, saved: SavedFilters): Promise<boolean> => {
     setUnderWay((count) => count + 1);
     try {
@@ -33,7 +33,7 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
       const former = query.data?.find(({ name, owner }) => name === saved.name && owner?.id === saved.owner?.id);
       const wasStart = former ? isStart(former) : saved === deleted && deleted.wasStart;
       if (wasStart) keepStart(keep ? saved : undefined);
-      // What is on its way for the first time was read before this, and would be taken for what is there now.
+      // A pending first answer is older than this change.
       await client.cancelQueries({ queryKey });
       await client.invalidateQueries({ queryKey });
       setDeleted(keep ? undefined : { ...saved, wasStart });
@@ -143,7 +143,7 @@ function SharedMark({ saved: { owner, sharedWith = [] } }: { saved: SavedFilters
   );
 }
 
-/** The name under which to save what is applied. */
+/** Name under which the current filters are saved. */
 function SaveForm({
   table,
   controls,
@@ -155,7 +155,7 @@ function SaveForm({
   controls: TableControls;
   names: readonly string[];
   busy: boolean;
-  /** Gives whether it was done. */
+  /** Returns whether it was done. */
   onSave: (saved: SavedFilters) => Promise<boolean>;
 }) {
   const { settings, user } = useRuntime();
@@ -169,7 +169,7 @@ function SaveForm({
   const trimmed = name.trim();
   const save = (event: FormEvent) => {
     event.preventDefault();
-    // The panel is not a part of the filters' own form, whose Submit this would be.
+    // The panel is not part of the filters' form, which would be submitted.
     event.stopPropagation();
     if (busy) return;
     if (trimmed === '') return setError('Name these filters');

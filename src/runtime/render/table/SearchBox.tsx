@@ -8,17 +8,17 @@ import type { RowSearch } from '../controllers/use-list-rows.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { loadRows, MOST } from './save-rows.ts';
 
-/** What a search box takes. */
+/** Props of a search box. */
 export interface SearchBoxProps {
   search: RowSearch;
-  /** How many rows have the term; undefined while they are on their way. */
+  /** Number of matching rows; undefined while loading. */
   found: number | undefined;
   rowLabel: string;
-  /** The list that comes in pages: once something is searched for, all of its rows are loaded. */
+  /** The paged list, all of whose rows are loaded for a search. */
   list?: ListController;
 }
 
-/** A box that searches all rows that the filters give, with a button that clears it. */
+/** Search box over all filtered rows, with a clear button. */
 export function SearchBox({ search: { term, setTerm, total, setWhole }, found, rowLabel, list }: SearchBoxProps) {
   const { error, hasMore } = useAllRows(list, term.trim() !== '', setWhole);
   return (
@@ -51,7 +51,7 @@ export function SearchBox({ search: { term, setTerm, total, setWhole }, found, r
   }
 }
 
-/** Loads all rows of a list that comes in pages while something is searched for, and again once the list was read again. */
+/** Loads all rows of a paged list during a search, and again after reloads. */
 function useAllRows(list: ListController | undefined, isWanted: boolean, setWhole: RowSearch['setWhole']) {
   const runtime = useRuntime();
   const { call, controls, loaded } = list ?? {};

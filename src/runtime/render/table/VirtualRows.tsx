@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import type { RowMeasure } from './virtual-attributes.ts';
 
-/** A body of rows of which only those in view are in the page; space stands for the others. Rows may have different heights. */
+/** Virtual table body: only visible rows are mounted. Rows may have different heights. */
 export function VirtualRows({
   count,
   columns,
@@ -15,14 +15,14 @@ export function VirtualRows({
   renderRow: (index: number, measure: RowMeasure) => ReactNode;
 }) {
   const [, setPlaced] = useState(false);
-  // In a table that comes into the page together with its rows, what scrolls is known only after the first effects in here.
+  // In a table mounted together with its rows, the scroll container is known only after the first effects.
   useLayoutEffect(() => setPlaced(true), []);
   const [usual] = useState(() => heightOfRow(scroller.current));
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => usual,
-    // Heights come with the layout that the browser does anyway; asking at once would make it do one for each new row.
+    // Heights come with the browser's own layout; measuring at once would force one layout per row.
     measureElement: (element, entry, { itemSizeCache, indexFromElement, options }) =>
       entry?.borderBoxSize[0]?.blockSize ?? itemSizeCache.get(options.getItemKey(indexFromElement(element))) ?? usual,
     overscan: 8,
@@ -39,7 +39,7 @@ export function VirtualRows({
   );
 }
 
-/** The height of the rows that stand there before, in pixels. */
+/** Height of existing rows, in pixels. */
 function heightOfRow(scroller: HTMLElement | null): number {
   return scroller?.querySelector('tbody tr')?.getBoundingClientRect().height || 36;
 }

@@ -1,3 +1,3 @@
-/** How wide a column may be made, in px. */
+/** Minimum width of a column, in px. */
 export const LEAST_WIDTH = 40;
 export const MOST_WIDTH = 1200;

@@ -3,10 +3,10 @@ import type { CompiledTable } from '../../../language/compiled/compiled-screen.t
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import type { RowChecks } from '../bulk/row-checks.tsx';
 
-/** The boxes of rows that can be checked. Fetched before a screen with such a table is drawn. */
+/** Row checkboxes, loaded before a screen with such a table is rendered. */
 export const rowChecksChunk = createChunkLoader(() => import('../bulk/row-checks.tsx'));
 
-/** What lets staff check the rows of a table; undefined where nothing can be done with checked rows. */
+/** Row selection of a table; undefined without bulk actions. */
 export function useRowChecks({ bulkActions, rowKey }: Pick<CompiledTable, 'bulkActions' | 'rowKey'>): RowChecks | undefined {
   const { chunk } = useChunk(rowChecksChunk, Boolean(bulkActions?.length));
   return useMemo(() => chunk?.createRowChecks(rowKey), [chunk, rowKey]);

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 
 const ROWS = 'tbody tr:not(.table-group, .table-space, [aria-hidden])';
-/** What uses arrows, Enter and Space by itself. */
+/** Elements that use arrows, Enter and Space themselves. */
 const OWN_KEYS = 'input:not([type="checkbox"]), textarea, select, [role="combobox"], [role="menu"], [role="dialog"], [contenteditable]';
 
 /**
- * The keys of a table: arrows, Home and End walk its rows, Enter opens the one with the focus (with Ctrl or Cmd in a new tab), x checks it. A row takes the
- * focus only from here: Tab goes on to what can be pressed in it.
+ * Keys of a table: arrows, Home and End move between rows, Enter opens the focused one (Ctrl or Cmd: new tab), x checks it. Rows
+ * are focused only here: Tab moves between controls.
  */
 export function pressRowKey(event: KeyboardEvent<HTMLElement>, open: (row: HTMLElement, isElsewhere: boolean) => void): void {
   const target = event.target as HTMLElement;
@@ -21,7 +21,7 @@ export function pressRowKey(event: KeyboardEvent<HTMLElement>, open: (row: HTMLE
   event.preventDefault();
 }
 
-/** Moves the focus to the row that a key leads to; false where it leads to none. */
+/** Moves the focus to the row of a key; false if there is none. */
 function focusRow(table: HTMLElement, from: HTMLElement | null, key: string): boolean {
   const rows = [...table.querySelectorAll<HTMLElement>(ROWS)];
   const at = from ? rows.indexOf(from) : -1;

@@ -1,4 +1,4 @@
 import { createChunkLoader } from '../../../ui/use-chunk.ts';
 
-/** What moves rows and saves their order: only tables whose rows can be moved have it. */
+/** Row mover and order saving, only for tables whose rows can be moved. */
 export const rowMoverChunk = createChunkLoader(() => import('./RowMover.tsx'));

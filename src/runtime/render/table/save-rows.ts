@@ -7,14 +7,14 @@ import { csvFileText } from '../../data/shown/csv-file.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
 import type { Runtime } from '../runtime-context.ts';
 
-/** Rows of a page, where a call is asked for one: the server goes on to the last row. */
+/** Rows per page, for calls that require one: the server reads on to the last row. */
 const CHUNK = 200;
-/** The most that one file holds. */
+/** Maximum number of rows in one file. */
 export const MOST = 20_000;
 
-/** What a file of rows is made from. */
+/** Options of a CSV file. */
 export interface RowsToSave {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   name: string;
   table: CompiledTable;
   list: ListCall;
@@ -22,7 +22,7 @@ export interface RowsToSave {
   total: number;
   scope: Scope;
   runtime: Pick<Runtime, 'call' | 'format'>;
-  /** Told how many rows have come so far. */
+  /** Receives the number of loaded rows. */
   onProgress: (rows: number) => void;
 }
 
@@ -32,16 +32,13 @@ export interface LeftOut {
   hasMoreRows: boolean;
 }
 
-/**
- * Loads all rows that the filters give and saves them as CSV, with the columns that this person sees. Gives what did not fit into the file. Rejects where
- * rows cannot be loaded.
- */
+/** Loads all filtered rows and saves them as CSV with this person's columns. Returns what did not fit. Rejects if rows cannot be loaded. */
 export async function saveRows(saving: RowsToSave): Promise<LeftOut> {
   const { rows, hasMore } = await loadRows(saving);
   return { columns: writeRows({ ...saving, format: saving.runtime.format }, rows), hasMoreRows: hasMore };
 }
 
-/** The same for a person: says where not all rows or columns fit into one file, and where the file could not be made. */
+/** The same with notices: what did not fit, and errors. */
 export async function saveRowsAndReport(saving: RowsToSave, showToast: Toasts['showToast']): Promise<void> {
   try {
     const { columns, hasMoreRows } = await saveRows(saving);
@@ -57,12 +54,12 @@ export async function saveRowsAndReport(saving: RowsToSave, showToast: Toasts['s
   }
 }
 
-/** Says that rows have more columns than one file holds, where they do. */
+/** Notice that rows have more columns than a file holds. */
 export function reportOmittedColumns(count: number, showToast: Toasts['showToast']): void {
   if (count > 0) showToast({ tone: 'warning', text: 'The file has not all columns', detail: `The rows have ${writeCount(count)} more.` });
 }
 
-/** Saves rows that are there already as CSV, with the columns that this person sees. Gives how many columns did not fit. */
+/** Saves loaded rows as CSV with this person's columns. Returns the number of columns that did not fit. */
 export function writeRows(
   saving: Pick<RowsToSave, 'name' | 'table' | 'scope'> & Pick<Runtime, 'format'>,
   given: readonly unknown[],
@@ -76,7 +73,7 @@ export function writeRows(
   return left;
 }
 
-/** All rows that the filters give, as many as one file holds, as they stood at one moment. Rejects where they cannot be loaded. */
+/** All filtered rows in one snapshot, up to a file's limit. Rejects if they cannot be loaded. */
 export async function loadRows({
   list,
   state: { cursor: _cursor, ...asked },

@@ -1,11 +1,11 @@
 import { LEAST_WIDTH, MOST_WIDTH } from './column-widths.ts';
 
-/** Where a drag leads: the width of a column that began so wide, after the pointer moved so far. */
+/** Width of a dragged column from its initial width and the pointer's movement. */
 export function draggedWidth(before: number, moved: number): number {
   return Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, before + moved)));
 }
 
-/** Follows the pointer from the edge of a heading with a line, and tells the width of its column once it is let go. Esc leaves it as it was. */
+/** Follows the pointer from a heading's edge with a line, and reports the column's width on release. Esc cancels. */
 export function sizeColumn(event: PointerEvent, onWidth: (column: string, width: number) => void): void {
   const edge = (event.target as Element).closest<HTMLElement>('[data-size]');
   const head = edge?.closest('th');
@@ -28,7 +28,7 @@ export function sizeColumn(event: PointerEvent, onWidth: (column: string, width:
   addEventListener(
     'pointermove',
     (move) => {
-      // The button was let go before this code was there.
+      // The button was released before this code was loaded.
       if (move.buttons === 0) end();
       else show(move.clientX - event.clientX);
     },

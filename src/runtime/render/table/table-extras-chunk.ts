@@ -1,4 +1,4 @@
 import { createChunkLoader } from '../../../ui/use-chunk.ts';
 
-/** The search box, the switch of headings, and columns from the keys of rows. */
+/** Search box, group switch, and columns from row keys. */
 export const tableExtrasChunk = createChunkLoader(() => import('./table-extras.ts'));

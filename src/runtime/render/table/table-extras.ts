@@ -1,4 +1,4 @@
-/** What few tables have. It is fetched before a screen with such a table is drawn. */
+/** Features of few tables, loaded before a screen with such a table is rendered. */
 export { withKeyColumns } from '../../data/tables/key-columns.ts';
 export { GroupSwitch } from './GroupSwitch.tsx';
 export { KeyColumnsNote } from './KeyColumnsNote.tsx';

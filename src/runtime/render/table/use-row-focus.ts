@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** A row that moves takes its buttons along, and the browser drops their focus: it is given back to the same button of the same row. */
+/** Keeps the focus on the same button of a moved row, which the browser drops. */
 export function useRowFocus(scroller: RefObject<HTMLElement | null>, rows: readonly unknown[] | undefined): void {
   const focused = useRef<{ row: string; move: string }>(undefined);
   const active = typeof document === 'undefined' ? null : document.activeElement;

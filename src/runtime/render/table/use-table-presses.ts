@@ -5,14 +5,14 @@ import { useSteady } from '../../../ui/use-steady.ts';
 import { followLink } from '../navigation/follow-link.ts';
 import { rememberWalk } from '../navigation/list-walk.ts';
 
-/** The keys of rows, fetched once something in a table has the focus. */
+/** Row keys, loaded once something in a table has the focus. */
 const keysLoader = createChunkLoader(() => import('./row-keys.ts'));
 
 const PRESSED_INSIDE = 'a, button, input, textarea, label, [role="dialog"], [role="alertdialog"]';
-/** So many pixels between press and release select text. */
+/** Maximum pointer movement of a click, in pixels; more selects text. */
 const MOVED = 4;
 
-/** What a table hears: presses on its rows, and the keys of the area that scrolls around it. */
+/** Event handlers of a table: presses on rows, and keys of the scroll area. */
 export interface TablePresses {
   presses: {
     onMouseDown: (event: MouseEvent) => void;
@@ -23,8 +23,8 @@ export interface TablePresses {
 }
 
 /**
- * Takes the presses on the links of a table and on rows that lead somewhere (`data-link`), for all rows at once, and the keys that walk rows. Selecting text or
- * pressing something inside a row does not follow it; with Ctrl or Cmd, and by the middle button, it opens in a new tab.
+ * Handles presses on a table's links and linked rows (`data-link`), for all rows at once, and row keys. Selecting text or
+ * pressing a control does not follow the link; Ctrl, Cmd and the middle button open a new tab.
  */
 export function useTablePresses(): TablePresses {
   const navigate = useNavigate();
@@ -42,12 +42,12 @@ export function useTablePresses(): TablePresses {
       presses: {
         onMouseDown: (event) => {
           down.current = event.clientX;
-          // The middle button would begin to scroll.
+          // The middle button would start scrolling.
           if (event.button === 1 && (event.target as Element).closest('tr[data-link]')) event.preventDefault();
         },
         onClick: (event) => {
           const target = event.target as Element;
-          // A dialog that an action of a row opened is inside for React, not in the page.
+          // A dialog opened by a row's action is a React child, but not inside the row's element.
           if (event.defaultPrevented || event.button !== 0 || !event.currentTarget.contains(target)) return;
           const inside = target.closest(PRESSED_INSIDE);
           if (inside instanceof HTMLAnchorElement) {

@@ -5,7 +5,7 @@ import { PrimeRoot } from '../../../../ui/prime/PrimeRoot.tsx';
 import type { WallTime } from '../zone-time.ts';
 import { useDayFocus } from './use-day-focus.ts';
 
-/** Noon, so that no change of clocks in the browser's own zone moves the day. */
+/** Noon, so that no clock change in the browser's zone moves the day. */
 const dayOf = (wall: WallTime) => new Date(wall.year, wall.month - 1, wall.day, 12);
 const numberOf = ({ year, month, day }: { year: number; month: number; day: number }) => year * 10000 + month * 100 + day;
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
@@ -14,13 +14,13 @@ interface PrimeCalendarProps {
   name: string;
   mode: 'single' | 'range';
   walls: (WallTime | undefined)[];
-  /** Today in the console's zone, which may be another day than the browser's. */
+  /** Today in the console's zone. */
   today: WallTime | undefined;
   autoFocus: boolean;
   onPick: (walls: (WallTime | undefined)[]) => void;
 }
 
-/** A day as PrimeReact hands it out; its month counts from zero. */
+/** A day of PrimeReact; its month counts from zero. */
 interface Day {
   day: number;
   month: number;
@@ -30,7 +30,7 @@ interface Day {
 
 const labelOfDay = ({ year, month, day }: Day) => longDate.format(new Date(year, month, day));
 
-/** The calendar of a date panel. It knows days only; times keep to what they were, a new end gets the last minute of its day. */
+/** Calendar of a date panel. Picks days; times are kept, and a new end gets the day's last minute. */
 export function PrimeCalendar({ name, mode, walls, today, autoFocus, onPick }: PrimeCalendarProps) {
   const [from, to] = walls;
   const frame = useRef<HTMLDivElement>(null);

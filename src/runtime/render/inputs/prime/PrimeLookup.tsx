@@ -10,17 +10,17 @@ import { followActiveOption } from './follow-active-option.ts';
 interface PrimeLookupProps extends InputProps {
   placeholder: string;
   lookup: LookupState;
-  /** The plain box whose place it takes; its caret is where the new one starts. */
+  /** The plain box that it replaces, with its caret. */
   from: RefObject<HTMLInputElement | null>;
 }
 
-/** By its id: PrimeReact hands its field out only after effects have run, which is too late for the next key. */
+/** By id: PrimeReact exposes its field only after effects, too late for the next key. */
 function fieldOf(id: string): HTMLInputElement | undefined {
   const field = document.getElementById(id);
   return field instanceof HTMLInputElement ? field : undefined;
 }
 
-/** One suggestion: its words, with what was typed marked, and its second line. */
+/** A suggestion: its label with the match marked, and its second line. */
 function Suggestion({ option, term }: { option: LookupOption; term: string }) {
   const { before, match, after } = matchText(option.text, term);
   return (
@@ -35,7 +35,7 @@ function Suggestion({ option, term }: { option: LookupOption; term: string }) {
   );
 }
 
-/** The autocomplete that takes the place of a touched lookup. */
+/** The autocomplete that replaces a touched lookup. */
 export function PrimeLookup({
   id,
   name,
@@ -52,10 +52,10 @@ export function PrimeLookup({
   const box = useRef<AutoComplete>(null);
   const [shown, setShown] = useState(false);
   const { debounce, minimumCharacters } = services.settings;
-  // React clears the plain box's ref in the commit that removes it, so its caret is read while both still stand.
+  // React clears the plain box's ref in the commit that removes it, so the caret is read before.
   const [caret] = useState(() => ({ start: from.current?.selectionStart ?? null, end: from.current?.selectionEnd ?? null }));
 
-  /** Typed before this was there, so nothing has searched for it yet. */
+  /** Typed before this was mounted, so not searched yet. */
   const typedAhead = lookup.isTyped && lookup.text.trim().length >= minimumCharacters;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hand-over happens once, when it takes the place of the plain box
@@ -68,7 +68,7 @@ export function PrimeLookup({
     const timer = setTimeout(() => box.current?.search({} as SyntheticEvent, field.value, 'input'), debounce);
     return () => clearTimeout(timer);
   }, []);
-  // In the commit that takes the list away, so that the field never names an option that is gone.
+  // In the commit that removes the list, so that the field never refers to a removed option.
   useLayoutEffect(() => {
     const field = fieldOf(id);
     const panel = box.current?.getOverlay();
@@ -79,12 +79,12 @@ export function PrimeLookup({
     });
   }, [shown, id]);
 
-  /** Esc closes the list and nothing else: a dialog around it must not hear of it. The list itself is asked, for its closing is told a moment later. */
+  /** Esc closes only the list, not a dialog around it. Checks the list itself, because its closing is reported late. */
   const keepEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && box.current?.getOverlay()) event.stopPropagation();
   };
 
-  // `listWrapper` is read and not typed.
+  // `listWrapper` is missing in the library's types.
   const looks: AutoCompletePassThroughOptions & { listWrapper: object } = {
     root: {
       className: 'lookup',
@@ -96,7 +96,7 @@ export function PrimeLookup({
     panel: { className: 'panel panel-floats' },
     listWrapper: { className: 'options-scroll' },
     list: { className: 'options', 'aria-label': label },
-    // A press leaves the focus in the field: the words about an unchosen value would move the list from under the pointer.
+    // Presses leave the focus in the field: the message about an unchosen value would move the list.
     item: { className: 'option', onMouseDown: (event: MouseEvent) => event.preventDefault() },
     emptyMessage: { className: 'option-empty' },
   };

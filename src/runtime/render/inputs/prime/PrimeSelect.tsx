@@ -6,20 +6,20 @@ import type { SelectEntry } from '../choices.ts';
 import type { InputProps } from '../input-props.ts';
 import { followActiveOption } from './follow-active-option.ts';
 
-/** From this many entries on, the list has a search box. */
+/** Minimum number of entries for a search box. */
 const SEARCH_FROM = 12;
 
 interface PrimeSelectProps extends InputProps {
   entries: SelectEntry[];
   chosen: string;
-  /** The words while nothing is chosen. */
+  /** Text while nothing is chosen. */
   empty: string;
-  /** The press that brought it here wanted the list. */
+  /** Whether the press that mounted it should open the list. */
   open: boolean;
   onPick: (key: string) => void;
 }
 
-/** The dropdown that takes the place of a touched select. */
+/** The dropdown that replaces a touched select. */
 export function PrimeSelect({
   id,
   name,
@@ -42,28 +42,28 @@ export function PrimeSelect({
     dropdown.current?.focus();
   }, []);
 
-  // PrimeReact puts its panel into the page in an effect of its own, and places only a panel that opens after that.
+  // PrimeReact mounts its panel in an effect, and positions only a panel that opens later.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, for the press that brought it here
   useEffect(() => {
     if (!ready || !open) return;
-    // Once the press is over: PrimeReact would take the rest of it for a press outside and close again.
+    // After the press: PrimeReact would take the rest of it for an outside press and close.
     const timer = setTimeout(() => dropdown.current?.show());
     return () => clearTimeout(timer);
   }, [ready]);
 
-  // In the commit that takes the list away, so that the field never names an option that is gone.
+  // In the commit that removes the list, so that the field never refers to a removed option.
   useLayoutEffect(() => {
     const field = dropdown.current?.getFocusInput();
     if (!field) return;
-    // PrimeReact's field is a read-only text box that says nothing about the list that it opens.
+    // PrimeReact's field is a read-only text box without ARIA attributes for its list.
     field.setAttribute('role', 'combobox');
     field.setAttribute('aria-expanded', String(shown));
     field.setAttribute('aria-controls', list);
     const panel = dropdown.current?.getOverlay();
     if (!shown || !panel) return;
-    // A long list has a search box, which takes the focus: whoever types there is told of the option, too.
+    // The search box of a long list has the focus, so it also announces options.
     const search = panel.querySelector('input');
     search?.setAttribute('role', 'combobox');
     search?.setAttribute('aria-expanded', 'true');
@@ -76,7 +76,7 @@ export function PrimeSelect({
     });
   }, [shown, list, id]);
 
-  /** Esc closes the list and nothing else: a dialog around it must not hear of it. */
+  /** Esc closes only the list, not a dialog around it. */
   const keepEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && shown) event.stopPropagation();
   };

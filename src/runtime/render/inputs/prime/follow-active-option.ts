@@ -1,6 +1,6 @@
 /**
- * Tells which option of an open list the keyboard is on, by its id, and again whenever that changes; PrimeReact marks it with an attribute only,
- * and gives options no id of their own, so they get `<prefix>-<index>`. Returns what stops it.
+ * Reports the active option of an open list by id, and each change. PrimeReact marks it with an attribute only and gives options
+ * no ids, so they get `<prefix>-<index>`. Returns the unsubscribe function.
  */
 export function followActiveOption(panel: Element, mark: string, prefix: string, onActive: (id: string | undefined) => void): () => void {
   const look = () => {

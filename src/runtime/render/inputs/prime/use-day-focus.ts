@@ -14,8 +14,8 @@ function focusDay(day: HTMLElement | null | undefined): void {
 }
 
 /**
- * Keeps the focus on its day: PrimeReact builds the grid anew at every change, and the browser then drops the focus of the day that was
- * there. With `autoFocus` it starts on the chosen day, else on today, else on the first.
+ * Keeps the focus on its day: PrimeReact recreates the grid at every change, which drops the focus. With `autoFocus` it starts on
+ * the chosen day, else on today, else on the first.
  */
 export function useDayFocus(frame: RefObject<HTMLElement | null>, autoFocus: boolean): void {
   const last = useRef<string>(undefined);
