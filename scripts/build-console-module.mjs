@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 
 /**
- * Builds the `console.ts` of a console with all that it imports into one file for Node, and gives its path; undefined where the folder has none. Ends the process with status 1 where it
- * cannot be built.
+ * Bundles a console's `console.ts` with its imports into one file for Node. Returns its path; undefined if the folder has none.
+ * Exits with status 1 if it does not build.
  */
 export async function buildConsoleModule(folder) {
   const source = join(folder, 'console.ts');

@@ -4,7 +4,7 @@ import { ROOT, runBin } from './run.mjs';
 import { isStale, markFresh } from './stale.mjs';
 
 const SHARED = ['package.json', 'package-lock.json', ...sources('src')];
-/** Tests that build say otherwise, and would get the libraries' side for development. */
+/** Tests set another value and would get the libraries' development builds. */
 const FOR_USE = { NODE_ENV: 'production' };
 const PARTS = [
   {
@@ -40,7 +40,7 @@ const PARTS = [
   },
 ];
 
-/** Builds the console's pages and its server, or one of them, where their sources changed since the last build. */
+/** Builds the console's pages and server, or one of them, if their sources changed since the last build. */
 export function buildConsole(only) {
   for (const { name, result, files, build } of PARTS) {
     if (only && name !== only) continue;

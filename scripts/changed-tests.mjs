@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './run.mjs';
 
-/** What every test may read, and no import tells of. */
+/** Files that any test may read without importing them. */
 const EVERYTHING = /^(screens|schemas|scripts)\/|^(tests|docs)\/.*\.(json|md)$|^[^/]+\.(json|ts|html|md)$/;
-/** What a console in a browser is made of. */
+/** Sources of the console in the browser. */
 const CONSOLE = /^(src|server|marketplace|public)\//;
 
 /**
- * The runs of vitest that test what a change can reach: tests by what they import, those of a browser where the console itself changed. `since` is a
- * commit; without one the change is what is not committed.
+ * Returns the vitest runs that a change can affect: tests by imports, and browser tests if the console itself changed. `since` is
+ * a commit; default: uncommitted changes.
  */
 export function runsForChange(since) {
   const files = changedFiles(since);

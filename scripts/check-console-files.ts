@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { type BackEndNames, backEndNames, checkBackEndsFile } from '../src/language/check/back-ends-file.ts';
 import type { Issue } from '../src/language/errors/issue.ts';
 
-/** What is wrong with the files of a console beside its screens and contracts: the issues of `back-ends.json`, and names of what is not there. */
+/** Issues of a console's files beside screens and contracts: `back-ends.json`, and references to missing files. */
 export interface ConsoleFilesCheck {
   files: readonly string[];
   issues: readonly Issue[];
   missing: readonly string[];
-  /** Names of the back ends; absent where nobody knows all of them. */
+  /** Names of the back ends; absent if not all are known. */
   backEnds?: BackEndNames;
 }
 
 const FILE = 'back-ends.json';
 
 /**
- * Checks `back-ends.json` of the console in a folder, and that the pictures of its brand are there. Where the file of back ends has issues, or is absent, nobody knows all names, and none is
- * missing.
+ * Checks `back-ends.json` of a console's folder and that its brand images exist. If the file is absent or has issues, names are
+ * unknown and none is reported missing.
  */
 export function checkConsoleFiles(home: string, screens: string): ConsoleFilesCheck {
   const file = join(home, FILE);
@@ -36,7 +36,7 @@ function missingPictures(home: string, screens: string): string[] {
   });
 }
 
-/** The brand as it is written; nothing where the file cannot be read, of which the check of definitions tells. */
+/** The brand as written; empty if the file is unreadable, which the check of definitions reports. */
 function brandOf(file: string): Record<string, unknown> {
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as { brand?: Record<string, unknown> }).brand ?? {};

@@ -5,13 +5,10 @@ import type { ProseIssue } from './check-prose/passage.ts';
 import { checkMarkdown } from './check-prose/read-markdown.ts';
 import { ROOT } from './read-project.ts';
 
-/**
- * `npm run check` calls it: checks the Markdown files for people and the message catalogues, prints every issue with file and line, and exits 1
- * when there is one.
- */
+/** Part of `npm run check`: checks Markdown files and message catalogues, prints issues with file and line, and exits with 1 if there are any. */
 const SOURCES: readonly (() => ProseIssue[])[] = [checkDocuments, checkCatalogues];
 
-/** Pages that are not checked, each with the reason. */
+/** Pages that are not checked, with reasons. */
 const EXEMPT: Readonly<Record<string, string>> = {
   'docs/contracts.md': 'generated from descriptions in schemas/contract.schema.json; its head is checked',
   'docs/errors.md': 'follows the messages of the checker, which have their own source',
@@ -36,7 +33,7 @@ function checkDocuments(): ProseIssue[] {
     .flatMap((file) => checkMarkdown(file, readFileSync(join(ROOT, file), 'utf8'), checkPassages));
 }
 
-/** The messages of the Studio, one to a line. */
+/** Messages of the Studio, one per line. */
 function checkCatalogues(): ProseIssue[] {
   const files = readdirSync(join(ROOT, 'src/studio'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(^|[\\/])messages\.ts$/.test(name),

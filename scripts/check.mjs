@@ -1,7 +1,7 @@
 import { installPackages } from './install.mjs';
 import { runBin, runTogether } from './run.mjs';
 
-/** The checks that need no running program: types, lint and format, generated files, contracts, definitions, canonical text, prose. Prints the faults of all. */
+/** Checks without a running program: types, lint and format, generated files, contracts, definitions, canonical text, prose. Prints the faults of all. */
 export function checkSources() {
   return runTogether([
     ['Types', 'tsc', ['--noEmit']],

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/* Writes `.br` and `.gz` beside every text file of the built console, or of its preview, so that the server sends them without work. */
+/* Writes `.br` and `.gz` beside every text file of the built console, or of its preview, for the server to send. */
 
-/** Bytes from which the last percent of size is not worth its seconds: that is the code editor, which few pages load. */
+/** Files above this size in bytes are compressed less: the last percent is not worth the seconds for the code editor, which few pages load. */
 const LARGE = 500_000;
 
 const folder = join(import.meta.dirname, '..', 'dist', process.argv[2] ?? 'client');

@@ -3,14 +3,15 @@ import { join, resolve } from 'node:path';
 import { parseEnvironment } from './parse-environment.mjs';
 import { ROOT } from './run.mjs';
 
-/* The argument that all commands share: the folder of the console that they work on. */
+/* The argument shared by all commands: the console's folder. */
 
-/** What makes a folder the folder of a console. */
+/** Files that make a folder a console. */
 const PARTS = ['screens', 'back-ends.json', 'console.ts'];
 
 /**
- * Takes the folder of the console out of the arguments of a command, enters it, reads its `.env`, and names it on the error output. Without such an argument it is CONSOLE_DIR, or Tablero's
- * own folder, which `isShipped`. `command` prints another command for the same folder. `only`: the command takes no other arguments, so one that is no console is an error. Ends the process with status 2 where the folder cannot be used.
+ * Takes the console's folder from a command's arguments, enters it, reads its `.env`, and names it on the error output. Default:
+ * CONSOLE_DIR, or Tablero's own folder (`isShipped`). `command` prints another command for the same folder. `only`: the command
+ * takes no other arguments, so anything else is an error. Exits with status 2 if the folder cannot be used.
  */
 export function takeConsoleFolder(args, { only = false } = {}) {
   const from = process.env.INIT_CWD ?? process.cwd();
@@ -34,7 +35,7 @@ function enter(folder) {
   process.chdir(folder);
 }
 
-/** Settings of the environment win over those of the file. */
+/** The environment wins over the file. */
 function readEnvironment(file) {
   if (!existsSync(file)) return;
   if (!statSync(file).isFile()) fail(`${file} is a folder. Remove it, or put your settings into a file of this name.`);
@@ -47,7 +48,7 @@ function readEnvironment(file) {
   }
 }
 
-/** A path as a shell takes it. */
+/** A path quoted for a shell. */
 export function quoted(path) {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

@@ -5,7 +5,7 @@ import { marketplace } from '../marketplace/index.ts';
 import { loadConsole } from '../server/load-console.ts';
 import { ROOT } from './read-project.ts';
 
-/** The migrations of the tables that a console has of its own: those of its `console.ts`, or of the console that comes along. Throws `ConsoleError` where that cannot be loaded. */
+/** Migrations of a console's own tables: those of its `console.ts`, or of the shipped console. Throws `ConsoleError` if it cannot be loaded. */
 export async function consoleMigrations(home: string): Promise<Readonly<Record<string, Migration>>> {
   if (home === ROOT) return marketplace.migrations;
   const source = join(home, 'console.ts');

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Installs packages of Debian where this process may: as root, or by a `sudo` that asks for no password. Whether they are there afterwards is the caller's question. */
+/** Installs Debian packages if this process may: as root, or by `sudo` without a password. The caller checks the result. */
 export function installDebianPackages(...names) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   for (const args of [

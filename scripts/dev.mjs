@@ -7,20 +7,23 @@ import { takeConsoleFolder } from './console-folder.mjs';
 import { installPackages } from './install.mjs';
 import { ROOT } from './run.mjs';
 
-/* `npm run dev -- [folder] [--samples]`: the server, started anew when its files or contracts change (definitions it reads again by itself), and Vite in front of it with hot reload. */
+/*
+ * `npm run dev -- [folder] [--samples]`: the server, restarted when its files or contracts change (it reloads definitions by
+ * itself), and Vite in front of it with hot reload.
+ */
 const { folder, rest } = takeConsoleFolder(process.argv.slice(2), { only: true });
 installPackages();
 buildConsole();
 const watched = ['--include', join(folder, 'schemas/**/*.json'), '--include', join(folder, 'back-ends.json')];
-/* What a console has of its own is loaded as it is written. */
+/* A console's own code is loaded from source. */
 const source = folder === ROOT ? '' : join(folder, 'console.ts');
-/* Every call is answered from its contract: screens can be seen before their functions are written. */
+/* Every call is answered with samples: screens can be seen before their functions are written. */
 const samples = rest.includes('--samples') ? { SAMPLES: 'all' } : {};
 const widgets = await buildWidgets(folder);
 for (const issue of widgets.issues) console.error(issue);
 if (widgets.dir) {
   watched.push('--include', join(widgets.dir, 'widgets.json'));
-  /* Saved widgets are built again; with issues those of before stay. */
+  /* Widgets are rebuilt on save; with issues the last valid build stays. */
   let last = Promise.resolve();
   watch(join(folder, 'widgets'), { recursive: true }, () => {
     last = last.then(async () => {
@@ -28,7 +31,7 @@ if (widgets.dir) {
     });
   });
 }
-/* The address that people open, also in the server's notice and in mails: Vite, in front of the server. */
+/* Public address, also in the server's notice and in mails: Vite, in front of the server. */
 const PAGES = 'http://localhost:5173';
 const children = [
   spawn(
@@ -37,7 +40,7 @@ const children = [
     {
       cwd: folder,
       stdio: 'inherit',
-      // The settings of TypeScript are Tablero's, wherever the console lies.
+      // Tablero's TypeScript settings, wherever the console's folder is.
       env: {
         LOG_LEVEL: 'warn',
         PUBLIC_URL: PAGES,

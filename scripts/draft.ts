@@ -55,7 +55,7 @@ function readArguments(): { api: string; document?: string; tables?: string[]; r
   }
 }
 
-/** A document as a person names it: an address, or a file from where they are, or from the folder of the console. */
+/** Resolves a document: an address, or a file relative to the working directory or the console's folder. */
 function placeOf(given: string): string {
   if (/^https?:\/\//i.test(given)) return given;
   const from = resolve(process.env.INIT_CWD ?? process.cwd(), given);

@@ -2,10 +2,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { checkProject, type ProjectInput } from '../src/language/check/check-project.ts';
 import { pointerKeys } from '../src/language/check/json-pointer.ts';
 
-/**
- * Gives the texts of a project without the labels that the contracts say by themselves, by path; those without such a label are not among
- * them. Everything else of a text stays as it was written.
- */
+/** Removes labels that the contracts already provide from a project's texts; returns changed texts by path. Everything else stays unchanged. */
 export function dropRepeatedLabels(project: ProjectInput): Map<string, string> {
   const texts = new Map(project.files.map(({ path, text }) => [path, text]));
   const changed = new Map<string, string>();

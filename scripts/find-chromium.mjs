@@ -4,10 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { installDebianPackages } from './debian-packages.mjs';
 
-/**
- * The Chromium that browser tests use: CHROMIUM_PATH, Playwright's own, or the system's, that without windows first, for it does the same with half
- * the work; undefined when there is none.
- */
+/** Chromium for browser tests: CHROMIUM_PATH, Playwright's own, or the system's, headless shell first, which needs half the work; undefined if none. */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache/ms-playwright');
@@ -26,7 +23,7 @@ export function findChromium() {
   ].find((path) => existsSync(path));
 }
 
-/** Finds Chromium, or installs Debian's where that is possible; ends with a clear line where it is not. */
+/** Finds Chromium, or installs Debian's if possible; otherwise exits with a clear message. */
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
@@ -38,7 +35,7 @@ export function ensureChromium() {
   process.exit(1);
 }
 
-/** The version of a Chromium, as its own command line prints it: a new browser is the first thing to ask about when browser tests change. */
+/** Version of a Chromium: a new browser is the first suspect when browser tests change. */
 export function chromiumVersion(path) {
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
   return stdout?.trim() || 'version unknown';

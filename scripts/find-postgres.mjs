@@ -4,7 +4,7 @@ import { installDebianPackages } from './debian-packages.mjs';
 
 const FOLDER = '/usr/lib/postgresql';
 
-/** The folder of Debian's newest PostgreSQL programs; undefined where there are none. */
+/** Folder of Debian's newest PostgreSQL programs; undefined if none. */
 export function findPostgres() {
   if (!existsSync(FOLDER)) return undefined;
   const versions = readdirSync(FOLDER).sort((a, b) => Number(b) - Number(a));
@@ -12,8 +12,8 @@ export function findPostgres() {
 }
 
 /**
- * Finds PostgreSQL for the tests of the server. A machine that is root's alone, as CI is, gets Debian's; nobody else gets a database server by running tests.
- * Says which database the tests use.
+ * Finds PostgreSQL for server tests. Installs Debian's only as root, as in CI: nobody else gets a database server by running
+ * tests. Prints which database the tests use.
  */
 export function ensurePostgres() {
   if (!process.env.TEST_DATABASE_URL && findPostgres() === undefined && process.getuid?.() === 0) {

@@ -16,7 +16,7 @@ import { consoleFolders, ROOT, readDefinitions, readProject } from './read-proje
 const { folder: home, rest: args } = takeConsoleFolder(process.argv.slice(2));
 const paths = args.filter((arg) => !arg.startsWith('--'));
 const isCheck = args.includes('--check');
-/** Folders of Tablero's own, with the consoles of its tests. */
+/** Tablero's own folders, with the consoles of its tests. */
 const OWN = [
   'screens',
   'schemas',
@@ -37,7 +37,7 @@ const all = home === ROOT ? OWN.map((folder) => join(ROOT, folder)) : [folders.s
 for (const { path, text } of paths.length === 0 ? all.flatMap(readTexts) : paths.flatMap(textsAt)) {
   const { parsed, issues } = parseJsonWithPositions(path, repeating.get(path) ?? text);
   for (const issue of issues) console.error(`${printIssue(issue)}\n`);
-  // Printing a text with a key twice would drop nothing, yet which of the two was meant only its author knows.
+  // Printing a duplicate key would lose one, and only the author knows which was meant.
   if (!parsed || issues.length > 0) isBroken = true;
   else {
     const schemaId = schemaIdOf(path, parsed.value);
@@ -61,7 +61,7 @@ function textsAt(given: string): { path: string; text: string }[] {
   return readTexts(dirname(full)).filter(({ path }) => path === relative(home, full));
 }
 
-/** What lies below a folder, without the schemas of the language itself, which are not written in it. */
+/** Texts below a folder, except the language's own schemas. */
 function readTexts(folder: string): { path: string; text: string }[] {
   return readDefinitions(folder, home).filter(({ path }) => !path.endsWith('schema.json'));
 }

@@ -16,7 +16,7 @@ const suffix: Partial<Record<string, string>> = { screen: 'Screen', block: 'Bloc
 const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase());
 const definitionName = (file: string, definition?: string) => (definition ? pascal(`${file}-${definition}`) : pascal(file));
 
-/** Points every reference into one document, and drops words beside a reference, which would otherwise make a type of their own. */
+/** Rewrites references into one document and drops keywords beside a reference, which would create separate types. */
 function rewrite(value: unknown, file: string): unknown {
   if (Array.isArray(value)) return value.map((entry) => rewrite(entry, file));
   if (value === null || typeof value !== 'object') return value;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
 import { hashOf } from './stale.mjs';
 
-/** Installs the packages of the lock file when they are missing or the lock file changed since. Refuses a Node that is too old. */
+/** Installs the lock file's packages if they are missing or the lock file changed. Refuses an outdated Node. */
 export function installPackages() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -19,7 +19,7 @@ export function installPackages() {
     process.exit(1);
   }
   console.log('Installing packages ...');
-  // Pages and server are built at the start, also where NODE_ENV says production.
+  // Pages and server are built at start, even with NODE_ENV=production.
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, hash);
 }

@@ -40,7 +40,7 @@ function main(): number {
   return values.check && changed.length > 0 ? 1 : 0;
 }
 
-/** The definitions of a folder by their names below it, with `/` between the parts. */
+/** Definitions of a folder by name below it, separated by `/`. */
 function readTexts(folder: string): Map<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
   return new Map(names.sort().map((name) => [name.replaceAll('\\', '/'), withoutMark(readFileSync(join(folder, name), 'utf8'))]));

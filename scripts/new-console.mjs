@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { quoted } from './console-folder.mjs';
 import { ROOT } from './run.mjs';
 
-/* `npm run new -- <folder> [--name NAME]`: writes a console with one page into a folder that is new or empty. */
+/* `npm run new -- <folder> [--name NAME]`: writes a console with one page into a new or empty folder. */
 const USAGE = 'Usage: npm run new -- ../shop [--name "Bike shop"]';
 const { values, positionals } = parseArgs({ options: { name: { type: 'string' } }, allowPositionals: true, strict: false });
 const [given, ...more] = positionals.filter((arg) => arg !== '--');
@@ -36,7 +36,7 @@ console.log(
   ].join('\n'),
 );
 
-/** `bike-shop` is Bike shop. */
+/** Example: `bike-shop` becomes Bike shop. */
 function nameOf(text) {
   const words = text.replace(/[-_.]+/g, ' ').trim();
   return words === '' ? 'Console' : words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,11 +1,11 @@
 import { parseEnv } from 'node:util';
 
-/** Characters of a line. The system refuses to start a process with a longer setting. */
+/** Maximum characters of a line: the system cannot start a process with a longer setting. */
 const LONGEST_LINE = 100_000;
 
 /**
- * The settings of an `.env` file by name, and the names that it sets more than once: the last one counts. Throws an error whose message has the line and what to write,
- * where a line is no setting: one such line would otherwise take the next setting with it.
+ * Parses an `.env` file into settings by name, with the names set more than once (the last one counts). Throws an error with line
+ * and correction for an invalid line, which would otherwise swallow the next setting.
  */
 export function parseEnvironment(content) {
   const text = content.replace(/^\uFEFF/, '');
@@ -24,7 +24,7 @@ export function parseEnvironment(content) {
   return { values: parseEnv(lines.join('\n')), repeated: names.filter((name, at) => names.indexOf(name) < at) };
 }
 
-/** How many lines after this one a value in quotes goes on. */
+/** Number of further lines of a quoted value. */
 function linesOfQuote(value, lines, index) {
   const quote = /^["'`]/.exec(value)?.[0];
   if (quote === undefined || value.indexOf(quote, 1) > 0) return 0;

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     const logger = pino({ level: 'silent' });
     const contracts = await readContracts(config.schemasDir);
     const { contracts: widgets } = await buildWidgetsOrExit(home);
-    // Whoever publishes has no functions: servers take what they can follow.
+    // Publishing needs no functions: servers apply what they can.
     const options = {
       ...config,
       contracts,
@@ -59,13 +59,13 @@ async function main(): Promise<void> {
   }
 }
 
-/** The name of a file below the folder, which may be given as it is or with the folder before it. */
+/** Name of a file below the folder, given with or without the folder's path. */
 function nameOf(path: string, screensDir: string): string {
   const below = relative(screensDir, resolve(path));
   return (below.startsWith(`..${sep}`) ? path : below).split(sep).join('/');
 }
 
-/** Files that are neither in the folder nor in the newest edition, where a file that is gone from the folder still is. */
+/** Files that are neither in the folder nor in the newest version; a removed file is still in the latter. */
 async function unknownOf(names: readonly string[], editions: Editions, screensDir: string): Promise<string[]> {
   const newest = await editions.latest();
   return names.filter((name) => !existsSync(join(screensDir, name)) && !newest?.texts.has(name));

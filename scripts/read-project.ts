@@ -11,17 +11,17 @@ import { ICON_NAMES } from '../src/ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../src/widgets/contracts.ts';
 import { buildWidgetsOrExit } from './build-widgets.mjs';
 
-/** The folder of the project. */
+/** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..');
 
-/** The folders of a console. */
+/** Folders of a console. */
 export interface ConsoleFolders {
   home: string;
   screens: string;
   schemas: string;
 }
 
-/** The folders of a console, as the server finds them: SCREENS_DIR and SCHEMAS_DIR name others than those below its own. */
+/** Folders of a console, as the server finds them: SCREENS_DIR and SCHEMAS_DIR override the defaults. */
 export function consoleFolders(home: string): ConsoleFolders {
   const { SCREENS_DIR, SCHEMAS_DIR } = process.env;
   return { home, screens: resolve(SCREENS_DIR || join(home, 'screens')), schemas: resolve(SCHEMAS_DIR || join(home, 'schemas')) };
@@ -29,7 +29,7 @@ export function consoleFolders(home: string): ConsoleFolders {
 
 const SHIPPED: ConsoleFolders = { home: ROOT, screens: join(ROOT, 'screens'), schemas: join(ROOT, 'schemas') };
 
-/** Every definition file below a folder, with its path relative to another, sorted. */
+/** Definition files below a folder, with paths relative to another, sorted. */
 export function readDefinitions(folder: string, from = ROOT): { path: string; text: string }[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
@@ -37,14 +37,14 @@ export function readDefinitions(folder: string, from = ROOT): { path: string; te
     .map((name) => ({ path: relative(from, join(folder, name)), text: withoutMark(readFileSync(join(folder, name), 'utf8')) }));
 }
 
-/** The schemas of the language, with these widgets beside those that ship. */
+/** Schemas of the language, with these widgets beside the built-in ones. */
 export function readSchemas(widgets: readonly WidgetContract[] = []): Schemas {
   const folder = join(ROOT, 'schemas');
   const names = readdirSync(folder).filter((name) => name.endsWith('.schema.json'));
   return takeWidgetNames(loadSchemas(names.sort().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))), widgets);
 }
 
-/** Everything that `checkProject` wants, for a console; without folders the one that comes along. Widgets of its folder that have issues end the process, where `own` are not given. */
+/** Input of `checkProject` for a console; default: the shipped one. Exits if widgets of its folder have issues, unless `own` are given. */
 export async function readProject({ home, screens, schemas } = SHIPPED, own?: readonly WidgetContract[]): Promise<ProjectInput> {
   const widgets = own ?? (await buildWidgetsOrExit(home)).contracts;
   const check = await checkContractFolder(schemas, relative(home, schemas));

@@ -5,10 +5,11 @@ import { restoreBackup } from '../server/work/backup/restore-backup.ts';
 import { takeConsoleFolder } from './console-folder.mjs';
 
 /**
- * `npm run restore -- [console] path/to/tablero-….tar.gz`: puts a backup back, by the settings of the server that will use it. Refuses where a server runs on the data directory, or where anything is in it
- * or in the database already, and reads the whole archive before it writes anything. Without a path it names the backups that there are.
+ * `npm run restore -- [console] path/to/tablero-….tar.gz`: restores a backup with the settings of the server that will use it.
+ * Refuses if a server uses the data directory, or if it or the database is not empty, and reads the whole archive first. Without
+ * a path it lists the backups.
  */
-/** Has what waited at the moment of the backup go out. */
+/** Sends messages that were waiting at the time of the backup. */
 const SEND = '--send-waiting';
 
 const { rest: given, isShipped, command } = takeConsoleFolder(process.argv.slice(2));

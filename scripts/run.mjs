@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The folder of the project. */
+/** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..');
 
-/** Runs a command in the project and ends this process with its code when it fails. */
+/** Runs a command in the project and exits with its code if it fails. */
 export function run(command, args, environment = {}) {
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...environment } });
   if (error) throw error;
@@ -17,8 +17,8 @@ export function runBin(name, args, environment = {}) {
 }
 
 /**
- * Runs programs of `node_modules/.bin`, two at a time, each given by a title, its name and its arguments. What one says is shown when it is done.
- * Ends this process when one of them fails, after all have run.
+ * Runs programs of `node_modules/.bin`, two at a time, given by title, name and arguments. Prints each output when it is done.
+ * Exits after all have run if one failed.
  */
 export async function runTogether(steps) {
   const waiting = [...steps];

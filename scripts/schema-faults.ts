@@ -11,7 +11,7 @@ const meets = new Ajv2020({ allErrors: true, strictTypes: false, strictRequired:
   JSON.parse(readFileSync(join(ROOT, 'schemas/meta-schema.json'), 'utf8')) as object,
 );
 
-/** What is wrong with the schemas of definitions: against the meta-schema, and properties that no editor takes although nothing says so. */
+/** Faults of the definition schemas: violations of the meta-schema, and properties without an editor or a reason. */
 export function schemaFaults(documents: readonly Json[]): string[] {
   const broken = documents.flatMap((document) => {
     const { $id } = document as { $id: string };
@@ -22,7 +22,7 @@ export function schemaFaults(documents: readonly Json[]): string[] {
   return [...documents.flatMap((document) => propertyFaults(schemas, (document as { $id: string }).$id)), ...nameFaults(schemas)];
 }
 
-/** Labels, and the names of members, are found by the key: a key has one of each, wherever it stands. */
+/** Labels and member names are looked up by key, so a key has one of each everywhere. */
 function nameFaults(schemas: Schemas): string[] {
   const names = new Map<string, string>();
   const faultOfName = (place: string, name: string | undefined): string[] => {

@@ -29,7 +29,7 @@ async function main(args: readonly string[]): Promise<void> {
   const { folder: home, rest } = takeConsoleFolder(args);
   const words = rest.filter((arg) => !arg.startsWith('--'));
   if (home !== ROOT) return shootFolder(home, words);
-  // Pictures of the Studio change files.
+  // Studio images change files.
   const folder = await mkdtemp(join(tmpdir(), 'tablero-shots-'));
   await cp(join(ROOT, 'screens'), folder, { recursive: true });
   try {
@@ -42,7 +42,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Pictures of another console than the one that comes along. */
+/** Images of a console in a folder. */
 async function shootFolder(home: string, words: readonly string[]): Promise<void> {
   const open = await folderScenes(home);
   const module = await buildConsoleModule(home);
@@ -55,7 +55,7 @@ async function shootFolder(home: string, words: readonly string[]): Promise<void
   );
 }
 
-/** Runs a console and a browser while pictures are taken. */
+/** Runs a console and a browser for taking images. */
 async function serve(start: ConsoleStart, take: (studio: Studio) => Promise<void>): Promise<void> {
   const server = await startConsole(start);
   const browser = await launchBrowser();
@@ -94,7 +94,7 @@ async function shoot(studio: Studio, scenes: readonly Scene[], out: string): Pro
   }
 }
 
-/** One picture of all pictures of a look, small, with their names. */
+/** One sheet with thumbnails of all images of a look, with names. */
 async function makeSheet(
   browser: Browser,
   { files, out }: { files: readonly string[]; out: string },

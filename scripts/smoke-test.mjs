@@ -6,11 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 
-/* Starts the console as the README says, on a fresh data directory; signs in, opens a page, makes a call and stops it. For versions of Node besides that of the tests. */
+/*
+ * Starts the console as in the README with a fresh data directory; signs in, opens a page, makes a call and stops it. For other
+ * versions of Node than that of the tests.
+ */
 const DEADLINE = AbortSignal.timeout(180_000);
 const dataDir = await mkdtemp(join(tmpdir(), 'tablero-smoke-'));
 const address = `http://127.0.0.1:${await freePort()}`;
-// A group of its own: whatever npm has started ends with it.
+// A process group of its own: everything that npm started ends with it.
 const started = spawn('npm', ['start'], {
   cwd: ROOT,
   detached: true,
@@ -36,11 +39,11 @@ function stopAll() {
   try {
     process.kill(-started.pid, 'SIGKILL');
   } catch {
-    // Nothing of it is left.
+    // Already ended.
   }
 }
 
-/** What does not work, or nothing. */
+/** What does not work, or undefined. */
 async function tryConsole() {
   while (!(await fetch(`${address}/health`, { signal: DEADLINE }).catch(() => undefined))) {
     if (DEADLINE.aborted) return 'The console did not answer /health in three minutes.';

@@ -1,2 +1,2 @@
-/** What `npm start` runs the server with, unless the environment says otherwise. */
+/** Default environment of `npm start`. */
 export const START_ENVIRONMENT = { NODE_ENV: 'production', LOG_LEVEL: 'warn' };

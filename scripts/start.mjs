@@ -8,7 +8,7 @@ import { installPackages } from './install.mjs';
 import { ROOT } from './run.mjs';
 import { START_ENVIRONMENT } from './start-environment.mjs';
 
-/* `npm start -- [folder]`: installs what is missing, builds what is stale, runs the server on the console of the folder; without one on the console that comes along. */
+/* `npm start -- [folder]`: installs missing packages, builds what is stale, and runs the server on the folder's console; default: the shipped console. */
 const { folder } = takeConsoleFolder(process.argv.slice(2), { only: true });
 installPackages();
 buildConsole();

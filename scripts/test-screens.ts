@@ -16,7 +16,7 @@ import { consoleFolders, ROOT, readProject } from './read-project.ts';
 const { folder: home, rest, command } = takeConsoleFolder(process.argv.slice(2));
 const isUpdate = rest.includes('--update');
 const folder = home === ROOT ? join(ROOT, 'tests/screens/__snapshots__') : join(home, 'snapshots');
-/** Every snapshot is of this moment, so that dates in them stay. */
+/** Time of all snapshots, so that dates in them are stable. */
 const NOW = new Date('2026-03-20T16:00:00.000Z');
 
 const project = await readProject(consoleFolders(home));
@@ -61,7 +61,7 @@ console.log(
 );
 process.exitCode = changed.length > 0 ? 1 : 0;
 
-/** Lines that went and lines that came, without those that only moved. */
+/** Removed and added lines, without moved ones. */
 function difference(before: string, after: string): string {
   const [old, young] = [before, after].map((text) => text.split('\n'));
   const gone = without(old as string[], young as string[]).map((line) => `  - ${line}`);

@@ -7,8 +7,8 @@ import { installPackages } from './install.mjs';
 import { runBin } from './run.mjs';
 
 /*
- * `npm test`: installs what is missing, checks the sources, builds the console, runs every test. `npm test -- --project machine` runs a part,
- * `npm test -- --changed` or `--changed=<commit>` what a change can reach.
+ * `npm test`: installs missing packages, checks the sources, builds the console, runs every test. `npm test -- --project machine`
+ * runs a part, `npm test -- --changed` or `--changed=<commit>` those that a change can affect.
  */
 installPackages();
 const args = process.argv.slice(2);
@@ -21,6 +21,6 @@ else {
   const CHROMIUM_PATH = ensureChromium();
   ensurePostgres();
   console.log(`\n== Tests, in ${chromiumVersion(CHROMIUM_PATH)}`);
-  // In one run, so that a core is never idle because the last file of a part is still at work on the other.
+  // In one run, so that no core idles while the last file of a project runs.
   for (const run of runs) runBin('vitest', ['run', ...run], { CHROMIUM_PATH });
 }

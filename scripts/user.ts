@@ -58,7 +58,7 @@ async function withDatabase(work: (database: Database) => Promise<void>): Promis
     await work(store.database).finally(() => store.close());
   } catch (error) {
     if (!(error instanceof DirectoryInUseError)) throw error;
-    // The console that comes along has pages of users.
+    // The shipped console has pages for users.
     fail([error.message, ...(isShipped ? ['While it runs, an admin does this on the page of the user.'] : [])]);
   }
 }

@@ -3,7 +3,8 @@ import { isAbsolute, join, relative } from 'node:path';
 import { ROOT } from './run.mjs';
 
 /**
- * Modules that widgets share with the page, so that there is one React and one runtime. The page provides them under the same names (`src/widgets/shared-modules.ts`).
+ * Modules that widgets share with the page, so that React and the runtime exist once. The page provides them under the same names
+ * (`src/widgets/shared-modules.ts`).
  */
 export const SHARED_NAMES = ['react', 'react/jsx-runtime', 'react-dom', 'tablero/jsx-runtime', 'tablero/widget-api'];
 

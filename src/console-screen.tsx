@@ -6,7 +6,7 @@ import { ScreenView } from './runtime/render/ScreenView.tsx';
 import { useConsole, useUser } from './shell/console-context.ts';
 import { fetchCode } from './ui/old-code.ts';
 
-/** A screen inside the shell: gives the runtime the person, the settings, the services and the widgets of this console. */
+/** A screen in the shell: provides the runtime with person, settings, services and widgets. */
 export function ConsoleScreen({ entry, now }: { entry: ManifestEntry; now: () => Date }) {
   const { services, settings, manifest, keepsMails } = useConsole();
   const user = useUser();
@@ -19,7 +19,7 @@ export function ConsoleScreen({ entry, now }: { entry: ManifestEntry; now: () =>
         user,
         now,
         keepsMails,
-        // Their list comes with the first widget that is shown.
+        // The list of widgets is loaded with the first one.
         widgets: async (name) => (await fetchCode(() => import('./widgets/views.ts'))).loadWidgetView(name),
         widgetInputs: async (name) => (await fetchCode(() => import('./widgets/views.ts'))).loadWidgetInput(name),
       }),

@@ -11,20 +11,17 @@ import type { ValidatorFunctions } from './runtime/services/runtime-services.ts'
 import { createConsole } from './shell/create-console.tsx';
 import type { Boot } from './shell/read-boot.ts';
 
-/** A page as it is asked for. */
+/** A requested page. */
 export interface PageRequest {
   /** Path and query. */
   address: string;
   boot: Boot & { now: string };
   brought: EmbeddedData;
-  /** What the browser sent, decoded. */
+  /** The browser's cookies, decoded. */
   cookies: Readonly<Record<string, string | undefined>>;
 }
 
-/**
- * Draws a page to HTML, in Node, as the browser will draw it a moment later from the very same parts: what staff came for stands there before any
- * script has run.
- */
+/** Renders a page to HTML in Node with the browser's own components, so that its content shows before any script runs. */
 export async function drawPage({ address, boot, brought, cookies }: PageRequest): Promise<string> {
   const queryClient = createQueryClient();
   seedQueries(queryClient, brought);
@@ -43,7 +40,7 @@ export async function drawPage({ address, boot, brought, cookies }: PageRequest)
   return drawRemembering(cookies, () => renderToString(page));
 }
 
-/** Validators for the forms of a screen. Nobody has typed anything yet, and until then a form says nothing of what is wrong. */
+/** Validators that accept everything: nothing was typed yet, and until then forms show no errors. */
 function acceptingAll({ blocks }: PreparedScreen): ValidatorFunctions {
   const names = blocks.flatMap((block) => (block.block === 'form' ? [block.form.schema.$id] : []));
   return Object.fromEntries(names.map((name) => [name, () => true])) as unknown as ValidatorFunctions;

@@ -20,10 +20,10 @@ import { takeOver } from './shell/take-over.ts';
 import { readTheme, showTheme } from './shell/theme.ts';
 import './styles/index.css';
 
-/** Milliseconds after the start until what only matters later is done. */
+/** Milliseconds after the start until less urgent work. */
 const LATE = 2500;
 
-/** The only composition root of the browser: reads what the page brought, fills the cache with it, draws the console. */
+/** Composition root of the browser: reads the page's data, fills the cache, renders the console. */
 async function start(): Promise<void> {
   const read = readBoot();
   loadOffsets(read.zone);
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const brought = readEmbeddedData(document);
   seedQueries(queryClient, brought);
   if (brought.answer && services.told) noteReadingHint(services.told, brought.answer.name, brought.answer.tables);
-  // An answer is drawn in the frame in which it came; the library's own way, a timer, waits for the next one, and longer on a busy page.
+  // Renders an answer in the frame in which it arrives; the library's timer would wait for the next one or longer.
   notifyManager.setScheduler(queueMicrotask);
   await Promise.all([
     brought.screen && loadScreenChunks(brought.screen, services.loadValidator),
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   takeOver(root, createConsole({ boot, services, queryClient, sessionLoss, now: clock.now, renderScreen }));
   clock.run();
   setTimeout(() => {
-    // What the first press or a lost session needs, once the page has come to rest.
+    // Code for the first press or a lost session, once the page has settled.
     Promise.all([runActionChunk.load(), signInChunk.load(), lateServicesChunk.load()]).catch(() => undefined);
   }, LATE);
 }

@@ -1,9 +1,9 @@
 import type { Passage, ProseIssue } from './passage.ts';
 import { TERMS } from './terms.ts';
 
-/** Most words of a sentence. */
+/** Maximum words of a sentence. */
 const MOST_WORDS = 30;
-/** Most characters of a table cell. */
+/** Maximum characters of a table cell. */
 const LONGEST_CELL = 200;
 
 /** Checks passages of any source: length of sentences and cells, and terms. */

@@ -1,21 +1,21 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import type { Passage, ProseIssue } from './passage.ts';
 
-/** Most characters of a line outside of tables and code. */
+/** Maximum characters of a line outside of tables and code. */
 const LONGEST_LINE = 160;
 /** `<!-- prose: reason -->` exempts the block after it. */
 const EXCEPTION = /^\s*<!--\s*prose:\s*(.*?)\s*-->\s*$/s;
-/** Fewest characters of a reason. */
+/** Minimum characters of a reason. */
 const SHORTEST_REASON = 10;
 
-/** A block of a Markdown file: what a comment can exempt. */
+/** A block of a Markdown file, the unit that a comment exempts. */
 interface Block {
   readonly line: number;
   readonly passages: readonly Passage[];
   readonly issues: readonly ProseIssue[];
 }
 
-/** The blocks of a Markdown file that no comment exempts, and comments without a reason or without use. `check` finds the issues of passages. */
+/** Issues of a Markdown file's blocks without exemption, and of exemptions without a reason or effect. `check` finds the issues of passages. */
 export function checkMarkdown(file: string, text: string, check: (passages: readonly Passage[]) => ProseIssue[]): ProseIssue[] {
   const issues: ProseIssue[] = [];
   let line = 1;
@@ -36,7 +36,7 @@ export function checkMarkdown(file: string, text: string, check: (passages: read
   return issues;
 }
 
-/** What an exception leaves of the issues of its block: nothing, or a fault of the exception itself. */
+/** Applies an exemption to its block's issues: none remain, or a fault of the exemption itself. */
 function judge(file: string, { line, reason }: { line: number; reason: string }, found: readonly ProseIssue[]): ProseIssue[] {
   if (found.length === 0) return [{ file, line, message: 'Exception without use. Remove the comment.' }];
   if (reason.length < SHORTEST_REASON) return [{ file, line, message: 'Exception without a reason. Write it after "prose:".' }, ...found];
@@ -61,7 +61,7 @@ function longLines(file: string, first: number, raw: string): ProseIssue[] {
 
 function cellsOf(file: string, line: number, table: Tokens.Table): Passage[] {
   const cell = (at: number) => (tokens: Tokens.TableCell) => passage(file, line + at, 'cell', tokens.tokens);
-  // The head and the line below it come before the first row.
+  // The header and the line below it precede the first row.
   return [...table.header.map(cell(0)), ...table.rows.flatMap((row, index) => row.map(cell(index + 2)))];
 }
 
@@ -100,7 +100,7 @@ function passage(file: string, line: number, kind: Passage['kind'], tokens: read
   return { file, line, kind, text: text(false), length: text(true).length };
 }
 
-/** The text of an inline token. Unless it is wanted in full, code and emphasised labels are one word each, which no rule looks into. */
+/** Text of an inline token. Unless wanted in full, code and emphasised labels are one word each, which no rule inspects. */
 function textOf(token: Token, isFull: boolean): string {
   if (token.type === 'codespan') return isFull ? (token as Tokens.Codespan).text : 'CODE';
   if (token.type === 'em' && !isFull) return 'LABEL';

@@ -1,4 +1,4 @@
-/** Terms that documents and messages replace by the field's own, with their replacement. Ambiguous English is matched with its context only. */
+/** Terms with their replacement in documents and messages. Ambiguous English is matched with context only. */
 export const TERMS: readonly (readonly [pattern: RegExp, write: string])[] = [
   [
     /\bwords? of (the|a|an|its|this|every) (screen|language|page|console|question|field|contract)\b/i,

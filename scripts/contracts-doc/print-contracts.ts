@@ -8,7 +8,7 @@ import { ROOT } from '../read-project.ts';
 const BREAK = '\n\n';
 const HARBOUR = join(ROOT, 'tests/consoles/harbour');
 
-/** The definitions that the page tells of, in its order, with their titles. */
+/** Definitions on the page, in order, with titles. */
 const WORDS = [
   ['callsFile', 'Calls file'],
   ['call', 'Call'],
@@ -44,7 +44,7 @@ const ANCHORS: Anchors = new Map([
   ['fields', 'types'],
 ]);
 
-/** The whole page `docs/contracts.md`. Throws where the head names a file that there is not, or a word of the schema is not told of. */
+/** The page `docs/contracts.md`. Throws if the intro names a missing file, or a property of the schema is undocumented. */
 export function printContracts(): string {
   const head = readFileSync(join(import.meta.dirname, 'head.md'), 'utf8').trim();
   const body = [head.replaceAll(/<!-- (file|code): (\S+) -->/g, (_, kind: string, name: string) => shown(kind, name)), words(), types()];
@@ -52,7 +52,7 @@ export function printContracts(): string {
   return `${page.replace('<!-- contents -->', contents(page))}\n`;
 }
 
-/** Every definition of the schema that the page tells of by itself, for the test that none is missing. */
+/** Definitions with a section of their own, for the test of completeness. */
 export const TOLD: ReadonlySet<string> = new Set([
   ...WORDS.map(([name]) => name),
   'type',

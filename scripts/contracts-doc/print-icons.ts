@@ -6,7 +6,7 @@ import { ROOT } from '../read-project.ts';
 const COLUMNS = 6;
 const CELL = { width: 150, height: 72 };
 
-/** The page `docs/icons.md`: every icon by name, with the picture that shows them. */
+/** The page `docs/icons.md`: every icon by name, with the sheet. */
 export function printIcons(): string {
   return [
     '# Icons',
@@ -16,7 +16,7 @@ export function printIcons(): string {
   ].join('\n\n');
 }
 
-/** The picture `docs/icons.svg`: each icon above its name, legible on light and dark pages. */
+/** The image `docs/icons.svg`: each icon above its name, legible on light and dark pages. */
 export function printIconSheet(): string {
   const sprite = readFileSync(join(ROOT, 'public/icons.svg'), 'utf8');
   const rows = Math.ceil(ICON_NAMES.length / COLUMNS);
@@ -27,7 +27,7 @@ export function printIconSheet(): string {
     return `<g transform="translate(${left} ${top})"><g class="icon" transform="translate(${CELL.width / 2 - 12} 12)">${shapes}</g><text x="${CELL.width / 2}" y="56">${name}</text></g>`;
   });
   const size = `width="${COLUMNS * CELL.width}" height="${rows * CELL.height}"`;
-  // The theme of a page need not be that of the machine, so one grey stands on both.
+  // A page's theme may differ from the machine's, so one grey fits both.
   const style =
     '.icon{fill:none;stroke:#737b87;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}text{font:12px system-ui,sans-serif;text-anchor:middle;fill:#737b87}';
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n<!-- Lucide, ISC licence. Written by scripts/contracts-doc.ts -->\n<style>${style}</style>\n${cells.join('\n')}\n</svg>\n`;

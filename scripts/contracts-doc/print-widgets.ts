@@ -18,7 +18,7 @@ Reference of the widgets that ship. [Write a widget](write-a-widget.md) adds one
 
 \`npm run generate\` writes this page from \`src/widgets/*/contract.ts\` and the shipped screens.`;
 
-/** The whole page \`docs/widgets.md\`: props, value and events of each widget. Throws where no shipped screen uses a widget. */
+/** The page `docs/widgets.md`: props, value and events of each widget. Throws if no shipped screen uses a widget. */
 export function printWidgets(): string {
   const names = WIDGET_CONTRACTS.map(({ name }) => `- [${name}](#${name})`).join('\n');
   return `${[HEAD, names, ...WIDGET_CONTRACTS.map(printWidget)].join(BREAK)}\n`;
@@ -54,7 +54,7 @@ function uses(part: { [key: string]: Json }, name: string): boolean {
   return part.block === name || part.input === name;
 }
 
-/** The doc comment of the contract. */
+/** Doc comment of the contract. */
 function wordsOf(name: string): string {
   const source = readFileSync(join(ROOT, `src/widgets/${name}/contract.ts`), 'utf8');
   const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const/.exec(source)?.[1];
@@ -66,7 +66,7 @@ function wordsOf(name: string): string {
     .join(' ');
 }
 
-/** A type in a few words: `list of Order`, `number of cents, or null`. */
+/** Short description of a type: `list of Order`, `number of cents, or null`. */
 function typeText(type: ContractType): string {
   return `${plainWords(type)}${type.nullable ? ', or null' : ''}`;
 }

@@ -1,7 +1,4 @@
-/**
- * What people look for, in the words that they know, with what the language says for it: keys, kinds and names as they stand in a definition. `anchor` is
- * the heading of the page that tells of it.
- */
+/** Everyday terms with the language's keys, kinds and names. `anchor` is the page's heading. */
 export const EVERYDAY_TERMS: readonly { words: string; said: string; anchor: string; key?: string }[] = [
   { words: 'page, view, route, URL, address', said: '`path` of a screen; `:id` in it is `route.id`', anchor: 'Screens', key: 'path' },
   {

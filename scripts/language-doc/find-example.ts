@@ -15,18 +15,18 @@ function objectsIn(value: Json): JsonObject[] {
   return value !== null && typeof value === 'object' ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
 }
 
-/** The shortest object of the shipped screens that is as wanted, as a code block in canonical text. Throws when there is none. */
+/** The shortest matching object of the shipped screens as a canonical code block. Throws if there is none. */
 export function printShipped(isWanted: (object: JsonObject) => boolean): string {
   shipped ??= readDefinitions(join(ROOT, 'screens')).flatMap(({ text }) => objectsIn(JSON.parse(text) as Json));
   return shortest(shipped.filter(isWanted), (part) => ('block' in part ? 'block.schema.json' : 'item.schema.json'), 'the shipped screens');
 }
 
-/** Names of the language's parts without a tested example. */
+/** Names of language parts without a tested example. */
 export const withoutExample: string[] = [];
 
 /**
- * The shortest object of the tested examples that is as wanted, as a code block in canonical text. Where there is none it says so and notes the name
- * in `withoutExample`: a new part of the language is generated first, and then gets its example.
+ * The shortest matching object of the tested examples as a canonical code block. Without one, notes the name in `withoutExample`:
+ * a new part of the language is generated first and then gets its example.
  */
 export function printExample(schemaId: string, isWanted: (object: JsonObject) => boolean, name: string): string {
   const found = parts.filter(isWanted);

@@ -3,7 +3,7 @@ import type { Json } from '../../src/language/contracts/contract-types.ts';
 import { ROOT, readDefinitions } from '../read-project.ts';
 
 type JsonObject = { [key: string]: Json };
-/** Keys below which an author's own data stands: the same names mean something else there. */
+/** Keys whose values are an author's own data, where the same names mean something else. */
 const DATA = new Set(['with', 'lookupWith', 'props', 'initial', 'choices', 'set', 'needs', 'settings', 'roles', 'links']);
 
 const files = readDefinitions(join(ROOT, 'screens'))
@@ -16,7 +16,7 @@ function objectsIn(value: Json): JsonObject[] {
   return [value, ...Object.entries(value).flatMap(([key, member]) => (DATA.has(key) ? [] : objectsIn(member)))];
 }
 
-/** A link from a page of `docs/` to the shortest shipped definition that has such an object; empty where none does. */
+/** Link from `docs/` to the shortest shipped definition with such an object; '' if none. */
 export function linkToUse(isWanted: (object: JsonObject) => boolean): string {
   const file = files.find(({ objects }) => objects.some(isWanted));
   return file ? `[${file.path.split('/').at(-1)?.replace('.json', '')}](../${file.path})` : '';

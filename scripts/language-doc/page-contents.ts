@@ -1,10 +1,10 @@
-/** The list of the headings of a page, with links to them. */
+/** Table of contents of a page. */
 export function contents(body: string): string {
   const heads = [...body.matchAll(/^(##|###) (.+)$/gm)];
   return heads.map(([, level, title]) => `${level === '##' ? '' : '  '}- [${title}](#${anchorOf(title!)})`).join('\n');
 }
 
-/** The anchor that GitHub and editors give a heading. */
+/** Anchor of a heading in GitHub and editors. */
 export function anchorOf(title: string): string {
   return title
     .toLowerCase()

@@ -46,7 +46,7 @@ const SAMPLES: Record<string, [unknown, Unit?]> = {
   'on-off': [true],
 };
 
-/** Every format: what it takes and how it writes a sample. */
+/** All formats with accepted types and a sample. */
 export function printFormats(): string {
   const rows = [...FORMATS.values()].map((format) => {
     const takes =
@@ -58,7 +58,7 @@ export function printFormats(): string {
   return ['| format | takes | for example |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** How a format writes its sample; one without a sample writes a typical value of the first type that it takes, so that no line stays blank. */
+/** Sample of a format; without its own, a typical value of its first type, so that no line is blank. */
 function sampleOf({ name, takes }: Format): string {
   const { type, units } = takes[0]!;
   const [value, unit = units?.[0]] = SAMPLES[name] ?? [sampleValue({ type } as ContractType, NO_CONTRACTS)];
@@ -80,7 +80,7 @@ const UNIT_TERMS: Record<Unit, string> = {
   plain: 'a number without a unit; literals are plain',
 };
 
-/** Every unit of a number and the format that it has by itself. */
+/** All number units with their default formats. */
 export function printUnits(): string {
   const rows = (Object.keys(UNIT_TERMS) as Unit[]).map(
     (unit) => `| \`${unit}\` | ${UNIT_TERMS[unit]} | \`${defaultFormat({ type: 'number', unit })}\` |`,
@@ -88,7 +88,7 @@ export function printUnits(): string {
   return ['| unit | what it counts | format by itself |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** Every input and what kind of parameter it writes. */
+/** All inputs with their parameter types. */
 export function printInputs(): string {
   const names = documentOf('item').properties?.input?.enum as string[];
   const rows = names.map((name) => {
@@ -101,7 +101,7 @@ export function printInputs(): string {
 
 const NO_TYPE: Record<string, string> = { 'date-range': 'two moments, in two parameters', lookup: 'id', value: 'nothing: it shows' };
 
-/** The functions and methods of expressions. */
+/** Functions and methods of expressions. */
 export function printFunctions(): string {
   const usages = [...Object.values(FUNCTIONS), ...METHODS.map(({ usage }) => usage), ...Object.values(MACROS)];
   return usages.map((usage) => `\`${usage}\``).join(' · ');

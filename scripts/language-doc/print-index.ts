@@ -1,7 +1,7 @@
 import { EVERYDAY_TERMS } from './everyday-terms.ts';
 import { linkToUse } from './find-use.ts';
 
-/** The index by everyday words: what people look for, how the language says it, where that is told, and a shipped screen that has it. */
+/** Index of everyday terms: term, keys of the language, section, and a shipped screen that uses it. */
 export function printIndex(anchorOf: (title: string) => string): string {
   const rows = EVERYDAY_TERMS.map(({ words, said, anchor, key }) => {
     const use = key === undefined ? '' : linkToUse((object) => key in object);

@@ -19,7 +19,7 @@ const ANCHORS: Anchors = new Map([
   ...['access', 'menu', 'rule', 'section', 'mode', 'dialog', 'sort', 'moment', 'mail'].map((name): [string, string] => [name, name]),
 ]);
 
-/** The whole page. A kind or way to write something without a tested example is in `withoutExample` afterwards. */
+/** The whole page. Parts without a tested example are listed in `withoutExample` afterwards. */
 export function printLanguage(): string {
   const head = readFileSync(join(import.meta.dirname, 'head.md'), 'utf8').trim();
   const body = [
@@ -43,12 +43,12 @@ function functions(): string {
   return `## Functions of expressions${BREAK}Expressions are CEL without integers and literals of maps. They never fail a person: what is missing is null. \`find\` and what takes \`(x, ...)\` walk a map of a contract as a list of its entries, \`x.key\` and \`x.value\`.${BREAK}${printFunctions()}`;
 }
 
-/** An object of the language: what it is, its keys, those inside it, an example. */
+/** A documented object: description, keys, nested objects, example. */
 interface DocumentedObject extends TableOptions {
   schema: RawSchema;
   within: DocumentName;
   example?: string;
-  /** Said above the keys, such as where others are told of. */
+  /** Text above the keys, such as references. */
   before?: string;
 }
 
@@ -57,7 +57,7 @@ function object(title: string, { schema, within, example = '', before = '', ...o
   return [title, schema.description ?? '', before, table, ...inner(schema, within), example].filter(Boolean).join(BREAK);
 }
 
-/** Keys that at least so many of several objects have, and all in the same way: they are told of once. */
+/** Keys shared by at least so many objects with the same meaning, documented once. */
 function commonKeys(objects: readonly RawSchema[], least: number): { keys: ReadonlySet<string>; schema: RawSchema } {
   const written = new Map<string, RawSchema[]>();
   for (const { properties = {} } of objects)
@@ -69,13 +69,13 @@ function commonKeys(objects: readonly RawSchema[], least: number): { keys: Reado
   };
 }
 
-/** Which of the keys that are told of once an object has. */
+/** Shared keys that an object has. */
 function commonOf({ properties = {} }: RawSchema, keys: ReadonlySet<string>, title: string): string {
   const own = [...keys].filter((key) => key in properties);
   return own.length === 0 ? '' : `Also [${title.toLowerCase()}](#${anchorOf(title)}): ${own.map((key) => `\`${key}\``).join(', ')}.`;
 }
 
-/** Objects that stand in one place only are told of where they stand. */
+/** Objects used in one place only are documented there. */
 function inner(schema: RawSchema, within: DocumentName): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, written]) => {
     if (written.$ref) return [];
@@ -202,7 +202,7 @@ function app(): string {
   });
 }
 
-/** What several objects share. */
+/** Objects that several others share. */
 function parts(): string {
   const told = (['screen', 'block', 'app'] as const).flatMap((document) =>
     Object.entries(documentOf(document).$defs ?? {})

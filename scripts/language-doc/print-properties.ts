@@ -1,17 +1,17 @@
 import type { Json } from '../../src/language/contracts/contract-types.ts';
 import { type DocumentName, follow, type RawSchema } from './schema-pages.ts';
 
-/** Where each shared definition and document is told of, as an anchor of the page. */
+/** Anchor of each shared definition and document. */
 export type Anchors = ReadonlyMap<string, string>;
 
-/** What of an object is told elsewhere, and where each of its keys can be seen in use. */
+/** What of an object is documented elsewhere, and where its keys are used. */
 export interface TableOptions {
   omit?: ReadonlySet<string>;
-  /** A link to a shipped definition that has the key, or nothing. */
+  /** Link to a shipped definition with the key, or ''. */
   seenIn?: (key: string) => string;
 }
 
-/** The table of the keys of one object: name, type of position, what it is with its allowed values, default, example, and a screen that has it. */
+/** Property table of an object: name, type, description with allowed values, default, example, and a screen that uses it. */
 export function printProperties(object: RawSchema, within: DocumentName, anchors: Anchors, { omit, seenIn }: TableOptions = {}): string {
   const entries = Object.entries(object.properties ?? {}).filter(([name]) => !omit?.has(name));
   const rows = entries.map(([name, written]) => {
@@ -40,14 +40,14 @@ function fixedText(schema: RawSchema): string {
   return schema.const === undefined ? '' : `Always \`${plain(schema.const)}\`.`;
 }
 
-/** The closed set of values of a schema, or of the members of its list. */
+/** Allowed values of a schema, or of its list's members. */
 function valuesOf(schema: RawSchema, within: DocumentName): Json[] {
   if (schema.enum) return schema.enum;
   const inner = schema.items ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined);
   return inner ? (follow(inner, within).schema.enum ?? []) : [];
 }
 
-/** The type of a place in text, with links to what is told of elsewhere. */
+/** Type of a value as text, with links. */
 function typeText(written: RawSchema, within: DocumentName, anchors: Anchors): string {
   const found = follow(written, within);
   const name = found.definition ?? found.document;
@@ -64,7 +64,7 @@ function typeText(written: RawSchema, within: DocumentName, anchors: Anchors): s
   return Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? '');
 }
 
-/** A default that is a value as code; one that is told in text as text. */
+/** A default value as code; a described one as text. */
 function defaultText(value: Json): string {
   const isTold = typeof value === 'string' && /[\s;]/.test(value);
   return isTold ? value : `\`${plain(value)}\``;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Json } from '../../src/language/contracts/contract-types.ts';
 import { ROOT } from '../read-project.ts';
 
-/** A schema as it is written, with the keywords that the page tells of. */
+/** A schema as written, with the keywords that the page uses. */
 export interface RawSchema {
   $id?: string;
   $ref?: string;
@@ -24,7 +24,7 @@ export interface RawSchema {
   'x-position'?: string;
 }
 
-/** The schema documents of the language: those of definitions in the order of their page, then that of contracts. */
+/** Schema documents of the language: those of definitions in page order, then the contracts'. */
 export const DOCUMENTS = ['screen', 'block', 'item', 'action', 'source', 'shared', 'app', 'contract'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
@@ -40,7 +40,7 @@ export function documentOf(name: DocumentName): RawSchema {
   return documents.get(name)!;
 }
 
-/** A schema with its reference followed; what stands beside the reference wins. `definition` is the name of what was referred to, if it is one. */
+/** Follows a schema's reference; keywords beside it win. `definition` is the referenced definition's name, if any. */
 export function follow(
   schema: RawSchema,
   within: DocumentName,

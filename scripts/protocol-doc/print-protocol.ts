@@ -7,7 +7,7 @@ import { RELAYED } from '../../tests/server/protocol/relayed-answers.ts';
 
 const head = readFileSync(new URL('head.md', import.meta.url), 'utf8').trimEnd();
 
-/** Meaning of each header. A header without a case, and one of a case without a line here, is an error. */
+/** Descriptions of headers. A header without a case, or a case's header without a description, is an error. */
 const HEADERS: Readonly<Record<string, string>> = {
   'X-Parse-Application-Id': 'Required, here or as `_ApplicationId` in the body.',
   'X-Parse-Session-Token': 'Session token or API token.',
@@ -19,7 +19,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Content-Encoding': '`identity` or absent. Compressed bodies are refused.',
 };
 
-/** Sample values for the messages about a Parse Server. */
+/** Sample values for messages about a Parse Server. */
 const FOUND: { [Code in keyof typeof UPSTREAM_MESSAGES]: Parameters<(typeof UPSTREAM_MESSAGES)[Code]> } = {
   'unknown-application': ['PARSE_SERVER_APP_ID'],
   'key-missing': [],
@@ -42,7 +42,7 @@ const FOUND: { [Code in keyof typeof UPSTREAM_MESSAGES]: Parameters<(typeof UPST
   'no-roles': [],
 };
 
-/** The page about the protocol, as Markdown. Throws for a header without a description or without a case. */
+/** The protocol page as Markdown. Throws for a header without a description or a case. */
 export function printProtocol(): string {
   const chapters = PROTOCOL.map(({ title, says, cases }) => `## ${title}\n\n${says}\n\n${printCases(cases)}`);
   return `${[head, printRoutes(), printHeaders(), ...chapters, printErrors(), printRelayed(), printStates()].join('\n\n')}\n`;
@@ -55,7 +55,7 @@ function printRoutes(): string {
   return `## Routes\n\n| method | address |\n| --- | --- |\n${[...new Set(served)].sort().join('\n')}\n\nThe SDK sends the method as \`_method\` in the body of a POST.`;
 }
 
-/** The method that is meant. */
+/** The effective method. */
 function methodOf({ method, body }: ProtocolRequest): string {
   const meant = typeof body === 'object' && body !== null ? (body as { _method?: unknown })._method : undefined;
   return typeof meant === 'string' ? meant : method;
@@ -132,7 +132,7 @@ function printStates(): string {
   return `## State of the Parse Server\n\n\`GET /health\` has it as \`parseServer.code\` and \`parseServer.says\`. The log has each change, and admins read it when something fails.\n\n| code | message |\n| --- | --- |\n| \`ok\` | |\n${rows.join('\n')}`;
 }
 
-/** A text that ends no cell of a table. */
+/** Escapes a table cell. */
 function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }

@@ -34,7 +34,7 @@ export function release(folder: string, wanted: string, now: Date): string {
   }
 }
 
-/** Runs a program and returns what it printed, without blank lines at the ends. */
+/** Runs a program and returns its trimmed output. */
 function run(folder: string, program: string, args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
   if (error) throw error;

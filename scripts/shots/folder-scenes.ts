@@ -4,7 +4,10 @@ import { type ConsoleClient, signInOverHttp } from '../../tests/e2e/support/cons
 import { consoleFolders, readProject } from '../read-project.ts';
 import type { Scene } from './take-shot.ts';
 
-/** A picture of signing in and one of every screen of a console in a folder, as admins see it. Ids in addresses are samples: so are all records. Prints issues and ends the process where it does not compile. */
+/**
+ * Scenes of a folder's console: sign-in, and every screen as admins see it. Ids in addresses are samples, like all records.
+ * Prints issues and exits if it does not compile.
+ */
 export async function folderScenes(home: string): Promise<(address: string) => Promise<Scene[]>> {
   const { console: compiled, issues } = checkProject(await readProject(consoleFolders(home)));
   const errors = issues.filter(({ severity }) => severity === 'error');

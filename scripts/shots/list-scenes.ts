@@ -1,7 +1,7 @@
 import { firstSuggestion } from './open-dialog.ts';
 import type { People, Scene } from './take-shot.ts';
 
-/** Pictures of signing in. */
+/** Images of signing in. */
 export function signInScenes(): Scene[] {
   return [
     { name: 'signin', path: '/login' },
@@ -18,7 +18,7 @@ export function signInScenes(): Scene[] {
   ];
 }
 
-/** Pictures of the list of orders and the menu. */
+/** Images of the list of orders and the menu. */
 export function listScenes({ admin, shopper }: People): Scene[] {
   return [
     { name: 'orders', path: '/orders', client: admin },

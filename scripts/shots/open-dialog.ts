@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** A suggestion of an open list; the page sizes are options too. */
+/** A suggestion of an open list; page sizes are options too. */
 export const firstSuggestion = (page: Page) => page.getByRole('listbox').getByRole('option').first();
-/** The dialog that is open. */
+/** The open dialog. */
 export const dialogOf = (page: Page) => page.getByRole('dialog');
 /** Opens the dialog of a button. */
 export const press = (name: string) => async (page: Page) => {

@@ -7,7 +7,7 @@ import { studioScenes } from './studio-scenes.ts';
 import type { Scene } from './take-shot.ts';
 import { findTypicalOrders } from './typical-orders.ts';
 
-/** Every picture there is, with typical records of a seeded console that serves a folder of definitions of its own. */
+/** All scenes, with typical records of a seeded console that serves its own copy of the definitions. */
 export async function openScenes(address: string, folder: string): Promise<Scene[]> {
   const [admin, agent, shopper] = await Promise.all([
     signInOverHttp(address, 'admin'),

@@ -4,7 +4,7 @@ import type { TypicalOrders } from './typical-orders.ts';
 
 const at = (id: string) => `/orders/${id}`;
 
-/** Pictures of orders of every sort. */
+/** Images of all kinds of orders. */
 export function orderScenes({ admin, shopper }: People, of: TypicalOrders): Scene[] {
   return [
     { name: 'order', path: at(of.order.objectId), client: admin, isLong: true },
@@ -41,7 +41,7 @@ export function orderScenes({ admin, shopper }: People, of: TypicalOrders): Scen
   ];
 }
 
-/** Pictures of what staff do to an order. */
+/** Images of actions on an order. */
 export function orderActionScenes({ admin }: People, of: TypicalOrders): Scene[] {
   return [
     { name: 'refund', path: at(of.delivered.objectId), client: admin, open: press('Refund') },

@@ -11,7 +11,7 @@ const press = (name: string) => async (page: Page) => {
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
 };
 
-/** Pictures of people, reviews, refunds, cloud requests, tags and reports. */
+/** Images of people, reviews, refunds, cloud requests, tags and reports. */
 export async function reportScenes(client: ConsoleClient): Promise<Scene[]> {
   const { items } = await client.call<{ items: { objectId: string }[] }>('fetchCloudRequests', { filter: {}, page: 0, limit: 1 });
   const { items: restaurants } = await client.call<{ items: { objectId: string }[] }>('fetchRestaurantsByAdmin', { limit: 1 });

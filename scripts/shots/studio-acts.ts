@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** Rewords the title of the screen in the editor. */
+/** Changes the screen's title in the editor. */
 export function reword(page: Page, title: string): Promise<void> {
   return page.getByLabel('The page, title', { exact: true }).fill(title);
 }
 
-/** Waits until the editor tells what publishing would change. */
+/** Waits until the editor shows the effects of publishing. */
 export function told(page: Page): Promise<void> {
   return page.locator('[aria-label="What publishing would change"][aria-busy="false"]').waitFor();
 }
 
-/** From the editor to the review, once the draft is kept. */
+/** From the editor to the review, once the draft is saved. */
 export async function review(page: Page): Promise<void> {
   await page.getByText(/^Draft saved/).waitFor();
   await page.getByRole('link', { name: 'Review and publish' }).click();

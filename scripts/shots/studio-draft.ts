@@ -2,17 +2,17 @@ import type { APIRequestContext, Page } from 'playwright-core';
 
 const HEADERS = { 'X-Tablero': '1', 'X-Parse-Application-Id': 'tablero' };
 
-/** The Studio of a console as whoever looks at a page is signed in there, without its pages: for what a picture begins with and leaves behind. */
+/** The Studio as used by the page's signed-in person, without its pages: sets up scenes and cleans up. */
 export interface StudioDesk {
-  /** Removes every draft in hand. */
+  /** Removes all drafts. */
   clear(): Promise<void>;
-  /** Puts a change of one file in hand: `piece` of its text replaced `by`, on top of an edition, of the newest by default. */
+  /** Adds a draft change of one file: `piece` of its text replaced `by`, on top of a version; default: the newest. */
   draft(file: string, piece: string, by: string, base?: number): Promise<void>;
-  /** Makes what is in hand live. */
+  /** Publishes the drafts. */
   publish(): Promise<void>;
-  /** Takes everything back that was published since an edition. */
+  /** Reverts everything published since a version. */
   goBackTo(edition: number): Promise<void>;
-  /** The newest edition. */
+  /** The newest version. */
   edition(): Promise<number>;
 }
 

@@ -9,7 +9,7 @@ const ORDERS = '/studio/screens/orders?tab=';
 const TOLLS = '/studio/screens/toll-crud?tab=';
 const CONSOLE = '/studio/files/app.json?tab=';
 
-/** The inspector of a part is there. */
+/** Waits for a part's inspector. */
 async function inspected(page: Page): Promise<void> {
   await page.locator('.studio-inspector').waitFor();
   await page.locator('.studio-inspector').scrollIntoViewIfNeeded();
@@ -30,7 +30,7 @@ const both = (first: (page: Page) => Promise<void>, second: (page: Page) => Prom
 };
 const text = (page: Page) => page.locator('.monaco-editor .view-line, textarea.studio-code-plain').first().waitFor();
 
-/** The editor: each tab, each kind of part, what is picked, the preview in its states, and what goes wrong. */
+/** The editor: tabs, kinds of parts, pickers, preview states, and errors. */
 export function studioEditorScenes(place: StudioPlace): Scene[] {
   return [...tabs(), ...parts(), ...previews(), ...faults(place)];
 }
@@ -67,7 +67,7 @@ function tabs(): Scene[] {
   ];
 }
 
-/** A part that is selected, in the file that it stands in. */
+/** A selected part in its file. */
 const selected = (name: string, where: string, place: string, open?: (page: Page) => Promise<void>): Scene => ({
   name: `studio-part-${name}`,
   path: `${where}?tab=parts&at=${encodeURIComponent(place)}`,
@@ -99,7 +99,7 @@ function parts(): Scene[] {
   ];
 }
 
-/** Picks of the preview's strip by the beginning of the words. */
+/** Chooses in the preview's toolbar by the beginning of a label. */
 const strip = (label: string, words: string) => async (page: Page) => {
   await openPreview(page);
   await page.locator(`button[aria-haspopup="dialog"][aria-label^="${label}: "]`).focus();

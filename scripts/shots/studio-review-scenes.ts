@@ -11,12 +11,12 @@ const TOLLS = 'tolls/toll-crud.json';
 const TITLE = '"title": "Tolls"';
 const titled = (title: string) => `"title": "${title}"`;
 
-/** What a change does before and after it is live: the bar, the review, the history, and the server's files. */
+/** Effects of a change before and after publishing: bar, review, history, and the server's files. */
 export function studioReviewScenes(place: StudioPlace): Scene[] {
   return [...reviews(place), ...published(place), ...files(place)];
 }
 
-/** Rewords the title, takes an action from a role, and looks at what that does. */
+/** Changes the title, removes an action from a role, and opens the review. */
 async function reviewTwo(page: Page): Promise<void> {
   await reword(page, 'All orders');
   await page.getByRole('tab', { name: 'Who sees what' }).click();
@@ -93,7 +93,7 @@ function reviews({ address }: StudioPlace): Scene[] {
   ];
 }
 
-/** Publishes another title of tolls; `meanwhile` is in hand on what was live before. */
+/** Publishes another title of tolls; `meanwhile` drafts on top of the previous version. */
 async function publishTitle(desk: StudioDesk, title: string, meanwhile?: (desk: StudioDesk, base: number) => Promise<void>): Promise<void> {
   const base = await desk.edition();
   await desk.draft(TOLLS, TITLE, titled(title));

@@ -4,17 +4,17 @@ import { studioEditorScenes } from './studio-editor-scenes.ts';
 import { studioReviewScenes } from './studio-review-scenes.ts';
 import type { People, Scene } from './take-shot.ts';
 
-/** What pictures of the Studio are taken of. */
+/** Context of Studio images. */
 export interface StudioPlace {
   people: People;
   address: string;
-  /** The folder of the definitions that the console has. */
+  /** Folder of the console's definitions. */
   folder: string;
 }
 
 const pressed = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const find = (label: string, words: string) => (page: Page) => page.getByLabel(label).fill(words);
-/** Picks in the open list of a new screen. */
+/** Chooses a call in the open list of a new screen. */
 async function chooseCall(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New screen' }).click();
   await page.getByRole('combobox', { name: /^Find/ }).fill(name);
@@ -22,7 +22,7 @@ async function chooseCall(page: Page, name: string): Promise<void> {
   await page.getByLabel('Title').waitFor();
 }
 
-/** Pictures of the Studio: each room in each state. Each begins with nothing in hand. */
+/** Images of the Studio: each page in each state, starting without drafts. */
 export function studioScenes(place: StudioPlace): Scene[] {
   const scenes = [...pageScenes(place), ...studioEditorScenes(place), ...studioReviewScenes(place)];
   return scenes.map((scene) => ({

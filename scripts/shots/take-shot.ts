@@ -1,40 +1,40 @@
 import type { Browser, Page } from 'playwright-core';
 import type { ConsoleClient } from '../../tests/e2e/support/console-client.ts';
 
-/** How a picture is taken. */
+/** Width and theme of an image. */
 export interface Look {
   width: 1440 | 390;
   theme: 'light' | 'dark';
 }
 
-/** What a picture shows: a path, who is there, and what is opened on it. */
+/** A scene: path, person, and what is opened. */
 export interface Scene {
   name: string;
   path: string;
   client?: ConsoleClient;
-  /** The whole length of the page, not just the window. */
+  /** The page's whole length, not just the window. */
   isLong?: boolean;
-  /** Before the page is opened, e.g. to make a call fail. */
+  /** Runs before the page opens, e.g. to make a call fail. */
   prepare?: (page: Page) => Promise<void>;
   open?: (page: Page, look: Look) => Promise<void>;
-  /** Afterwards, puts back what it changed of the console. */
+  /** Undoes the scene's changes of the console. */
   close?: (page: Page) => Promise<void>;
 }
 
-/** Who looks at the pictures. */
+/** People of the scenes. */
 export interface People {
   admin: ConsoleClient;
   agent: ConsoleClient;
   shopper: ConsoleClient;
 }
 
-/** Where pictures are taken: a browser, and the address of the console. */
+/** Browser and console address for images. */
 export interface Studio {
   browser: Browser;
   address: string;
 }
 
-/** The preview beside an editor has drawn what is in hand, as far as it can be drawn. */
+/** Waits until the preview shows the draft, as far as possible. */
 async function studioReady(page: Page): Promise<void> {
   if ((await page.locator('.studio-preview').count()) === 0) return;
   await page
@@ -43,7 +43,7 @@ async function studioReady(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Takes one picture. What a scene opens must be there within ten seconds. */
+/** Takes one image. What a scene opens must appear within ten seconds. */
 export async function takeScreenshot({ browser, address }: Studio, scene: Scene, { width, theme }: Look, file: string): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height: width === 390 ? 844 : 900 },
@@ -64,7 +64,7 @@ export async function takeScreenshot({ browser, address }: Studio, scene: Scene,
     if (scene.path.startsWith('/studio')) await studioReady(page);
     await scene.open?.(page, { width, theme });
   } catch (error) {
-    // The picture shows how far it came.
+    // The image shows how far it came.
     console.error(`${scene.name} at ${width} px: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
   }
   await page.screenshot({ path: file, fullPage: scene.isLong ?? false });

@@ -1,11 +1,11 @@
 import type { ConsoleClient } from '../../tests/e2e/support/console-client.ts';
 import { findOrder, listOrders, type OrderRecord, type OrderRow } from '../../tests/e2e/support/orders.ts';
 
-/** One order of every sort that has a picture. */
+/** One order of each kind with an image. */
 export interface TypicalOrders {
   /** On its way. */
   order: OrderRecord;
-  /** Delivered, with several dishes, of which nothing was refunded. */
+  /** Delivered, with several dishes and no refunds. */
   delivered: OrderRecord;
   noted: OrderRecord;
   rejected: OrderRecord;
@@ -18,7 +18,7 @@ export interface TypicalOrders {
   deferred: OrderRecord;
 }
 
-/** Finds the orders of the pictures in a seeded console. */
+/** Finds the orders of the images in a seeded console. */
 export async function findTypicalOrders(admin: ConsoleClient): Promise<TypicalOrders> {
   const rows = await listOrders(admin);
   const plain = ({ isFleetOrder, isMultiMerchantParentOrder }: OrderRow) => !isFleetOrder && !isMultiMerchantParentOrder;

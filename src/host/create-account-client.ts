@@ -3,7 +3,7 @@ import type { AccountClient, OwnAccount } from '../shell/account-client.ts';
 
 const SESSION_GONE = 209;
 
-/** Makes what talks to `/session/account`. `onSessionLost` hears of a session that is gone. */
+/** Creates the client of `/session/account`. `onSessionLost` is called when the session is gone. */
 export function createAccountClient(fetch: typeof globalThis.fetch, onSessionLost: () => void): AccountClient {
   return {
     read: async (signal) => (await ask('', { signal: signal ?? null })) as OwnAccount,

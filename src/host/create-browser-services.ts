@@ -7,17 +7,17 @@ import { createChunkLoader } from '../ui/use-chunk.ts';
 import { createCaller } from './create-caller.ts';
 import type { LateServices } from './create-late-services.ts';
 
-/** What the services of the shipped console need. */
+/** Options of the browser's services. */
 export interface BrowserServicesSettings {
   applicationId: string;
   /** Code 209: the session is gone. */
   onSessionLost: () => void;
 }
 
-/** A call is given up after so many milliseconds. */
+/** Timeout of a call, in milliseconds. */
 const TIMEOUT = 30_000;
 
-/** The services of which a page has only the names until one of them is asked. */
+/** Services that are loaded when first used. */
 const LATE = [
   'keepFile',
   'account',
@@ -35,12 +35,12 @@ const LATE = [
   'openDefinitionEvents',
 ] as const satisfies readonly Exclude<keyof LateServices, 'session'>[];
 
-/** The code of the services without which a page can draw its first rows. */
+/** Code of services that a page's first rows do not need. */
 export const lateServicesChunk = createChunkLoader(() => import('./create-late-services.ts'));
 
-/** Makes the services of the shipped console: they ask the server that sent the page. All of its addresses stand in this folder. */
+/** Creates the console's services in the browser, which ask the page's server. All addresses are in this folder. */
 export function createBrowserServices({ applicationId, onSessionLost }: BrowserServicesSettings): ConsoleServices {
-  // Looked up at each request: whoever watches requests may replace it later.
+  // Looked up at each request, because `fetch` may be replaced later for monitoring.
   let speaker: string | undefined;
   const fetch: typeof globalThis.fetch = (input, init) =>
     globalThis.fetch(input, speaker && asksMore(input, init) ? speakingFor(speaker, init) : init);
@@ -59,7 +59,7 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
     },
     call: createCaller({ base: '/parse', applicationId, fetch, onSessionLost, timeout: TIMEOUT, told }),
     async loadScreen({ id, hash, roles }, signal) {
-      // The server goes by the session. Named here, the roles keep what the browser remembers for some from others.
+      // The server checks the session. The roles in the address separate cache entries.
       const response = await fetch(`/screens/${id}/${hash}.json?roles=${encodeURIComponent(roles.join())}`, { signal });
       if (!response.ok) throw new Error('It may have changed. Load the page again.');
       return response.json();
@@ -82,18 +82,18 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
   };
 }
 
-/** Whether a request does more than to ask who is signed in, or to sign in. */
+/** Whether a request does more than ask for the session, or sign in. */
 function asksMore(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   return input !== '/session' || init?.method === 'DELETE';
 }
 
-/** A request of the console's own kind, with the person whose page sends it. */
+/** A console request with the id of the page's person. */
 function speakingFor(user: string, init: RequestInit | undefined): RequestInit | undefined {
   const headers = init?.headers as Record<string, string> | undefined;
   return headers?.['X-Tablero'] ? { ...init, headers: { ...headers, 'X-Tablero-User': user } } : init;
 }
 
-/** Does something with the services that come late. */
+/** Uses the late services. */
 type UseLate = <Result>(use: (services: LateServices) => Promise<Result>) => Promise<Result>;
 
 function fetchedLate(late: UseLate): Omit<LateServices, 'session'> {

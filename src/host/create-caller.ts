@@ -3,19 +3,19 @@ import { noteReadingHint, type ReadingHints } from '../runtime/data/calls/readin
 import type { Caller } from '../runtime/services/caller.ts';
 
 interface CallerSettings {
-  /** Where the Parse protocol is mounted, e.g. `/parse`. */
+  /** Base path of the Parse protocol, e.g. `/parse`. */
   base: string;
   applicationId: string;
   fetch: typeof globalThis.fetch;
-  /** Code 209: the session is gone. Handled in this one place. */
+  /** Code 209: the session is gone. Handled only here. */
   onSessionLost: () => void;
-  /** A request is given up after so many milliseconds; the outcome of a write is then unknown. */
+  /** Timeout of a request in milliseconds; a write's outcome is then unknown. */
   timeout: number;
-  /** What is told with answers. */
+  /** Hints that come with answers. */
   told: ReadingHints;
 }
 
-/** Makes the one caller of the console. It speaks the Parse protocol with the session's cookie. */
+/** Creates the console's caller. It speaks the Parse protocol with the session's cookie. */
 export function createCaller({ base, applicationId, fetch, onSessionLost, timeout, told }: CallerSettings): Caller {
   return async ({ name, params, requestId, seen, everyRow, signal }) => {
     const patience = AbortSignal.timeout(timeout);
@@ -54,7 +54,7 @@ export function createCaller({ base, applicationId, fetch, onSessionLost, timeou
   };
 }
 
-/** The id under which the server's log tells of this request; every answer that is an error has one. */
+/** Request id in the server's log; every error answer has one. */
 function loggedAs({ headers }: Response): string | undefined {
   return headers.get('X-Request-Id') ?? undefined;
 }
@@ -74,10 +74,7 @@ function errorOf(response: Response, body: Record<string, unknown> | undefined, 
   return new CallError(typeof body?.code === 'number' ? body.code : 1, message, requestId, body);
 }
 
-/**
- * Parse dates become ISO strings, at any depth. They are put where they stood: a long list was just read and belongs to nobody yet, and making all of
- * it anew takes longer than reading it.
- */
+/** Converts Parse dates to ISO strings at any depth, in place: copying a long list would take longer than reading it. */
 export function decodeDates(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   const members = value as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { RuntimeServices } from '../runtime/services/runtime-services.ts';
 
-/** Makes what sends a file by itself. `onSessionLost` hears of a session that is gone. */
+/** Creates the uploader of files. `onSessionLost` is called when the session is gone. */
 export function createFileKeeper(fetch: typeof globalThis.fetch, onSessionLost: () => void): RuntimeServices['keepFile'] {
   return async (file, signal) => {
     const headers = { 'X-Tablero': '1', 'Content-Type': 'application/octet-stream' };

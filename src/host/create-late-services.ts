@@ -7,14 +7,14 @@ import { createFileKeeper } from './create-file-keeper.ts';
 import { createPreferences } from './create-preferences.ts';
 import { createSessionClient } from './create-session-client.ts';
 
-/** What late services need. */
+/** Options of late services. */
 export interface LateServicesSettings {
   fetch: typeof globalThis.fetch;
   /** Code 209: the session is gone. */
   onSessionLost: () => void;
 }
 
-/** The services without which a page can draw its first rows. */
+/** Services that a page's first rows do not need. */
 export type LateServices = Pick<
   ConsoleServices,
   | 'session'
@@ -36,10 +36,10 @@ export type LateServices = Pick<
 
 const OWN = { 'X-Tablero': '1' };
 
-/** What only the Studio asks. */
+/** Used by the Studio only. */
 const studioChunk = createChunkLoader(() => import('./create-studio-caller.ts'));
 
-/** Makes the services that a page needs after its first rows, or where nobody is signed in. */
+/** Creates the services that a page needs after its first rows, or before sign-in. */
 export function createLateServices({ fetch, onSessionLost }: LateServicesSettings): LateServices {
   return {
     session: createSessionClient(fetch),
@@ -110,13 +110,13 @@ export function createLateServices({ fetch, onSessionLost }: LateServicesSetting
   };
 }
 
-/** What is known of these, as the end of an address. */
+/** Query string of the defined values. */
 function queryOf(values: Readonly<Record<string, string | number | undefined>>): string {
   const known = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return known.length === 0 ? '' : `?${new URLSearchParams(known)}`;
 }
 
-/** What a request posts as JSON. */
+/** A JSON post request. */
 function posting(body: object): RequestInit {
   return { method: 'POST', headers: { ...OWN, 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }

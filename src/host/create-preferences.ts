@@ -1,7 +1,7 @@
 import { CallError } from '../language/errors/call-error.ts';
 import type { ColumnPreferences, Preferences, SavedFilters } from '../runtime/data/tables/preferences.ts';
 
-/** Makes the client of `/preferences`. `onSessionLost` hears of a session that is gone. */
+/** Creates the client of `/preferences`. `onSessionLost` is called when the session is gone. */
 export function createPreferences(fetch: typeof globalThis.fetch, onSessionLost: () => void): Preferences {
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', path: string, query: Record<string, string>, body?: object): Promise<unknown> => {
     let response: Response;

@@ -1,9 +1,6 @@
 import type { ConsoleServices } from '../shell/console-services.ts';
 
-/**
- * Services that refuse whatever was not supplied: for a page that is drawn from what it brings along, and for tests, which then say all that they
- * ask for.
- */
+/** Services that refuse everything not supplied: for server rendering, and for tests, which thus list all requests. */
 export function createRefusingServices(supplied: Partial<ConsoleServices> = {}): ConsoleServices {
   const refuse = (name: string) => () => Promise.reject(new Error(`${name} is not supplied`));
   return {

@@ -2,10 +2,10 @@ import type { ConsoleUser } from '../language/compiled/page-scope.ts';
 import { CallError } from '../language/errors/call-error.ts';
 import type { SessionClient } from '../shell/session-client.ts';
 
-/** The code of a session that is gone. */
+/** Code of an ended session. */
 const SESSION_GONE = 209;
 
-/** Makes what talks to `/session`; the session itself is a cookie that no script can read. */
+/** Creates the client of `/session`; the session is a cookie that scripts cannot read. */
 export function createSessionClient(fetch: typeof globalThis.fetch): SessionClient {
   const ask = async (method: 'GET' | 'POST' | 'DELETE', body?: object) => {
     let response: Response;

@@ -1,6 +1,6 @@
 import type { ConsoleServices } from '../shell/console-services.ts';
 
-/** Makes what asks an address of the Studio: reads it, or with a body does what it says. Gives the status and the answer, whatever they are. */
+/** Creates the Studio's client: reads an address, or posts a body. Returns status and answer, whatever they are. */
 export function createStudioCaller(fetch: typeof globalThis.fetch, onSessionLost: () => void): ConsoleServices['askStudio'] {
   return async (path, { body, method = body === undefined ? 'GET' : 'POST', signal } = {}) => {
     const sending = { method, ...(body !== undefined && { body: JSON.stringify(body) }) };

@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react';
 import { Blank } from '../ui/Blank.tsx';
 
 interface BoundaryProps {
-  /** The draft that is drawn: where another one could not be, this one is tried. */
+  /** Number of the rendered draft: after a failure, the next draft is tried. */
   round: number;
   onCrash: (message: string) => void;
   children: ReactNode;
 }
 
-/** Keeps the preview alive where a draft cannot be drawn, and tells why. */
+/** Keeps the preview alive if a draft cannot be rendered, and reports why. */
 export class PreviewBoundary extends Component<BoundaryProps, { round: number; hasFailed: boolean }> {
   override state = { round: this.props.round, hasFailed: false };
 

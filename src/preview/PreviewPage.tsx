@@ -13,7 +13,7 @@ import { loadWidgetInput, loadWidgetView } from '../widgets/views.ts';
 import { PreviewBoundary } from './PreviewBoundary.tsx';
 import { createPreviewHistory } from './preview-history.ts';
 
-/** What a preview is drawn with, besides what it shows. */
+/** Props of a preview beside its content. */
 export interface PreviewPageProps {
   show: PreviewShow;
   services: RuntimeServices;
@@ -23,7 +23,7 @@ export interface PreviewPageProps {
   onDrawn: (round: number) => void;
 }
 
-/** A screen of a draft with nothing around it: the real renderer, over services that lead to the page around. */
+/** A draft's screen alone: the real renderer, with services that ask the surrounding page. */
 export function PreviewPage({ show, services, client, onLeave, onCrash, onDrawn }: PreviewPageProps) {
   const { screen, settings, manifest, user, now, situation, round } = show;
   const history = useMemo(() => createPreviewHistory(screen.path, onLeave), [screen.path, onLeave]);

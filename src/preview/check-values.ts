@@ -1,7 +1,7 @@
 import type { Json } from '../language/contracts/contract-types.ts';
 import type { ValidatorFunctions } from '../runtime/services/runtime-services.ts';
 
-/** An error as the form library reads it. */
+/** An error in the form library's format. */
 interface ValueError {
   instancePath: string;
   schemaPath: string;
@@ -21,8 +21,8 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * The functions of a form's validator, as the server would compile them. The server does so for screens that it serves; a draft is none, and the policy of a preview
- * allows no code that is made at run time, so the few words that the schemas of forms have (`form-schema.ts`) are looked at one by one.
+ * Validator functions of a form, as the server would compile them. A draft is not served, and the preview's policy forbids code
+ * generation, so the few keywords of form schemas (`form-schema.ts`) are interpreted.
  */
 export function checkingFunctions(schema: Schema): ValidatorFunctions {
   const check = Object.assign(
@@ -35,7 +35,7 @@ export function checkingFunctions(schema: Schema): ValidatorFunctions {
   return { [String(schema.$id)]: check } as unknown as ValidatorFunctions;
 }
 
-/** What a form's schema has against values. */
+/** Schema violations of values. */
 export function errorsOf(values: unknown, schema: Schema): ValueError[] {
   const properties = (schema.properties ?? {}) as Record<string, Schema>;
   return Object.entries((values ?? {}) as Record<string, unknown>).flatMap(([key, value]) => {

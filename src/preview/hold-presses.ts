@@ -1,21 +1,21 @@
 import type { FromPreview } from '../studio/preview/preview-messages.ts';
 import { ownPlace, placesOf } from './places-of.ts';
 
-/** What becomes of presses: they select what was pressed, or do what they do on the live screen. */
+/** How presses behave: they select, or act as on the live screen. */
 export interface PressHolder {
   hold(mode: 'select' | 'use'): void;
-  /** Marks what came from a place. */
+  /** Marks the elements of a place. */
   mark(place: string | undefined): void;
-  /** Presses something as the live screen would be pressed. */
+  /** Presses an element as on the live screen. */
   press(target: HTMLElement): void;
-  /** Marks all places anew: something was drawn. */
+  /** Marks all places again after rendering. */
   refresh(): void;
 }
 
-/** Presses on these do something by themselves before they are a press. */
+/** Events that act before a click. */
 const EARLY = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'dblclick', 'auxclick', 'submit', 'dragstart'] as const;
 
-/** Holds the presses of the document: selects by a press, climbs by a second one or Esc, and lets through what is pressed with Ctrl. */
+/** Intercepts presses: the first selects, a second one or Esc selects the parent, and Ctrl passes through. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one object, whose listeners share what is marked and held
 export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
   let mode: 'select' | 'use' = 'select';
@@ -50,7 +50,7 @@ export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
       }
       if (mode !== 'select') return;
       stop(event);
-      // What is held back does not take the focus by itself, and Esc is to be heard here.
+      // An intercepted press does not move the focus, but Esc must arrive here.
       window.focus();
       const places = placesAt(target);
       if (places[0] !== undefined && places[0] === marked) climb();
@@ -68,7 +68,7 @@ export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
     { capture: true },
   );
 
-  /** A press with Ctrl would open a new page of a link; meant is the press that the live screen gets. */
+  /** Ctrl with a link would open a new tab; a normal press is meant. */
   function pressAnew(event: Event, target: Element): void {
     stop(event);
     press(target.closest<HTMLElement>('button, a, input, label, summary, [role]') ?? (target as HTMLElement));
@@ -114,14 +114,14 @@ function isWithCtrl(event: Event): boolean {
   return event instanceof MouseEvent && (event.ctrlKey || event.metaKey);
 }
 
-/** The places of what was pressed; of a title that the screen draws itself, that too. */
+/** Places of a pressed element; also that of a title rendered by the screen itself. */
 function placesAt(target: Element): string[] {
   const title = target.closest('h1');
   const own = title ? ownPlace(title) : undefined;
   return [...(own === undefined ? [] : [own]), ...placesOf(target)];
 }
 
-/** A link to another origin, or one that wants a page of its own. */
+/** A link to another origin or a new tab. */
 function followsElsewhere(target: Element): boolean {
   const link = target.closest('a');
   return link !== null && (link.target === '_blank' || !(link.getAttribute('href') ?? '/').startsWith('/'));

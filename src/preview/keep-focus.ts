@@ -1,6 +1,6 @@
 /**
- * Keeps the focus where somebody works: a form puts it into its first field as soon as it is drawn, and drawn in a preview it would take the keyboard from whoever types beside it. Where the preview has the
- * focus already, it goes on as on the live screen.
+ * Keeps the focus outside: a form focuses its first field when rendered, which would take the keyboard from the editor. If the
+ * preview has the focus, it behaves as on the live screen.
  */
 export function keepFocus({ document, HTMLElement }: Pick<typeof globalThis, 'document' | 'HTMLElement'>): void {
   const { focus } = HTMLElement.prototype;

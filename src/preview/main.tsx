@@ -12,7 +12,7 @@ import './preview.css';
 import { pressAction } from './press-action.ts';
 import { createPreviewServices } from './preview-services.ts';
 
-/** The document of a preview: draws what the page around it says, and tells that page what happens in it. It can ask nobody else. */
+/** Document of a preview: renders what the surrounding page sends and reports events to it. It can ask nobody else. */
 function start(): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('The document has no place for the preview.');
@@ -30,7 +30,7 @@ function start(): void {
   const onDrawn = (round: number) => tell({ say: 'drawn', round });
 
   async function show(next: PreviewShow): Promise<void> {
-    // What a screen needs besides comes first, as it does for the console.
+    // The screen's code is loaded first, as in the console.
     await loadScreenChunks(next.screen, services.loadValidator);
     if (shown && shown.situation !== next.situation) client.clear();
     shown = next;
@@ -76,7 +76,7 @@ function start(): void {
   tell({ say: 'ready' });
 }
 
-/** Icons stand in the document itself: a document without an origin draws none of another one. */
+/** Inlines the icons, because a document without an origin loads none of another. */
 function putIcons(): void {
   const holder = document.createElement('div');
   holder.hidden = true;

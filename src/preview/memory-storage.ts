@@ -1,7 +1,4 @@
-/**
- * A document without an origin has neither cookies nor storage, and asking for them throws. The runtime remembers choices there; in a preview it remembers them as
- * long as the document lives.
- */
+/** Replaces cookies and storage, which throw in a document without an origin: choices last as long as the document. */
 export function rememberInMemory(): void {
   let cookies = '';
   Object.defineProperty(document, 'cookie', {

@@ -1,4 +1,4 @@
-/** What is known of an element by React: the component that it is of, what that was given, and what is around it. */
+/** React's data of an element: its component, props, and parent. */
 interface Fiber {
   tag: number;
   key: string | null;
@@ -6,23 +6,23 @@ interface Fiber {
   return: Fiber | null;
 }
 
-/** Fibers of elements of the page, and of its texts. */
+/** Fiber tags of elements and texts. */
 const ELEMENT = 5;
 const TEXT = 6;
-/** Under these names components get what they draw, nearest first. */
+/** Props that contain a component's node, nearest first. */
 const NODES = ['item', 'field', 'filter', 'column', 'action', 'tab', 'section', 'dialog', 'block', 'screen'] as const;
-/** Under these they get lists, whose members they draw by their ids. */
+/** Props that contain lists, whose members render by id. */
 const LISTS = ['columns', 'fields', 'filters', 'actions', 'items', 'tabs', 'blocks', 'rowActions'] as const;
 
 /**
- * The places that something on the page was written at, the innermost first: the cell, its table, the screen. React knows which component drew what, and what that was
- * given; compiled nodes say where they come from. So nothing of the runtime needs to write it into its pages, which staff would pay for.
+ * Source places of an element, innermost first: the cell, its table, the screen. Read from React's fibers, whose props contain
+ * compiled nodes with their source, so that the runtime need not write them into staff's pages.
  */
 export function placesOf(node: Node): string[] {
   return [...new Set(placesAbove(fiberOf(node)))];
 }
 
-/** The place that an element itself came from, and nothing around it: it is the outermost one that was drawn for it. */
+/** The element's own place, if it is the outermost element rendered for it. */
 export function ownPlace(element: Element): string | undefined {
   const title = titlePlace(element);
   if (title !== undefined) return title;
@@ -34,7 +34,7 @@ function innermost(node: Node): string | undefined {
   return placesAbove(fiberOf(node)).next().value ?? undefined;
 }
 
-/** The title of a page is drawn by the screen itself, which has no place of its own for it. */
+/** A page's title is rendered by the screen, which has no place of its own for it. */
 function titlePlace(element: Element): string | undefined {
   if (element.tagName !== 'H1') return undefined;
   const screen = innermost(element);
@@ -63,7 +63,7 @@ function* placesAbove(from: Fiber | undefined): Generator<string, undefined> {
   return undefined;
 }
 
-/** The member of a list that one of the keys names, else the node that a component was given. */
+/** The list member named by one of the keys, else the component's node. */
 function placeIn({ memoizedProps }: Fiber, keys: readonly string[]): string | undefined {
   return memberPlace(memoizedProps, keys) ?? nodePlace(memoizedProps);
 }

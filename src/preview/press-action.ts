@@ -1,16 +1,16 @@
 import type { ToPreview } from '../studio/preview/preview-messages.ts';
 
-/** So long a menu, and a dialog, may take to come, in milliseconds. */
+/** How long a menu or dialog may take to appear, in milliseconds. */
 const PATIENCE = 1500;
 const STEP = 30;
-/** So long rows may take to come before what stands in them is missed. */
+/** How long rows may take, in milliseconds. */
 const ROWS = 5000;
 
 type PressWish = Omit<Extract<ToPreview, { say: 'press' }>, 'say'>;
 
 /**
- * Presses an action as somebody would, in a menu where it stands in one. For what it says once it is done its question is answered, too. False where it is not on
- * the page, or cannot be pressed.
+ * Presses an action as a person would, also inside a menu. To show its success message, its dialog is confirmed too. Returns
+ * false if it is not on the page or disabled.
  */
 export async function pressAction({ place, label, ...wish }: PressWish, press: (target: HTMLElement) => void): Promise<boolean> {
   const found = await arrives(`[data-place="${CSS.escape(place)}"]`);
@@ -24,7 +24,7 @@ export async function pressAction({ place, label, ...wish }: PressWish, press: (
   return true;
 }
 
-/** What a selector finds, once it is there: what stands in rows comes with them. */
+/** Waits for a selector; content of rows appears with them. */
 async function arrives(selector: string): Promise<Element | null> {
   for (let waited = 0; ; waited += STEP) {
     const found = document.querySelector(selector);
@@ -34,7 +34,7 @@ async function arrives(selector: string): Promise<Element | null> {
   }
 }
 
-/** Opens the menus of the page one after the other, until one has the entry. */
+/** Opens the page's menus one after the other until one has the entry. */
 async function inMenu(label: string, press: (target: HTMLElement) => void): Promise<HTMLElement | undefined> {
   const entry = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((each) => each.textContent?.trim() === label);
   for (const menu of [...document.querySelectorAll<HTMLElement>('[aria-haspopup="menu"]')].slice(0, 4)) {

@@ -3,12 +3,12 @@ import { createGuardedHistory } from '../runtime/render/navigation/GuardedRouter
 
 type History = ReturnType<typeof UNSAFE_createMemoryHistory>;
 
-/** The address under which a preview shows a screen: parameters stand for themselves. */
+/** Address of a screen in a preview: parameters stand for themselves. */
 export function previewAddress(path: string): string {
   return path.replace(/:(\w+)/g, 'the-$1');
 }
 
-/** The history of a preview: its screen's own address may change, with every filter and page; whatever leads elsewhere is told and not followed. */
+/** History of a preview: its screen's own address may change with filters and pages; other addresses are reported and not followed. */
 export function createPreviewHistory(path: string, onLeave: (to: string) => void): ReturnType<typeof createGuardedHistory> {
   const history = UNSAFE_createMemoryHistory({ initialEntries: [previewAddress(path)], v5Compat: true });
   const staying =
@@ -18,7 +18,7 @@ export function createPreviewHistory(path: string, onLeave: (to: string) => void
       if (matchPath(path, pathname)) go(to, state);
       else onLeave(pathname + search);
     };
-  // What is not said here is the history's own, its getters among it.
+  // Everything else is inherited from the history, including getters.
   const kept: History = Object.create(history, {
     push: { value: staying(history.push) },
     replace: { value: staying(history.replace) },

@@ -6,13 +6,13 @@ import type { RuntimeServices } from '../runtime/services/runtime-services.ts';
 import type { FromPreview, ToPreview } from '../studio/preview/preview-messages.ts';
 import { checkingFunctions } from './check-values.ts';
 
-/** The ways out of a preview: all of them lead to the page around it. */
+/** Services of a preview: all ask the surrounding page. */
 export interface PreviewServices extends RuntimeServices {
-  /** Takes an answer of the page around. */
+  /** Receives an answer of the surrounding page. */
   take(answer: Extract<ToPreview, { say: 'answer' }>): void;
 }
 
-/** Makes them. `screen` is the one that is drawn now. */
+/** Creates them. `screen` returns the rendered one. */
 export function createPreviewServices(tell: (message: FromPreview) => void, screen: () => PreparedScreen | undefined): PreviewServices {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let last = 0;
@@ -44,7 +44,7 @@ export function createPreviewServices(tell: (message: FromPreview) => void, scre
     loadReport: nothing,
     formatDefinitions: nothing,
     loadLocations: async () => ({}),
-    // Nothing of what people keep belongs to a draft.
+    // Preferences do not apply to drafts.
     preferences: async () => ({
       keptColumns: async () => ({}),
       keepColumns: async () => undefined,

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { BrandMark } from './BrandMark.tsx';
 import { useConsole } from './console-context.ts';
 
-/** The mark and the name of the console, and the way home. */
+/** Mark and name of the console, linking home. */
 export function Brand({ large }: { large?: boolean }) {
   const { settings } = useConsole();
   const { name, logo } = settings.brand;

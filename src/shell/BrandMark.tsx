@@ -1,4 +1,4 @@
-/** The mark of the console, drawn in tokens so that both themes share it. */
+/** The console's mark, drawn with tokens for both themes. */
 export function BrandMark() {
   return (
     <svg className="brand-mark" viewBox="0 0 22 22" aria-hidden="true">

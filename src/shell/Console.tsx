@@ -9,7 +9,7 @@ import type { ConsoleServices } from './console-services.ts';
 import type { Boot } from './read-boot.ts';
 import type { SessionLoss } from './session-loss.ts';
 
-/** What the console needs around its router. */
+/** Props of the console around its router. */
 export interface ConsoleProps {
   boot: Boot;
   services: ConsoleServices;
@@ -24,10 +24,10 @@ function firstSession({ user }: Boot): SessionState {
   return user ? { status: 'in', user } : { status: 'out' };
 }
 
-/** Holds who is signed in, and gives settings, notices and queries to every page. Nothing that was loaded for one person stays for the next. */
+/** Holds the session and provides settings, toasts and queries. Nothing loaded for one person stays for the next. */
 export function Console({ boot, services, queryClient, sessionLoss, now, children }: ConsoleProps) {
   const [session, setSession] = useState(() => firstSession(boot));
-  // Before the parts below ask for anything.
+  // Before any child sends a request.
   services.speakFor(session.status === 'in' ? session.user.objectId : undefined);
   const [definitions, setDefinitions] = useState<ConsoleDefinitions>({ ...boot, round: 0 });
   const { settings } = definitions;
@@ -66,7 +66,7 @@ export function Console({ boot, services, queryClient, sessionLoss, now, childre
   );
 
   useEffect(() => {
-    // The pages are gone by now, so nothing that is cleared is asked for again.
+    // The pages are unmounted, so cleared data is not requested again.
     if (session.status !== 'out') return;
     queryClient.clear();
     setDefinitions(({ settings }) => ({ settings, hash: '', manifest: [], round: 0 }));

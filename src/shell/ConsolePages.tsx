@@ -14,15 +14,15 @@ import { Shell } from './Shell.tsx';
 const Studio = createLatePage(async () => (await import('../studio/StudioPages.tsx')).StudioPages);
 const Account = createLatePage(async () => (await import('./account/AccountPage.tsx')).AccountPage);
 
-/** What stands at which address. */
+/** Routes of the console. */
 export interface ConsolePagesProps {
-  /** Draws a screen; it stands in the shell and behind access already. */
+  /** Renders a screen inside the shell and behind access. */
   renderScreen: (entry: ManifestEntry) => ReactNode;
-  /** What stands at `/` when no screen does; by default the way to `settings.home`. */
+  /** Content of `/` without a screen; default: redirects to `settings.home`. */
   renderHome?: (() => ReactNode) | undefined;
 }
 
-/** The pages of the console: sign-in, and in the shell one per screen of the manifest. */
+/** Pages of the console: sign-in, and one per screen of the manifest inside the shell. */
 export function ConsolePages({ renderScreen, renderHome }: ConsolePagesProps) {
   const { definitions, settings } = useConsole();
   const { pathname } = useLocation();
@@ -62,14 +62,17 @@ const SHELL = (
 
 function screenPage(entry: ManifestEntry, round: number, render: ConsolePagesProps['renderScreen']): ReactNode {
   return (
-    // Without the keys inside a screen would inherit the state of the one before it.
+    // Without the keys a screen would inherit the previous one's state.
     <RouteBoundary key={`${entry.id} ${entry.kind} ${round}`}>
       <ScreenRoute entry={entry} render={render} />
     </RouteBoundary>
   );
 }
 
-/** Whether a screen's path may stand for an address: as many parts, each the same, or one that takes any. The router looks at all paths that it is given anew with every address, and decides. */
+/**
+ * Whether a path can match an address: as many segments, each equal or a parameter. The router decides, and would otherwise
+ * compile all paths at each navigation.
+ */
 function mayStandFor(path: string, address: string): boolean {
   const parts = partsOf(path);
   const wanted = partsOf(address);
@@ -77,7 +80,7 @@ function mayStandFor(path: string, address: string): boolean {
 }
 
 function isSame(part: string, wanted: string): boolean {
-  // What is written with % may come to the same.
+  // Percent-encoded text may be equal.
   return wanted.includes('%') || part.toLowerCase() === wanted.toLowerCase();
 }
 

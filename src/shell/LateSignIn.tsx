@@ -3,7 +3,7 @@ import { useChunk } from '../ui/use-chunk.ts';
 import { RouteError } from './RouteError.tsx';
 import { signInChunk } from './sign-in-chunk.ts';
 
-/** The sign-in page, as soon as its code is there. */
+/** The sign-in page, loaded on demand. */
 export function LateSignIn() {
   const { chunk: SignIn, failed } = useChunk(signInChunk, true);
   if (failed)

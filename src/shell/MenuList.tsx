@@ -8,7 +8,7 @@ import { type MenuLine, type MenuSection, sectionsOf } from './menu-entries.ts';
 /** More entries than fit beside a page. */
 const FIRST_LINES = 80;
 
-/** A list of names that this browser remembers, and what puts one in or takes it out. */
+/** A list of names remembered by this browser, with a toggle. */
 function useRememberedNames(key: string): [readonly string[], (name: string) => void] {
   const [names, setNames] = useState(() => recall(key)?.split(' ') ?? []);
   return [
@@ -21,7 +21,7 @@ function useRememberedNames(key: string): [readonly string[], (name: string) => 
   ];
 }
 
-/** The entries of the menu below their headings, which fold. The entry of the page has a star that keeps it on top. */
+/** Menu entries below foldable headings. The current page's entry has a star that pins it to the top. */
 export const MenuList = memo(function MenuList({
   lines,
   hereId,

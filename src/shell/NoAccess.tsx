@@ -8,10 +8,10 @@ import { Page } from './Page.tsx';
 import { mayOpen } from './session.ts';
 import { useDocumentTitle } from './use-navigation-focus.ts';
 
-/** In words: "sales and finance". */
+/** Example: "sales and finance". */
 const LIST = new Intl.ListFormat('en');
 
-/** Instead of a screen that is not open to the person: who may open it, which roles they have, and a way on. Nothing else of it is known here. */
+/** Replaces a screen that is closed to the person: who may open it, their own roles, and links. Nothing else of it is known here. */
 export function NoAccess({ access }: { access: Access }) {
   const { settings, manifest } = useConsole();
   const user = useUser();
@@ -36,7 +36,7 @@ export function NoAccess({ access }: { access: Access }) {
   );
 }
 
-/** The server lets them in, and this page has not heard of it. */
+/** The server allows it, and this page has outdated definitions. */
 function OpenNow() {
   return (
     <Page>

@@ -10,7 +10,7 @@ import { Page } from './Page.tsx';
 import { mayOpen } from './session.ts';
 import { useDocumentTitle } from './use-navigation-focus.ts';
 
-/** Where no screen opens: the way to another that the address stands for, or words why none is there. */
+/** Unknown address: a redirect to the screen that it stands for, or an explanation. */
 export function NotFound() {
   const { settings, manifest } = useConsole();
   const user = useUser();
@@ -20,7 +20,7 @@ export function NotFound() {
   return way === undefined ? <NothingOpen pathname={pathname} /> : <Navigate to={way} replace />;
 }
 
-/** A page knows only of what its person may open; the server says whether others may open this address. */
+/** A page knows only its person's screens; the server says whether others may open this address. */
 function NothingOpen({ pathname }: { pathname: string }) {
   const { services, settings } = useConsole();
   const { roles } = useUser();

@@ -10,7 +10,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection. */
+/** Whether the browser is online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -19,7 +19,7 @@ export function useOnline(): boolean {
   );
 }
 
-/** Says that there is no connection, as long as there is none. */
+/** Shown while the browser is offline. */
 export function OfflineBanner() {
   if (useOnline()) return null;
   return (

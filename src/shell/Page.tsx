@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The main region of a page that is no screen: an answer instead of one. */
+/** Main region of a page that is no screen. */
 export function Page({ children }: { children: ReactNode }) {
   return (
     <main id="main" className="page" tabIndex={-1}>

@@ -6,7 +6,7 @@ import { useConsole } from './console-context.ts';
 import { Page } from './Page.tsx';
 import { signInPath } from './return-path.ts';
 
-/** Lets signed-in people through, sends others to sign in and back here. While it is not known who is there, nothing is decided. */
+/** Requires a session; redirects to sign-in and back. Undecided while the session is unknown. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { session, setSession } = useConsole();
   const { pathname, search, hash } = useLocation();

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { RouteError } from './RouteError.tsx';
 
-/** Keeps a page that breaks from taking the menu around it along. A page of its own needs a `key` of its own. */
+/** Error boundary of a page, so that the menu stays. Each page needs a `key` of its own. */
 export class RouteBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

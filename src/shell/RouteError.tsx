@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { loadNewVersion, NEW_VERSION, OldCodeError } from '../ui/old-code.ts';
 import { Page } from './Page.tsx';
 
-/** Instead of a page that broke. The menu around it keeps working; loading again starts afresh. */
+/** Replaces a failed page; reloading starts afresh. */
 export function RouteError({ error }: { error: unknown }) {
   const old = error instanceof OldCodeError;
   return (

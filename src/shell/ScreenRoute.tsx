@@ -4,13 +4,13 @@ import { useConsole, useUser } from './console-context.ts';
 import { LateNotFound } from './late-not-found.ts';
 import { mayOpen } from './session.ts';
 
-/** One screen of the manifest at its path, for those who may open it. */
+/** A screen of the manifest at its path, for those who may open it. */
 export function ScreenRoute({ entry, render }: { entry: ManifestEntry; render: (entry: ManifestEntry) => ReactNode }) {
   const { settings } = useConsole();
   const user = useUser();
   const open = mayOpen(user, entry.access);
   const title = entry.menu?.title ?? entry.title;
-  // Before the effects of the screen inside, so that its own title, e.g. with the number of its order, comes last and stays.
+  // Before the effects of the screen inside, so that its own title, e.g. with the order's number, comes last.
   useLayoutEffect(() => {
     document.title = `${title} · ${settings.brand.name}`;
   }, [title, settings.brand.name]);

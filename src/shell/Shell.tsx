@@ -17,13 +17,13 @@ const arrivalChunk = createChunkLoader(async () => (await import('./Arrival.tsx'
 const liveChunk = createChunkLoader(async () => {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, LIVE_DELAY));
-    // Without it the page would never hear again that the connection is back.
+    // Without it the page would never notice that the connection is back.
     const live = await fetchCode(() => import('./live/LiveConsole.tsx')).catch(() => undefined);
     if (live) return live.LiveConsole;
   }
 });
 
-/** Around every page: skip link, side menu, bar, connection. */
+/** Frame of every page: skip link, side menu, bar, connection. */
 export function Shell() {
   const menu = useSideMenu();
   const { services, settings, setSession } = useConsole();
@@ -82,7 +82,7 @@ export function Shell() {
   );
 }
 
-/** What follows the address. It stands by itself, because every filter and every page of a list changes the address, and nothing else around a page. */
+/** Reacts to navigation. Separate, because every filter and page of a list changes the address, and nothing else here should render. */
 function PageMoves({ onMove }: { onMove: () => void }) {
   const { pathname } = useLocation();
   const [first] = useState(pathname);

@@ -11,10 +11,10 @@ import { lineOfPath, searchMenu } from './menu-entries.ts';
 import { initialsOf } from './session.ts';
 import { useMenu } from './use-menu.ts';
 
-/** Milliseconds until the menu moves to its entry. */
+/** Milliseconds until the menu scrolls to its entry. */
 const MENU_DELAY = 100;
 
-/** The side menu: the brand, a search box, what the person may open, and who they are. */
+/** The side menu: brand, search, screens, and the person. */
 export function SideMenu({
   onNavigate,
   onClose,
@@ -47,7 +47,7 @@ export function SideMenu({
   // The entry of an id of the page stays in sight, also where it lies below the fold.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once for each entry that becomes the current one
   useEffect(() => {
-    // After the page is drawn: asking for a place before that lays out the whole page once more.
+    // After rendering: measuring earlier would lay out the page once more.
     const timer = setTimeout(() => bringIntoSight(list.current), MENU_DELAY);
     return () => clearTimeout(timer);
   }, [here?.id]);
@@ -117,7 +117,7 @@ export function SideMenu({
   );
 }
 
-/** Scrolls the list as far as its current entry needs. `scrollIntoView` would have the first Tab of the page go on from there. */
+/** Scrolls the list to its current entry. `scrollIntoView` would move the start of Tab navigation. */
 function bringIntoSight(list: HTMLElement | null): void {
   const entry = list?.querySelector('[aria-current]')?.getBoundingClientRect();
   if (!list || !entry) return;

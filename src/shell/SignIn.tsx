@@ -9,7 +9,7 @@ import { useConsole } from './console-context.ts';
 import { nextPath } from './return-path.ts';
 import { useDocumentTitle } from './use-navigation-focus.ts';
 
-/** Why somebody is here who did not sign out. Where another person has signed in in this browser meanwhile, it says who. */
+/** Why a person who did not sign out is here; if another person has signed in in this browser, who. */
 function EndedBanner() {
   const { services, enter } = useConsole();
   const [other, setOther] = useState<ConsoleUser>();
@@ -32,7 +32,7 @@ function EndedBanner() {
   );
 }
 
-/** The sign-in page. A failed try keeps the address and the message; a good one leads to the page that was asked for. */
+/** The sign-in page. A failed attempt keeps the address and shows the message; a successful one leads to the requested page. */
 export function SignIn() {
   const { settings, services, session, enter } = useConsole();
   const { search } = useLocation();

@@ -9,7 +9,7 @@ const WORDS: Record<Theme, { label: string; icon: IconName }> = {
   dark: { label: 'Dark', icon: 'moon' },
 };
 
-/** The switch between the light theme, the dark one and the system's. */
+/** Switch between light, dark and system theme. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(readTheme);
   const entries = THEMES.map((id) => ({

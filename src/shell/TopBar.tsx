@@ -7,7 +7,7 @@ import { useUser } from './console-context.ts';
 import { initialsOf } from './session.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-/** The bar over the page: the menu's button, room for the search, the theme and the person. */
+/** Top bar: menu button, search, theme and person. */
 export function TopBar({
   menuOpen,
   onMenu,

@@ -1,6 +1,6 @@
 /**
- * When the console takes its place: once the document is complete and, where the server drew the first view, once that is on the screen, because taking it over takes the browser longer than
- * showing it. At once where nobody looks.
+ * Resolves when the console takes over: the document is complete and the server-rendered view is painted, because hydration takes
+ * longer than painting. At once in hidden tabs.
  */
 export async function afterFirstPaint(): Promise<void> {
   if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));

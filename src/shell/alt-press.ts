@@ -1,13 +1,13 @@
-/** Tells that an element was pressed with Alt. */
+/** Event: an element was pressed with Alt. */
 export const ALT_PRESS = 'tablero-alt-press';
-/** Tells that somebody follows such presses from now on. */
+/** Event: Alt presses are handled from now on. */
 export const ALT_FOLLOWED = 'tablero-alt-followed';
-/** A press that is older says nothing of what somebody wants now. In milliseconds. */
+/** Maximum age of a kept press, in milliseconds. */
 const LONGEST = 5000;
 
 /**
- * Takes every press with Alt for the Studio, which shows what was pressed. Its code comes later than the page: until then the last press waits, so that what was
- * meant to be changed is never run instead. Returns what stops it.
+ * Captures presses with Alt for the Studio, whose code is loaded later: the last press waits until then, so that it never runs
+ * the pressed element. Returns the unsubscribe function.
  */
 export function holdAltPresses(): () => void {
   let waiting: { target: Element; at: number } | undefined;

@@ -1,12 +1,12 @@
 import type { ConsoleServices } from './console-services.ts';
 import type { Boot, ReadBoot } from './read-boot.ts';
 
-/** Milliseconds until a list of screens that could not be had is asked for again. */
+/** Milliseconds until a failed request for the list of screens is repeated. */
 const AGAIN = 1000;
 
 /**
- * What a page brings along, with its list of screens: a long one is a file that the browser keeps. Where that is not there any more the page begins with what
- * counts now; it waits for a server that is away.
+ * Completes the page's data with its list of screens: a long one is a cached file. If it is gone, the page starts with the
+ * current definitions; it waits for a server that is away.
  */
 export async function completeBoot(
   { manifest, ...boot }: ReadBoot,

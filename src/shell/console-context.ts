@@ -5,53 +5,53 @@ import type { ConsoleDefinitions } from './console-definitions.ts';
 import type { ConsoleServices } from './console-services.ts';
 
 /**
- * What is known of the person: asking, nobody (any more: `hasEnded`), somebody, or that it cannot be known now. `isOver`: their session has ended, and the page
- * stays because they are at work on it.
+ * The session: unknown yet, signed out (`hasEnded`: was signed in), signed in, or unavailable. `isOver`: it has ended, and the
+ * page stays because of unsaved work.
  */
 export type SessionState =
   | { status: 'asking' }
-  /** `hasLeft`: somebody signed out, and is not brought back to this page. */
+  /** `hasLeft`: signed out deliberately, and not brought back to this page. */
   | { status: 'out'; hasEnded?: boolean; hasLeft?: boolean }
   | { status: 'in'; user: ConsoleUser; isOver?: true }
   | { status: 'unknown'; error: unknown };
 
-/** The session of somebody who is at work on the page when it ends. */
+/** The session that ended during unsaved work. */
 export function held(session: SessionState): SessionState {
   return session.status === 'in' && !session.isOver ? { ...session, isOver: true } : session;
 }
 
-/** What the shell's parts share. */
+/** Shared state of the shell. */
 export interface ConsoleState {
   settings: AppSettings;
   manifest: readonly ManifestEntry[];
-  /** Settings and manifest with what the page does about their changes. */
+  /** Settings and manifest, and how the page treats changes. */
   definitions: ConsoleDefinitions;
   setDefinitions: Dispatch<SetStateAction<ConsoleDefinitions>>;
-  /** Every way out of the page. */
+  /** All requests of the page. */
   services: ConsoleServices;
   session: SessionState;
   setSession: Dispatch<SetStateAction<SessionState>>;
-  /** Lets in somebody who has signed in, with the screens that they may open. Rejects where these cannot be had. */
+  /** Signs a person in with their screens. Rejects if these cannot be loaded. */
   enter(user: ConsoleUser): Promise<void>;
-  /** Which calls are answered with made-up values, while somebody develops. */
+  /** Calls with sample answers during development. */
   samples: 'all' | readonly string[] | undefined;
   /** Mails are recorded and not sent. */
   keepsMails: true | undefined;
-  /** The clock of the page, which follows the server's. */
+  /** The page's clock, synchronised with the server's. */
   now(): Date;
 }
 
-/** The console around every page; `Console` supplies it. */
+/** The console; provided by `Console`. */
 export const ConsoleContext = createContext<ConsoleState | null>(null);
 
-/** The console that this page is in. Throws outside of it. */
+/** The current console. Throws outside of it. */
 export function useConsole(): ConsoleState {
   const found = useContext(ConsoleContext);
   if (!found) throw new Error('useConsole needs the Console above it.');
   return found;
 }
 
-/** The person who is signed in. Throws where nobody is: only pages behind `RequireSession` may ask. */
+/** The signed-in person. Throws if nobody is: only for pages behind `RequireSession`. */
 export function useUser(): ConsoleUser {
   const { session } = useConsole();
   if (session.status !== 'in') throw new Error('useUser needs somebody who is signed in.');

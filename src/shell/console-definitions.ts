@@ -1,35 +1,35 @@
 import type { AppSettings, ManifestEntry } from '../language/compiled/compiled-screen.ts';
 
-/** A screen that is drawn otherwise than the manifest says, for as long as it stays open. */
+/** A screen that differs from the manifest while it stays open. */
 export interface PinnedScreen {
   entry: ManifestEntry;
-  /** The path of the page that it is open on: another record under the same pattern is another page. */
+  /** Path of its page: another record is another page. */
   at: string;
-  /** Somebody is at work on it, or on one that was taken from them; it was removed, or it is about to have its new path. */
+  /** Unsaved work on it or on one that was closed; it was removed, or is about to get a new path. */
   why: 'changed' | 'closed' | 'removed' | 'moving';
 }
 
-/** The screens that a page knows of: those that the person may open. */
+/** Screens that the person may open. */
 export interface ConsoleDefinitions {
-  /** What the server calls this set. */
+  /** Hash of this set on the server. */
   hash: string;
   settings: AppSettings;
   manifest: readonly ManifestEntry[];
   kept?: PinnedScreen;
-  /** The path of the page, where its screen is not open to the person: another of theirs may fit it, too. */
+  /** Path of a page whose screen is closed to the person: another of theirs may match it too. */
   closed?: string | undefined;
-  /** Counts how often somebody asked for the new version of a screen: it then begins afresh. */
+  /** Number of reloads of the screen to its new version. */
   round: number;
 }
 
-/** The definitions as the server serves them. */
+/** Definitions as served. */
 export interface FetchedDefinitions {
   hash: string;
   settings: AppSettings;
   manifest: ManifestEntry[];
 }
 
-/** What stands at which path, for a page at `path`. */
+/** Entries by path, for a page at `path`. */
 export function shownEntries({ manifest, kept }: Pick<ConsoleDefinitions, 'manifest' | 'kept'>, path: string): readonly ManifestEntry[] {
   if (kept?.at !== path) return manifest;
   return [...manifest.filter((entry) => entry.id !== kept.entry.id && entry.path !== kept.entry.path), kept.entry];

@@ -6,52 +6,52 @@ import type { AccountClient } from './account-client.ts';
 import type { FetchedDefinitions } from './console-definitions.ts';
 import type { SessionClient } from './session-client.ts';
 
-/** A screen that people had open when a change took it from them. */
+/** A screen that people had open when a change removed it. */
 export interface LostScreen {
   screen: string;
   title: string;
-  /** How many. */
+  /** Number of people. */
   people: number;
   /** ISO. */
   since: string;
 }
 
-/** What is asked of the Studio. Without a method it is read, with a body it is posted. */
+/** A request to the Studio: read without a method, post with a body. */
 export interface StudioRequest {
   body?: unknown;
   method?: 'PUT' | 'DELETE';
   signal?: AbortSignal | undefined;
 }
 
-/** A page as it names itself, and the id of the screen that it shows. */
+/** A page's own id, and the id of its screen. */
 export interface OpenPage {
   page: string;
   screen: string | undefined;
 }
 
-/** Every way out of a page that a console has: those of the runtime, the session, and what keeps the page at the server's definitions. */
+/** All requests of a console's page: those of the runtime, the session, and updates of definitions. */
 export interface ConsoleServices extends RuntimeServices {
   session: SessionClient;
-  /** Says whose page this is: requests name that person, and the server refuses them where somebody else is signed in by now. */
+  /** Sets the page's person: requests name them, and the server refuses if another person is signed in. */
   speakFor: (user: string | undefined) => void;
-  /** The own account of whoever is signed in. */
+  /** The signed-in person's account. */
   account: () => Promise<AccountClient>;
-  /** The list of screens of a set of definitions. Rejects where it is another by now. */
+  /** The list of screens of a set of definitions. Rejects if it has changed. */
   loadList: (hash: string) => Promise<ManifestEntry[]>;
-  /** Who may open the screen of an address; null where there is none. */
+  /** Who may open the screen of an address; null if there is none. */
   loadAccess: (path: string, signal?: AbortSignal) => Promise<Access | null>;
-  /** The definitions as they are served now to this person; undefined when the session is gone. */
+  /** Current definitions for this person; undefined if the session is gone. */
   loadDefinitions: () => Promise<FetchedDefinitions | undefined>;
-  /** What became of a write whose answer was lost. It never does the work of one; one that never arrived cannot arrive any more. */
+  /** Outcome of a write whose answer was lost. Never repeats it; a request that never arrived is refused later. */
   settle: (lost: { functionName: string; requestId: string }) => Promise<SettledRequest>;
-  /** Tells that the open screen is one that the person may not open any more. */
+  /** Reports that the open screen is no longer available to the person. */
   tellLostScreen: (screen: string) => Promise<void>;
-  /** For admins: the screens that people lost in the last day. */
+  /** For admins: screens lost in the last day. */
   loadLostScreens: (signal?: AbortSignal) => Promise<readonly LostScreen[]>;
-  /** Asks an address of the Studio: reads it, or with a body does what it says. The status and the answer, whatever they are. */
+  /** Asks an address of the Studio: reads it, or posts a body. Returns status and answer, whatever they are. */
   askStudio: (path: string, request?: StudioRequest) => Promise<{ status: number; body: unknown }>;
-  /** Opens the stream of events that tells of other definitions and of changed records, until the signal ends it. The page has heard nothing for `ago` milliseconds. */
+  /** Opens the event stream of definitions and record changes until the signal aborts. The page has heard nothing for `ago` milliseconds. */
   openDefinitionEvents: (signal: AbortSignal, ago?: number, here?: OpenPage) => Promise<Response>;
-  /** Tells that the page shows another screen now. */
+  /** Reports that the page shows another screen. */
   tellHere: (here: OpenPage) => Promise<void>;
 }

@@ -9,26 +9,26 @@ import type { ConsoleServices } from './console-services.ts';
 import type { Boot } from './read-boot.ts';
 import { createSessionLoss, type SessionLoss } from './session-loss.ts';
 
-/** What a console is made of. */
+/** Options of a console. */
 export interface ConsoleAppOptions {
   boot: Boot;
   services: ConsoleServices;
-  /** Draws a screen; it stands in the shell and behind access already. */
+  /** Renders a screen inside the shell and behind access. */
   renderScreen: (entry: ManifestEntry) => ReactNode;
-  /** What stands at `/` when no screen does; by default the way to `settings.home`. */
+  /** Content of `/` without a screen; default: redirects to `settings.home`. */
   renderHome?: () => ReactNode;
   queryClient?: QueryClient;
-  /** The same one that the services were made with. */
+  /** The same one that the services use. */
   sessionLoss?: SessionLoss;
-  /** The clock of the page; by default the browser's. */
+  /** Clock of the page; default: the browser's. */
   now?: () => Date;
-  /** Where addresses come from; by default the browser. */
+  /** History; default: the browser's. */
   history?: History;
 }
 
 type History = Parameters<typeof createGuardedHistory>[0];
 
-/** Makes the console: its pages from the manifest, its providers. Call it once. */
+/** Creates the console with pages from the manifest. Call it once. */
 export function createConsole({
   boot,
   services,
@@ -51,8 +51,8 @@ export function createConsole({
 }
 
 /**
- * The browser's history. An entry that was opened by its address gets a key of its own, as the router gives to all others: else every such page of a
- * tab would be the same one to whatever is kept by the key, such as how far it was scrolled.
+ * The browser's history. The first entry gets a key like all others: otherwise such pages of a tab would share state stored by
+ * key, such as scroll positions.
  */
 function openBrowserHistory(): History {
   const state: { key?: string } | null = window.history.state;

@@ -3,7 +3,7 @@ import { OldCodeError, oldCode } from '../ui/old-code.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
 
-/** Makes a page whose code is fetched when somebody meets it: what few people ever see does not stand before the first row of the others. On a slow line it says that it is on its way. */
+/** Creates a page that is loaded when first shown, so that rare pages do not delay the others. Shows progress on slow lines. */
 export function createLatePage<Props extends object>(fetch: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const loader = createChunkLoader(fetch);
   return function LatePage(props) {

@@ -1,18 +1,19 @@
-/** A press that is older says nothing of what somebody wants now. In milliseconds. */
+/** Maximum age of a kept press, in milliseconds. */
 const LONGEST = 5000;
 
-/** What a press is meant for. */
+/** Pressable elements. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary';
 
-/** Keys that do something by themselves, or nothing. */
+/** Keys handled by the browser, or without effect. */
 const LEFT_TO_THE_BROWSER = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta']);
 
-/** What the page waits with until the console can follow it. */
+/** The press to repeat once the console can handle it. */
 type Kept = { at: number; again: () => void } | undefined;
 
 /**
- * Until the console has taken over what the server drew (`data-drawn` at its place), nobody follows a press. The last press or key of that time is kept, and done once somebody does: on the very element that was
- * pressed, if that is still there. Nothing can be typed meanwhile. What the browser does by itself, such as marking text, the next field and a link in a new tab, it does.
+ * Until the server-rendered page is hydrated (`data-drawn`), presses have no handler. Keeps the last press or key and repeats it
+ * afterwards on the same element if it still exists. Typing is blocked meanwhile. Native behaviour stays, such as selecting text,
+ * Tab and links in new tabs.
  */
 export function deferPress(): void {
   let kept: Kept;
@@ -35,7 +36,7 @@ export function deferPress(): void {
     if (kept && performance.now() - kept.at < LONGEST) kept.again();
   });
   taken.observe(document, { subtree: true, attributeFilter: ['data-drawn'] });
-  // A page that the server left empty has nothing to press.
+  // An empty page has nothing to press.
   const look = () => isPainted() || end();
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', look, { signal: over.signal });
   else look();
@@ -47,11 +48,11 @@ function isPainted(): boolean {
 
 function deferClick(event: MouseEvent, keep: (again: () => void) => void): void {
   const { target, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey } = event;
-  // A link in a new tab or window is the browser's.
+  // Links in a new tab or window are the browser's.
   if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return;
   prevent(event);
   const control = target.closest<HTMLElement>(CONTROLS);
-  // Text that somebody marks is no press. A press on a control marks nothing: what is marked then was so before (`leaveAlone`).
+  // Selecting text is no press. A press on a control selects nothing: any selection existed before (`leaveAlone`).
   if (!control && document.getSelection()?.isCollapsed === false) return;
   keep(() => {
     const meant = target.isConnected ? target : sameControl(control, clientX, clientY);
@@ -61,7 +62,7 @@ function deferClick(event: MouseEvent, keep: (again: () => void) => void): void 
   });
 }
 
-/** The control that React made in place of one that the server drew, where it had to draw anew. */
+/** The control that React created in place of a server-rendered one. */
 function sameControl(control: HTMLElement | null, x: number, y: number): Element | undefined {
   const there = control && document.elementFromPoint(x, y)?.closest(CONTROLS);
   return there?.tagName === control?.tagName && there?.textContent === control?.textContent ? (there ?? undefined) : undefined;
@@ -74,7 +75,7 @@ function deferKey(event: KeyboardEvent, keep: (again: () => void) => void): void
   keep(() => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', init)));
 }
 
-/** The button that goes down opens no list of choices and moves no focus: the press does, once it is followed. */
+/** Prevents native effects of pointer down, such as opening a list or moving the focus: the repeated press does that. */
 function leaveAlone(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest(CONTROLS)) event.preventDefault();
 }

@@ -1,4 +1,4 @@
 import { createLatePage } from './create-late-page.tsx';
 
-/** What stands where no screen opens, as soon as its code is there. */
+/** Page for unknown addresses, loaded on demand. */
 export const LateNotFound = createLatePage(async () => (await import('./NotFound.tsx')).NotFound);

@@ -1,2 +1,2 @@
-/** Milliseconds after its first rows until a page fetches the part that follows changes. */
+/** Milliseconds after the first rows until the code for updates is loaded. */
 export const LIVE_DELAY = 2500;

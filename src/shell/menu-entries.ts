@@ -2,28 +2,28 @@ import type { ManifestEntry } from '../language/compiled/compiled-screen.ts';
 import type { ConsoleUser } from '../language/compiled/page-scope.ts';
 import { mayOpen } from './session.ts';
 
-/** One line of the side menu. */
+/** An entry of the side menu. */
 export interface MenuLine {
   id: string;
   path: string;
-  /** Where it leads, where somebody begins with filters of their own. */
+  /** Address, if the list starts with the person's own filters. */
   to?: string;
   title: string;
   icon: string;
   group?: string;
 }
 
-/** Lines of the menu below a heading; without words they stand alone. */
+/** Menu entries below a heading; without one they stand alone. */
 export interface MenuSection {
-  /** The area, or what else the heading is. */
+  /** The area, or another key of the heading. */
   id: string;
   title?: string;
   lines: readonly MenuLine[];
 }
 
 /**
- * The menu of a person: what they may open, in the order of the list of screens, which is by title. A screen that cannot be shown is there for admins only, who can mend it. `starts` are queries that lists
- * begin with, by id of screen.
+ * Menu of a person: screens that they may open, by title. A broken screen is listed for admins only, who can fix it. `starts` are
+ * initial queries of lists by screen id.
  */
 export function menuOf(
   manifest: readonly ManifestEntry[],
@@ -35,7 +35,7 @@ export function menuOf(
     .map(({ id, path, menu }) => ({ id, path, title: '', icon: '', ...menu, ...(starts[id] && { to: `${path}?${starts[id]}` }) }));
 }
 
-/** The menu below headings: what somebody keeps on top, then all by title, or by areas; what belongs to none comes last. */
+/** The menu in sections: pinned ones, then all by title, or by areas; those without an area come last. */
 export function sectionsOf(
   lines: readonly MenuLine[],
   kept: readonly string[],
@@ -51,16 +51,16 @@ export function sectionsOf(
   ].filter((section) => section.lines.length > 0);
 }
 
-/** Letters without case and accents, for comparing. */
+/** Folds case and accents for comparison. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The lines that have every word of a search, in any order; case and accents do not count. */
+/** Entries that contain every word of a search in any order, ignoring case and accents. */
 export function searchMenu(lines: readonly MenuLine[], search: string): MenuLine[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return lines.filter(({ title }) => words.every((word) => plain(title).includes(word)));
 }
 
-/** The line of the menu that a path belongs to: the longest one that the path starts with, segment by segment. */
+/** The entry of a path: the longest one that is its prefix, by segments. */
 export function lineOfPath(lines: readonly MenuLine[], path: string): MenuLine | undefined {
   const within = lines.filter((line) => path === line.path || (line.path !== '/' && path.startsWith(`${line.path}/`)));
   return within.reduce<MenuLine | undefined>((best, line) => (best && best.path.length >= line.path.length ? best : line), undefined);

@@ -3,23 +3,23 @@ import type { ConsoleUser } from '../language/compiled/page-scope.ts';
 import type { ZoneYears } from '../language/formats/zone-offset.ts';
 
 /**
- * What the page brings along. `user`: the person who is signed in, null when nobody is, undefined when the request could not tell
- * (a link from a mail carries no strict cookie) and `/session` has to be asked.
+ * The page's initial data. `user`: the signed-in person; null if nobody is; undefined if unknown (links in mails send no strict
+ * cookie), and `/session` is asked.
  */
 export interface Boot {
   user?: ConsoleUser | null;
-  /** What the server calls this set of definitions. */
+  /** Hash of this set of definitions on the server. */
   hash: string;
-  /** The screens that the person may open; none where nobody is known. */
+  /** Screens that the person may open; none before sign-in. */
   manifest: ManifestEntry[];
   settings: AppSettings;
-  /** The path of the page, where its screen is not open to the person. */
+  /** Path of the page if its screen is closed to the person. */
   closed?: string;
-  /** The server's time when it made the page, ISO. */
+  /** The server's time when it rendered the page, ISO. */
   now?: string;
-  /** The offsets of the console's time zone in the years around it. */
+  /** Offsets of the console's time zone in the surrounding years. */
   zone?: ZoneYears;
-  /** What the browser remembered when it asked for the page, by key. */
+  /** Choices remembered by the browser, by key. */
   choices?: Readonly<Record<string, string>>;
   /** Which calls are answered with made-up values, while somebody develops. */
   samples?: 'all' | string[];

@@ -9,7 +9,7 @@ import './account.css';
 import { OwnSessions } from './OwnSessions.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** The own account: where somebody is signed in, with the way to end that, and the password. */
+/** The own account: sessions and password. */
 export function AccountPage() {
   const { services, settings } = useConsole();
   const user = useUser();

@@ -11,16 +11,16 @@ import { useToasts } from '../../ui/toast-context.ts';
 import type { AccountClient, OwnAccount, OwnSession } from '../account-client.ts';
 import { useConsole } from '../console-context.ts';
 
-/** What the list takes. */
+/** Props of the list. */
 export interface OwnSessionsProps {
   client: () => Promise<AccountClient>;
   account: Extract<OwnAccount, { sessions: unknown }>;
   busy: boolean;
-  /** One has ended. */
+  /** A session was ended. */
   onChange: () => void;
 }
 
-/** Where somebody is signed in, and what ends that: one by one, or everywhere at once. */
+/** A person's sessions, to end one by one or all. */
 export function OwnSessions({ client, account: { sessions, hasApiToken }, busy, onChange }: OwnSessionsProps) {
   const { showToast } = useToasts();
   const [ending, setEnding] = useState<string>();

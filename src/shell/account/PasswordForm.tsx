@@ -7,18 +7,18 @@ import { FailureText } from '../../ui/FailureText.tsx';
 import { useToasts } from '../../ui/toast-context.ts';
 import type { AccountClient } from '../account-client.ts';
 
-/** What the form takes. */
+/** Props of the form. */
 export interface PasswordFormProps {
   client: () => Promise<AccountClient>;
-  /** Characters that a new password has at least. */
+  /** Minimum length of a password. */
   least: number;
-  /** Tells the browser's password manager whose password it is. */
+  /** Tells the browser's password manager which account it is. */
   email: string;
-  /** It was changed: the other sessions are over. */
+  /** It was changed, and the other sessions have ended. */
   onChange: () => void;
 }
 
-/** Changes the own password, with the one before. What was typed stays where that is refused. */
+/** Changes the own password. Typed text stays if it is refused. */
 export function PasswordForm({ client, least, email, onChange }: PasswordFormProps) {
   const { showToast } = useToasts();
   const [current, setCurrent] = useState('');
@@ -91,7 +91,7 @@ export function PasswordForm({ client, least, email, onChange }: PasswordFormPro
   );
 }
 
-/** What keeps the form from being sent, and which field is to have the focus. */
+/** First missing field, which gets the focus, with its message. */
 function missingOf(current: string, next: string, least: number): { field: string; message: string } | undefined {
   if (!current) return { field: 'current', message: 'Enter your current password.' };
   if (!next) return { field: 'next', message: 'Enter a new password.' };

@@ -7,7 +7,7 @@ import { useConsole } from '../console-context.ts';
 import { useOnline } from '../OfflineBanner.tsx';
 import type { Connection } from './connection.ts';
 
-/** Says that there is no connection as long as there is none, how old the page is, and what waits; then that everything is read again. It stays in sight. */
+/** Shown while the connection is lost: age of the page and waiting requests; then that everything is read again. */
 export function ConnectionBar({ connection }: { connection: Connection }) {
   const { settings } = useConsole();
   const { status, since } = useSyncExternalStore(connection.subscribe, connection.state);
@@ -35,7 +35,7 @@ export function ConnectionBar({ connection }: { connection: Connection }) {
   );
 }
 
-/** Whether the page waits for an answer that cannot come now. */
+/** Whether the page waits for an answer that cannot arrive now. */
 function useWaiting(): boolean {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(

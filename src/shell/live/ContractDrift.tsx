@@ -7,15 +7,15 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useConsole } from '../console-context.ts';
 import { describeDifference, describePlace } from './describe-difference.ts';
 
-/** Milliseconds for which known differences are not asked for again. */
+/** Milliseconds for which known differences are cached. */
 const KNOWN_FOR = 30_000;
-/** Most calls, and most places of one, listed here; *Data* has them all. */
+/** Maximum number of calls, and of places per call, listed here; *Data* has all. */
 const MOST_CALLS = 3;
 const MOST_PLACES = 3;
 
 /**
- * For people who may open the Studio: where answers on this page differ from their contracts, and the way to the contract. The server is asked once the calls of the page are answered, and
- * again after later answers.
+ * For people with a Studio right: where answers on this page differ from their contracts, with a link. Asks the server once the
+ * page's calls are answered, and again after later answers.
  */
 export function ContractDrift() {
   const { services } = useConsole();
@@ -65,12 +65,12 @@ export function ContractDrift() {
   ));
 }
 
-/** Where *Data* of the Studio shows a call. */
+/** Address of a call in the Studio's *Data*. */
 function contractPath(call: string): string {
   return `/studio/data?show=calls&find=${encodeURIComponent(call)}`;
 }
 
-/** The names of the calls of the page, as one text: the same as long as they are the same. */
+/** Names of the page's calls as one stable text. */
 function callsOf(client: QueryClient): string {
   const names = client.getQueryCache().findAll({ queryKey: ['call'], type: 'active' });
   return [...new Set(names.map(({ queryKey }) => String(queryKey[1])))].sort().join(' ');

@@ -9,7 +9,7 @@ import { useConsole } from '../console-context.ts';
 
 const reportedIssues = createChunkLoader(() => import('../../studio/issues/ReportedIssues.tsx'));
 
-/** For admins: how many issues the definitions have, and on a press which, where, and what is shown meanwhile, in the words of the Studio. Nothing while there are none. */
+/** For admins: number of definition issues, and on a press their places and what is served meanwhile. Nothing without issues. */
 export function DefinitionNotice({ report }: { report: string }) {
   const { services } = useConsole();
   const query = useQuery({
@@ -21,7 +21,7 @@ export function DefinitionNotice({ report }: { report: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const { chunk, failed } = useChunk(reportedIssues, isOpen);
   const count = query.data?.issues.length ?? 0;
-  // Mended while the list was open: the next issue does not open it by itself.
+  // Fixed while the list was open: the next issue does not open it by itself.
   useEffect(() => {
     if (count === 0) setOpen(false);
   }, [count]);

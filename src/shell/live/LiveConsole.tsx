@@ -20,12 +20,12 @@ import { useLiveDefinitions } from './use-live-definitions.ts';
 import { useLivePage } from './use-live-page.ts';
 import { usePrefetching } from './use-prefetching.ts';
 
-/** The way into the Studio, with the notices of issues and of drift. Their code is not on the pages of others. */
+/** Link to the Studio with notices of issues and drift, loaded only for those with access. */
 const studioLauncher = createChunkLoader(() => import('./StudioLauncher.tsx'));
 
 /**
- * Keeps the console at what the server serves: definitions and records. A bar while the server is away, a banner where the open screen has changed, a notice
- * for admins where files have issues.
+ * Keeps the console up to date with definitions and records. Shows a bar while the server is away, a banner if the open screen
+ * has changed, and for admins a notice of broken files.
  */
 export function LiveConsole() {
   const [tools] = useState(() => document.getElementById('tools'));

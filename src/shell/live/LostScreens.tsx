@@ -6,7 +6,7 @@ import { useConsole } from '../console-context.ts';
 import type { LostScreen } from '../console-services.ts';
 import { LOST_SCREENS } from './create-live-page.ts';
 
-/** For admins: how many people had a screen open when a change took it from them, until that is read. */
+/** For admins: how many people had a screen open that a change removed, until dismissed. */
 export function LostScreens() {
   const { services } = useConsole();
   const { data = [] } = useQuery({ queryKey: LOST_SCREENS, queryFn: ({ signal }) => services.loadLostScreens(signal) });
@@ -40,7 +40,7 @@ export function LostScreens() {
   );
 }
 
-/** Where the browser keeps what was read, so that another page does not tell it again. */
+/** Storage key of dismissed losses, shared by pages. */
 const STORED = 'tablero-lost-screens-read';
 
 function readKeys(): ReadonlySet<string> {
@@ -55,11 +55,11 @@ function keepKeys(keys: readonly string[]): void {
   try {
     localStorage.setItem(STORED, JSON.stringify(keys));
   } catch {
-    // Without storage it is told once more.
+    // Without storage it is shown once more.
   }
 }
 
-/** More people are something new to read. */
+/** More people are a new loss. */
 function keyOf({ screen, since, people }: LostScreen): string {
   return `${screen} ${since} ${people}`;
 }

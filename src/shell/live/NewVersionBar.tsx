@@ -3,7 +3,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { loadNewVersion, NEW_VERSION, oldCode } from '../../ui/old-code.ts';
 
-/** Says that the server has another version than this page and no longer gives its parts. The page stays until somebody loads it again, which keeps what they typed. */
+/** Shown when the server has a newer version and no longer serves this page's code. The page stays until it is reloaded, which keeps typed values. */
 export function NewVersionBar() {
   const isFound = useSyncExternalStore(oldCode.subscribe, oldCode.isFound, () => false);
   if (!isFound) return null;

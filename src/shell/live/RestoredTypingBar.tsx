@@ -5,7 +5,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useUser } from '../console-context.ts';
 
-/** Says behind which buttons of the page something waits that was typed before it was loaded for a new version. */
+/** Lists buttons behind which values typed before a reload wait. */
 export function RestoredTypingBar() {
   const { objectId } = useUser();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { Banner } from '../../ui/Banner.tsx';
 
-/** Says that what is seen is made up, so that nobody takes it for data. */
+/** Shows that the data is sample data. */
 export function SampleBanner({ calls }: { calls: 'all' | readonly string[] }) {
   return (
     <Banner tone="violet" bar>

@@ -8,10 +8,10 @@ import { StudioMenu } from './StudioMenu.tsx';
 
 export { ContractDrift } from './ContractDrift.tsx';
 
-/** The longest text that is looked for among the words of a screen, in characters. */
+/** Maximum length of a pressed text to search, in characters. */
 const LONGEST = 80;
 
-/** For whoever may change screens, the way into the Studio from any page: to the screen that is open, and with Alt and a press to the very words that are pressed. For admins, what is wrong with the definitions by a `report`. */
+/** For people with a Studio right: link to the editor of the open screen, and with Alt and a press to the pressed text. For admins, issues of a `report`. */
 export function StudioLauncher({ report }: { report: string | undefined }) {
   const { definitions } = useConsole();
   const user = useUser();
@@ -30,7 +30,7 @@ export function StudioLauncher({ report }: { report: string | undefined }) {
     };
     const stopFollowing = followAltPresses((target) => {
       const words = entry ? wordsAt(target) : '';
-      // A press beside everything is for nothing in particular.
+      // A press on empty space selects nothing.
       if (words !== '' || target.closest('a, button, input, select, textarea, label'))
         void navigate(words === '' ? editor : `${editor}?find=${encodeURIComponent(words)}`);
     });
@@ -51,7 +51,7 @@ export function StudioLauncher({ report }: { report: string | undefined }) {
   );
 }
 
-/** The words that were pressed: those of the smallest part of the page under the pointer. */
+/** The pressed text: that of the smallest element under the pointer. */
 function wordsAt(target: Element): string {
   const words = (target.textContent ?? '').replace(/\s+/g, ' ').trim();
   return words.length > LONGEST ? '' : words;

@@ -7,10 +7,10 @@ import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
 import { useConsole, useUser } from '../console-context.ts';
 
-/** For so long after it the newest change can be taken back from the bar, in milliseconds. */
+/** How long the newest change can be reverted from the bar, in milliseconds. */
 const A_DAY = 24 * 60 * 60 * 1000;
 
-/** The newest change that is live, as far as a menu has to know it. */
+/** The newest published change, for the menu. */
 interface NewestChange {
   number: number;
   acceptedAt: string;
@@ -18,7 +18,7 @@ interface NewestChange {
 
 const backToBefore = createChunkLoader(() => import('../../studio/BackToBefore.tsx'));
 
-/** The other ways into the Studio, and for a day after a change went live the way back to before it, for those who may publish. Nothing is asked before somebody comes near it. */
+/** Further links to the Studio, and for a day after publishing a revert for those who may publish. Loaded when the menu is approached. */
 export function StudioMenu() {
   const navigate = useNavigate();
   const [isNear, setNear] = useState(false);
@@ -48,7 +48,7 @@ export function StudioMenu() {
   );
 }
 
-/** The newest change, for a day after it went live; undefined for whoever may not publish. With other definitions it is asked for anew. */
+/** The newest change for a day after publishing; undefined without the right. Reloaded with new definitions. */
 function useNewestChange(isWanted: boolean): NewestChange | undefined {
   const { services, settings, definitions, now } = useConsole();
   const user = useUser();

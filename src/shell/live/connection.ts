@@ -1,45 +1,42 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { CallError } from '../../language/errors/call-error.ts';
 
-/** Whether the server can be reached. `returning`: it can, and what stands on the page is being read again. */
+/** Whether the server is reachable. `returning`: it is, and the page is being read again. */
 export interface ConnectionState {
   status: 'there' | 'away' | 'returning';
-  /** When it was there last, as long as it is away or returning. */
+  /** Last contact, while it is away or returning. */
   since?: Date;
 }
 
-/** The connection to the server: one state, whether the network or the server is down. */
+/** The connection to the server, whether the network or the server is down. */
 export interface Connection {
   state: () => ConnectionState;
   subscribe: (listener: () => void) => () => void;
-  /** The server was found to be there, or not. */
+  /** Reports whether the server is reachable. */
   found: (isThere: boolean) => void;
   stop: () => void;
 }
 
-/** What a connection needs of the page around. */
+/** Dependencies of the connection. */
 export interface ConnectionPage {
   client: QueryClient;
   now: () => Date;
-  /** Looks whether the server is there; what it finds is told to `found`. */
+  /** Checks whether the server is reachable and reports to `found`. */
   check: () => void;
   /** Reads everything on the page again. */
   readAll: () => Promise<void>;
 }
 
-/** A call that got no answer makes the page look for the server, but not each of many. In milliseconds. */
+/** Minimum milliseconds between checks after unanswered calls. */
 const CHECK_APART = 1500;
 const THERE: ConnectionState = { status: 'there' };
 
-/**
- * Makes the connection of a page. While the server is away, calls that read wait instead of failing one after the other, and begin when it is back; then
- * everything on the page is read again.
- */
+/** Creates the connection of a page. While the server is away, reads wait instead of failing, and start when it is back; then everything is read again. */
 export function createConnection({ client, now, check, readAll }: ConnectionPage): Connection {
   let state = THERE;
   let checkedAt = Number.NEGATIVE_INFINITY;
   const listeners = new Set<() => void>();
-  // The browser knows only of its network, and would begin again although the server is still away.
+  // The library's listener knows only the network, and would resume although the server is still away.
   onlineManager.setEventListener(() => undefined);
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || (event.action.type !== 'failed' && event.action.type !== 'error')) return;
@@ -86,7 +83,7 @@ export function createConnection({ client, now, check, readAll }: ConnectionPage
   }
 }
 
-/** What the library does by itself. */
+/** The library's default behaviour. */
 function followBrowser(setOnline: (isOnline: boolean) => void): () => void {
   const on = () => setOnline(true);
   const off = () => setOnline(false);

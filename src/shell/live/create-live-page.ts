@@ -13,51 +13,51 @@ import { markChanges } from './fresh/mark-changes.ts';
 import { followLost, type LostFollower } from './outcomes/follow-lost.ts';
 import { followSession, type SessionFollower } from './session-end/follow-session.ts';
 
-/** What the query of lost screens is known by: it is read again when somebody loses one. */
+/** Query key of lost screens, reloaded with each new loss. */
 export const LOST_SCREENS = ['lost-screens'];
-/** The class under which the server tells of that. */
+/** Class of that notification. */
 const LOSS_CLASS = 'ScreenLoss';
 
-/** The parts that keep a page fresh and know whether the server is there. */
+/** Parts that keep a page up to date and track the connection. */
 export interface LivePage {
   freshness: Freshness;
   connection: Connection;
   ears: Omit<ServerEars, 'definitions'>;
-  /** Calls of whose changes nobody hears. */
+  /** Calls whose changes are not reported. */
   setUnheard: (unheard: 'all' | readonly string[]) => void;
-  /** What came of writes whose answers were lost. */
+  /** Outcomes of writes whose answers were lost. */
   lost: LostFollower;
-  /** Whether the session is over. */
+  /** Whether the session has ended. */
   session: SessionFollower;
-  /** Reads everything on the page again, as somebody asked for. */
+  /** Reads everything again on request. */
   refresh: () => Promise<void>;
   stop: () => void;
 }
 
-/** What a live page is made of. */
+/** Options of a live page. */
 export interface LivePageOptions {
   client: QueryClient;
   services: ConsoleServices;
   settings: () => AppSettings;
   now: () => Date;
-  /** The open screen, once it is there. */
+  /** The open screen once loaded. */
   screen: () => PreparedScreen | undefined;
-  /** Finds out whether the server is there. */
+  /** Checks whether the server is reachable. */
   check: () => void;
   setUnheard: LivePage['setUnheard'];
-  /** Listens to the server again, after the session was over. */
+  /** Reopens the event stream after the session had ended. */
   listenAgain: () => void;
-  /** The session goes on, for the same person. */
+  /** The session continues for the same person. */
   goOn: (user: ConsoleUser) => void;
-  /** Sends to sign-in. */
+  /** Redirects to sign-in. */
   endSession: () => void;
-  /** Keeps the page although its session is over: somebody is at work on it. */
+  /** Keeps the page without a session because of unsaved work. */
   holdSession: () => void;
-  /** The id of whoever is signed in. */
+  /** Id of the signed-in person. */
   user: string;
 }
 
-/** Makes the parts of an open console that follow what happens on the server. */
+/** Creates the parts of an open console that follow the server. */
 export function createLivePage(options: LivePageOptions): LivePage {
   const { client, services, settings, now, screen, check, setUnheard, user } = options;
   const freshness = createFreshness({
@@ -82,7 +82,7 @@ export function createLivePage(options: LivePageOptions): LivePage {
     user,
     settle: services.settle,
     readAgain: () => void freshness.look('all'),
-    // Reading waits until the server is known to be there, and the stream finds that out later.
+    // Reads wait until the server is known to be reachable, and the stream finds out later.
     onAnswer: () => connection.found(true),
   });
   const session = followSession({
@@ -117,7 +117,7 @@ export function createLivePage(options: LivePageOptions): LivePage {
     },
     async refresh() {
       if (document.querySelector(AT_WORK)) return freshness.look('all');
-      // What is "to now" by default is to this moment, first; what that has begun to read is not read twice.
+      // Renews default ranges "to now" first; reads that have begun are not repeated.
       window.dispatchEvent(new CustomEvent('tablero-renew', { detail: 'here' }));
       await new Promise((resolve) => setTimeout(resolve));
       await client.invalidateQueries({ queryKey: ['call'] }, { cancelRefetch: false });
@@ -131,7 +131,7 @@ export function createLivePage(options: LivePageOptions): LivePage {
   };
 }
 
-/** Marks what a change does to the page itself, not to what stands around it. */
+/** Marks changes inside the page only. */
 async function markMain(change: () => void): Promise<string[]> {
   const main = document.getElementById('main');
   if (main) return markChanges(main, change);

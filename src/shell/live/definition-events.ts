@@ -1,72 +1,72 @@
 import type { ConsoleUser } from '../../language/compiled/page-scope.ts';
 import type { ConsoleServices } from '../console-services.ts';
 
-/** What the server tells when definitions or the person change: the hash of what it serves, to admins that of the report on the files, and who they are now. */
+/** Notification of changed definitions or person: hash of the definitions, for admins of the report, and the current user. */
 export interface DefinitionEvent {
   definitions: string;
   report?: string;
   user?: ConsoleUser;
-  /** Calls of whose changes the server hears nothing. */
+  /** Calls whose changes the server does not notice. */
   unheard?: 'all' | readonly string[];
 }
 
-/** Which records were changed, or that some may have been; `wait` are the milliseconds after which the page is to read them. */
+/** Changed records, or that some may have changed; `wait` is the delay in milliseconds before reading. */
 export interface ChangesEvent {
   wait: number;
-  /** Without an id: more of a class than can be named. */
+  /** Without an id: too many of a class to name. */
   changed?: readonly { entityClass: string; id?: string }[];
-  /** The tables of the server that they were in; absent where that is not known. */
+  /** Tables of the changes; absent if unknown. */
   tables?: readonly string[];
-  /** What the call that did it is called. */
+  /** Id of the call. */
   by?: string;
   missed?: true;
 }
 
-/** What a stream says where the session is over; so does an answer of 401. */
+/** Event of an ended session; so is an answer of 401. */
 const OVER = 'event: over\ndata: {}';
 
-/** Who hears what. */
+/** Handlers of events. */
 export interface ServerEars {
   definitions: (event: DefinitionEvent) => void;
   changes?: (event: ChangesEvent) => void;
-  /** Whether the server answers: told when that is found out, each time. */
+  /** Called whenever it is known whether the server answers. */
   connection?: (isThere: boolean) => void;
   /** The session is over. */
   over?: () => void;
 }
 
-/** A listening to the server. */
+/** An event subscription. */
 export interface Listening {
   stop: () => void;
-  /** Finds out now whether the server is there. */
+  /** Checks now whether the server is reachable. */
   check: () => void;
-  /** Listens again after the session was over. */
+  /** Resubscribes after the session had ended. */
   again: () => void;
 }
 
-/** Milliseconds until a lost stream is opened again: doubled with each failure, up to the most. Staff wait for it, so that is not long. */
+/** Milliseconds until a lost stream is reopened, doubled up to a short maximum, because staff wait for it. */
 const FIRST_WAIT = 500;
 const MOST_WAIT = 4000;
-/** The same where the session has too many streams. */
+/** The same if the session has too many streams. */
 const CROWDED_WAIT = 30_000;
-/** A stream that says nothing for so long is dead, for the server shows every 20 seconds that it lives. In milliseconds. */
+/** Milliseconds of silence until a stream counts as dead; the server sends a heartbeat every 20 seconds. */
 const SILENCE = 50_000;
-/** A server that does not begin to answer for so long cannot be reached. In milliseconds. */
+/** Milliseconds without an answer until the server counts as unreachable. */
 const HANGING = 10_000;
-/** So long after somebody has come back to a page, what is told was missed meanwhile. In milliseconds. */
+/** Milliseconds after returning to a page during which events count as missed. */
 const COMING_BACK = 3000;
 
 /**
- * Listens to the server's stream of events while the page is visible. What was missed comes with the first event after it is opened again: definitions by
- * their hash, and records because the page says how long it has heard nothing. A hidden page holds none, because a browser has few connections for all its
- * tabs. Ends when the session does, until it is told to listen again.
+ * Listens to the server's event stream while the page is visible. The first event after reopening covers missed ones: definitions
+ * by hash, records by the time of silence. Hidden pages hold no stream, because browsers limit connections. Ends with the session
+ * until told to listen again.
  */
 export function listenToServer(ears: ServerEars, openEvents: ConsoleServices['openDefinitionEvents']): Listening {
   let open: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = createPatience();
   let isOver = false;
-  /** When something was heard last; the page itself is as old as its navigation. */
+  /** Time of the last event; initially that of the navigation. */
   let heardAt = 0;
   let backAt = Number.NEGATIVE_INFINITY;
 
@@ -135,21 +135,21 @@ export function listenToServer(ears: ServerEars, openEvents: ConsoleServices['op
   }
 }
 
-/** Hands over what was told. Who has just come back to the page looks at it: what changed meanwhile is read at once. */
+/** Dispatches an event. For a person who has just returned, changes are read at once. */
 function hand({ definitions, changes, over }: Told, ears: ServerEars, isBack: boolean): void {
   if (over) ears.over?.();
   if (definitions) ears.definitions(definitions);
   if (changes) ears.changes?.(isBack ? { ...changes, wait: 0 } : changes);
 }
 
-/** How long it takes until a lost stream is opened again. */
+/** Delay until a lost stream is reopened. */
 function createPatience() {
   let wait = FIRST_WAIT;
   return {
     renew: () => {
       wait = FIRST_WAIT;
     },
-    /** Not the same for all pages, when a server comes back. That there are too many streams says nothing of how long it will be away. */
+    /** Random, so that pages do not return all at once. Too many streams say nothing about an outage. */
     next(isCrowded: boolean): number {
       const now = isCrowded ? CROWDED_WAIT : wait;
       wait = isCrowded ? FIRST_WAIT : Math.min(wait * 2, MOST_WAIT);
@@ -164,7 +164,7 @@ interface Told {
   definitions?: DefinitionEvent;
 }
 
-/** What a message tells; undefined for a sign of life. */
+/** Parses a message; undefined for a heartbeat. */
 function readMessage(message: string): Told | undefined {
   const data = /^data: (.*)$/m.exec(message)?.[1];
   if (message.startsWith('event: over')) return { over: true };
@@ -172,7 +172,7 @@ function readMessage(message: string): Told | undefined {
   return message.startsWith('event: changes') ? { changes: JSON.parse(data) } : { definitions: JSON.parse(data) };
 }
 
-/** Calls these whenever the page is hidden or shown, left or come back to, without a network or with one; returns what stops it. */
+/** Calls these when the page is hidden or shown, left or revisited, offline or online; returns the unsubscribe function. */
 function followPage(listeners: Readonly<Record<string, () => void>>): () => void {
   const targetOf = (type: string) => (type === 'visibilitychange' ? document : window);
   for (const [type, listener] of Object.entries(listeners)) targetOf(type).addEventListener(type, listener);
@@ -182,8 +182,8 @@ function followPage(listeners: Readonly<Record<string, () => void>>): () => void
 }
 
 /**
- * Follows one stream to its end: `over` where the session is, `crowded` where it has too many, `away` where nobody answered. A server that hangs is given up.
- * Whoever answers is there, also with a refusal; a proxy that finds nobody behind it says so with 502 to 504.
+ * Follows one stream to its end: `over` with the session, `crowded` with too many streams, `away` without an answer. Gives up on
+ * a hanging server. Any answer means that the server is there, even a refusal; a proxy without a server answers 502 to 504.
  */
 async function followStream(
   own: AbortController,
@@ -197,12 +197,12 @@ async function followStream(
   if (!isThere) return 'away';
   if (response.status === 401) return 'over';
   if (response.status === 429) return 'crowded';
-  // It ends by being lost, or is closed by us.
+  // It ends by loss, or is closed by us.
   if (response.ok && response.body) await readMessages(response.body, own, heard).catch(() => undefined);
   return 'ended';
 }
 
-/** Reads a stream to its end, message by message; with nothing but a sign of life there is none. One that says nothing for long is given up. */
+/** Reads a stream to its end, message by message; heartbeats are none. Gives up after long silence. */
 async function readMessages(
   body: ReadableStream<Uint8Array>,
   own: AbortController,

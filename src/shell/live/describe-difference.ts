@@ -1,10 +1,10 @@
 import type { ContractDifference } from '../../language/contracts/contract-difference.ts';
 import { writeCount } from '../../language/formats/number-formats.ts';
 
-/** What is expected where a text can be of the kind and still differ: an id, a day, one of some values. */
+/** Kinds whose texts can have the right type and still differ: an id, a day, an enum value. */
 const WRITTEN_AS_TEXT = /^(text|one of|an id|a date)/;
 
-/** What came at a place and what its contract expects, as the rest of a sentence that begins with the place: `came as a text, not as a number of cents (12 times)`. */
+/** What arrived and what the contract expects, as the rest of a sentence after the place: `came as a text, not as a number of cents (12 times)`. */
 export function describeDifference({ expected, found, count }: ContractDifference): string {
   const times = `(${count === 1 ? 'once' : `${writeCount(count)} times`})`;
   if (found === 'nothing') return `is missing; expected is ${expected} ${times}`;
@@ -13,7 +13,7 @@ export function describeDifference({ expected, found, count }: ContractDifferenc
   return `${came}; expected is ${expected} ${times}`;
 }
 
-/** How a place of a result is written; the result itself has no path. */
+/** Text of a place in a result; the result itself has no path. */
 export function describePlace(path: string): string {
   return path === '' ? 'The answer itself' : path;
 }

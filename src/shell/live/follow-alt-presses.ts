@@ -1,6 +1,6 @@
 import { ALT_FOLLOWED, ALT_PRESS } from '../alt-press.ts';
 
-/** Follows presses with Alt from now on, beginning with the one that waits. Returns what stops it. */
+/** Handles Alt presses from now on, starting with the kept one. Returns the unsubscribe function. */
 export function followAltPresses(follow: (target: Element) => void): () => void {
   const hear = (event: Event) => {
     event.preventDefault();

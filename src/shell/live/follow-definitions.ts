@@ -5,24 +5,24 @@ import { screenQuery } from '../../runtime/render/ScreenView.tsx';
 import type { FetchedDefinitions } from '../console-definitions.ts';
 import type { ConsoleServices } from '../console-services.ts';
 
-/** Milliseconds until a fetch that failed is tried again, and how often. The next event begins anew. */
+/** Milliseconds until a failed fetch is retried, and number of retries. The next event starts anew. */
 const AGAIN = 1000;
 const TRIES = 10;
 
-/** Where what a page follows comes from, and where it is kept. */
+/** Source and cache of a page's definitions. */
 export interface DefinitionSource {
   client: QueryClient;
   services: Pick<ConsoleServices, 'loadDefinitions' | 'loadScreen' | 'loadAccess' | 'loadValidator'>;
-  /** The roles that the page knows of. */
+  /** Roles known to the page. */
   roles(): readonly string[];
 }
 
-/** Whether a screen has come already, or needs no fetching. */
+/** Whether a screen is cached or needs no loading. */
 export function hasScreen({ client, services, roles }: DefinitionSource, entry: ManifestEntry): boolean {
   return entry.isBroken === true || client.getQueryData(screenQuery({ ...entry, roles: roles() }, services).queryKey) !== undefined;
 }
 
-/** Gets the screen into the cache, unless it is there. Rejects when it cannot be had. */
+/** Loads a screen into the cache unless it is there. Rejects on failure. */
 export async function prefetchScreen(
   { client, services, roles }: DefinitionSource,
   entry: ManifestEntry,
@@ -31,21 +31,21 @@ export async function prefetchScreen(
   return client.fetchQuery({ ...screenQuery({ ...entry, roles: roles() }, services), retry: false });
 }
 
-/** What following needs of the page around. */
+/** Dependencies of following definitions. */
 export interface Follower {
-  /** The hash of what the page has. */
+  /** Hash of the page's definitions. */
   known(): string;
-  /** The entry that the page would show of these. */
+  /** The entry that the page would show. */
   wanted(served: FetchedDefinitions): ManifestEntry | undefined;
-  /** The path of the page, where its screen is none of these. */
+  /** Path of the page if it has no screen in these definitions. */
   missing(served: FetchedDefinitions): string | undefined;
-  /** `access`: who may open the page's address, where its screen is missing. */
+  /** `access`: who may open the page's address if its screen is missing. */
   take(served: FetchedDefinitions, access: Access | null): void;
 }
 
 /**
- * Makes what brings a page to the definitions with a hash: fetches the list, and the screen that is open, so that it can be drawn at once, then hands
- * them over. Calls while one is under way are joined. What fails, or comes from a server that has not heard yet, is tried again.
+ * Creates the function that brings a page to the definitions with a hash: loads the list and the open screen, then applies both
+ * at once. Concurrent calls are joined. Failures, and answers of a server that is not up to date yet, are retried.
  */
 export function createFollow(source: DefinitionSource, page: Follower) {
   let target: string | undefined;
@@ -56,7 +56,7 @@ export function createFollow(source: DefinitionSource, page: Follower) {
 
   async function fetchOnce(): Promise<void> {
     const served = await source.services.loadDefinitions();
-    // The session is gone: the next call tells that.
+    // The session is gone: the next call reports that.
     if (!served) {
       target = undefined;
       return;

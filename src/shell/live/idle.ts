@@ -1,6 +1,6 @@
-/** Milliseconds between two things that are fetched ahead: what somebody asks for meanwhile goes first. */
+/** Milliseconds between two prefetches: real requests come first. */
 const PAUSE = 50;
-/** So long after a press or a key nothing is done ahead, in milliseconds. */
+/** Milliseconds after a press or key without prefetching. */
 const CALM = 400;
 
 let lastInput = Number.NEGATIVE_INFINITY;
@@ -12,7 +12,7 @@ if (typeof window !== 'undefined') {
   for (const name of ['pointerdown', 'keydown', 'wheel']) window.addEventListener(name, note, { capture: true, passive: true });
 }
 
-/** What is fetched ahead, nearest first: what the open screen can open, what any page may need, what links lead to. */
+/** Order of prefetching: for the open screen, for any page, for links. */
 export type Nearness = 'screen' | 'page' | 'links';
 
 const NEAREST: readonly Nearness[] = ['screen', 'page', 'links'];
@@ -26,8 +26,8 @@ let waiting: readonly Waiting[] = [];
 let isWorking = false;
 
 /**
- * Waits for the turn of something that is fetched ahead, and gives what ends the turn. One thing is fetched at a time for the whole page, and only while the
- * browser has nothing else to do: nobody presses or types, the page is in sight, and there is a connection.
+ * Waits for a turn to prefetch; returns the function that ends the turn. One prefetch at a time, and only while the browser is
+ * idle: no presses or keys, visible, and online.
  */
 export function turn(nearness: Nearness): Promise<() => void> {
   return new Promise((begin) => {
@@ -41,7 +41,7 @@ async function work(): Promise<void> {
   while (waiting.length > 0) {
     await wait(PAUSE);
     await calm();
-    // What has come meanwhile may be nearer.
+    // A nearer one may have arrived meanwhile.
     const next = NEAREST.flatMap((nearness) => waiting.find((each) => each.nearness === nearness) ?? [])[0];
     if (!next) break;
     waiting = waiting.filter((each) => each !== next);
@@ -50,7 +50,7 @@ async function work(): Promise<void> {
   isWorking = false;
 }
 
-/** Until nothing else goes on. */
+/** Until the browser is idle. */
 async function calm(): Promise<void> {
   for (;;) {
     const rest = restOfInput();
@@ -64,14 +64,14 @@ async function calm(): Promise<void> {
   }
 }
 
-/** What browsers that know their line say of it (https://wicg.github.io/netinfo/). */
+/** Network Information API (https://wicg.github.io/netinfo/). */
 interface Line {
   saveData?: boolean;
   effectiveType?: string;
   type?: string;
 }
 
-/** Whether data is to be saved, or the line is slow or paid by what goes over it: then nothing is fetched ahead. */
+/** Whether prefetching is off: data saving, or a slow or metered line. */
 export function savesData(): boolean {
   const { saveData, effectiveType = '4g', type } = (navigator as { connection?: Line }).connection ?? {};
   return saveData === true || effectiveType !== '4g' || type === 'cellular';
@@ -81,7 +81,7 @@ function heard(target: EventTarget, name: string): Promise<unknown> {
   return new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
 }
 
-/** Until the browser has nothing else to do, or for five seconds at most. */
+/** Until the browser is idle, at most five seconds. */
 export function rested(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 5000 });

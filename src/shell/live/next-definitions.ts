@@ -5,13 +5,13 @@ import type { ConsoleDefinitions, FetchedDefinitions } from '../console-definiti
 import { shownEntries } from '../console-definitions.ts';
 import { mayOpen } from '../session.ts';
 
-/** What a page shows next, and where its screen has moved to. */
+/** What a page shows next, and where its screen moved. */
 export interface NextDefinitions {
   definitions: ConsoleDefinitions;
   goTo?: string;
 }
 
-/** The entry that a page shows: of several that fit its path, the one with more literal parts. */
+/** The entry of a path: of several, the one with more literal parts. */
 export function entryOfPath(entries: readonly ManifestEntry[], path: string): ManifestEntry | undefined {
   const literal = (entry: ManifestEntry) => entry.path.split('/').filter((part) => part && !part.startsWith(':')).length;
   return entries.reduce<ManifestEntry | undefined>((best, entry) => {
@@ -20,18 +20,18 @@ export function entryOfPath(entries: readonly ManifestEntry[], path: string): Ma
   }, undefined);
 }
 
-/** The page that takes new definitions over. */
+/** A page that receives new definitions. */
 export interface OpenPage {
   path: string;
-  /** Somebody is at work on it. */
+  /** It has unsaved work. */
   isAtWork: boolean;
-  /** Its screen is there, and not open to the person any more. */
+  /** Its screen exists and is now closed to the person. */
   isClosed: boolean;
 }
 
 /**
- * What a page with a screen open does with new definitions. The screen takes the new ones in place; while somebody is at work on it, it keeps what
- * it has, as one that was removed does. One that was taken from the person gives way to the words that say so. A screen whose path was renamed moves along.
+ * What an open page does with new definitions. The screen updates in place; with unsaved work, or if it was removed, it stays as
+ * it is. A screen that was closed to the person is replaced by an explanation. A renamed path is followed.
  */
 export function nextDefinitions(
   before: ConsoleDefinitions,
@@ -59,7 +59,7 @@ export function nextDefinitions(
   return { definitions: { ...definitions, kept: { entry: { ...next, path: open.path }, at: path, why: 'moving' } }, goTo };
 }
 
-/** The id of the open screen, where somebody may not open it any more; undefined where they still may, or never might. */
+/** Id of the open screen if the person lost it; undefined if they still may open it, or never could. */
 export function lostScreen(
   open: ManifestEntry | undefined,
   served: readonly ManifestEntry[],
@@ -70,10 +70,10 @@ export function lostScreen(
   return next && mayOpen(user, next.access) ? undefined : open.id;
 }
 
-/** The path that a page has under the new pattern; undefined when that needs a parameter which the old one did not have. */
+/** The page's path under a new pattern; undefined if that needs a parameter that the old one lacks. */
 export function movedPath(from: string, to: string, path: string): string | undefined {
   const parts = path.split('/');
-  // As they stand in the address: to decode and encode them again would not always give the same.
+  // As in the address: decoding and encoding would not always give the same.
   const given = new Map(from.split('/').map((part, index) => [part, parts[index]]));
   const moved = to.split('/').map((part) => (part.startsWith(':') ? given.get(part) : part));
   return moved.includes(undefined) ? undefined : moved.join('/');

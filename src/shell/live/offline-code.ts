@@ -6,7 +6,7 @@ import { type Nearness, savesData, turn } from './idle.ts';
 
 type Part = () => Promise<unknown>;
 
-/** Code of every dialog: its frame, its form, and what its button does. */
+/** Code of every dialog: frame, form, and running its action. */
 const DIALOGS: readonly Part[] = [
   () => import('../../ui/prime/PrimeDialog.tsx'),
   () => import('../../runtime/render/actions/AskDialog.tsx'),
@@ -22,7 +22,7 @@ const CALENDAR: readonly Part[] = [
 ];
 const SELECT: readonly Part[] = [() => import('../../runtime/render/inputs/prime/PrimeSelect.tsx')];
 const LOOKUP: readonly Part[] = [() => import('../../runtime/render/inputs/prime/PrimeLookup.tsx')];
-/** What opens from an input. */
+/** Panels of inputs. */
 const OF_INPUTS: { readonly [Name in InputName]?: readonly Part[] } = {
   select: SELECT,
   date: CALENDAR,
@@ -31,10 +31,7 @@ const OF_INPUTS: { readonly [Name in InputName]?: readonly Part[] } = {
   lookup: LOOKUP,
 };
 
-/**
- * Code of details, inputs and messages that somebody may need next, or while the server is away. It is fetched by nothing before they ask. First what opens
- * behind a link.
- */
+/** Code of details, inputs and messages that may be needed next or offline, most likely first. Nothing loads it before it is used. */
 const PARTS: readonly Part[] = [
   () => loadDetailChunk(),
   ...DIALOGS,
@@ -52,12 +49,12 @@ const PARTS: readonly Part[] = [
 
 let isFetched = false;
 
-/** Fetches that code, a part at a time. What cannot be had is fetched when it is asked for. */
+/** Prefetches that code part by part. Failures are loaded on use. */
 export async function fetchOfflineCode(signal: AbortSignal): Promise<void> {
   if (!isFetched) isFetched = await fetchEach(PARTS, 'page', signal);
 }
 
-/** Fetches what the dialogs of a screen need, so that each can be opened and filled in without the server: their code, validators and widgets. */
+/** Prefetches everything for the dialogs of a screen, so that each can be opened and filled in offline: code, validators and widgets. */
 export async function fetchDialogs(
   screen: CompiledScreen,
   loadValidator: RuntimeServices['loadValidator'],
@@ -92,7 +89,7 @@ export async function fetchDialogs(
   await fetchEach(parts, 'screen', signal);
 }
 
-/** Fetches parts one after the other; true when all are there. */
+/** Loads parts one after the other; true if all are loaded. */
 async function fetchEach(parts: readonly Part[], nearness: Nearness, signal: AbortSignal): Promise<boolean> {
   if (savesData()) return false;
   let isAll = true;

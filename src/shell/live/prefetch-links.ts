@@ -1,23 +1,22 @@
 import { savesData, turn } from './idle.ts';
 
-/** So long a link must be pointed at or have the focus until its screen is fetched, in milliseconds: passing over it means nothing. */
+/** Milliseconds that a link must be hovered or focused before its screen is prefetched. */
 const DELAY = 80;
 
-/** What leads somewhere else, and what stands in a row that does and means something of its own. */
+/** Links, and elements inside linked rows with an action of their own. */
 const LINKS = 'a[href], tr[data-link]';
 const PRESSED_INSIDE = 'a, button, input, textarea, label, tr[data-link]';
 
-/** What is fetched of where a link leads: the screen alone when somebody points at it, its record too when they press it. */
+/** Prefetches of a link: the screen on hover, the record too on press. */
 export interface Prefetching {
-  /** Settles when it is there, or could not be had, with whether it had to be fetched. */
+  /** Resolves when loaded or failed, with whether it had to be loaded. */
   screen(path: string): Promise<boolean>;
   record(address: string): void;
 }
 
 /**
- * Fetches what is behind a link ahead of its page: links of the menu, of tables, anywhere, and rows that lead somewhere. The screen when somebody points at it or moves the focus there, though not for
- * a finger, which does not point before it presses; with the record as soon as a button goes down on it, a tenth of a second before the press is one. Nothing
- * where the browser is asked to save data. Returns what stops it.
+ * Prefetches links of the menu, tables and rows. Hover or focus loads the screen (not for touch); pointer down also loads the
+ * record, a tenth of a second before the click. Nothing with data saving. Returns the unsubscribe function.
  */
 export function prefetchLinks(prefetching: Prefetching): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +33,7 @@ export function prefetchLinks(prefetching: Prefetching): () => void {
   };
   const press = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    // A finger that goes down may be about to scroll.
+    // A touch may be the start of scrolling.
     if ('pointerType' in event && event.type === 'pointerdown' && event.pointerType !== 'mouse') return;
     const to = addressOf((event.target as Element).closest?.(PRESSED_INSIDE) ?? null);
     if (to) prefetching.record(to.pathname + to.search);
@@ -44,7 +43,7 @@ export function prefetchLinks(prefetching: Prefetching): () => void {
   document.addEventListener('pointerover', point, options);
   document.addEventListener('focusin', point, options);
   document.addEventListener('pointerdown', press, options);
-  // Also for keys, and for fingers; before the page itself hears of it.
+  // Also for keys and touch, before the page's own handlers.
   document.addEventListener('click', press, options);
   return () => {
     clearTimeout(timer);
@@ -52,15 +51,15 @@ export function prefetchLinks(prefetching: Prefetching): () => void {
   };
 }
 
-/** So many screens are fetched of what is in view; the others when somebody points at their links. */
+/** Maximum number of screens to prefetch for visible links; others load on hover. */
 const MOST = 20;
 
-/** So long a page is left to itself until what its links lead to is fetched, in milliseconds: its own answers come first. */
+/** Milliseconds until links are prefetched: the page's own answers come first. */
 const CALM = 200;
 
 /**
- * Fetches the screens behind the links in view, those of the page before those of the menu, one after the other whenever the browser has nothing else to do: what is
- * pressed first then waits for its record alone. The first twenty that are not there yet.
+ * Prefetches screens of visible links, the page's before the menu's, one at a time while idle, at most twenty: a first press then
+ * waits for its record alone.
  */
 export async function prefetchInView({ screen }: Pick<Prefetching, 'screen'>, pathname: string, signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, CALM));
@@ -71,7 +70,7 @@ export async function prefetchInView({ screen }: Pick<Prefetching, 'screen'>, pa
     const paths = links.filter(isInView).flatMap((link) => addressOf(link)?.pathname ?? []);
     let fetched = 0;
     for (const path of new Set(paths)) {
-      // The rows of a list lead to one screen, most of them.
+      // Rows of a list mostly lead to one screen.
       if (await screen(path)) {
         fetched += 1;
         if (fetched === MOST) return;
@@ -90,7 +89,7 @@ function isInView(link: Element): boolean {
   return bottom > top && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
 }
 
-/** Where in this console a link or a row leads, in this tab. */
+/** Target of a link or row inside this console and tab. */
 function addressOf(link: Element | null): URL | undefined {
   if (savesData()) return undefined;
   if (link instanceof HTMLAnchorElement) {

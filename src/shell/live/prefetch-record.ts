@@ -7,7 +7,7 @@ import { sourceQuery } from '../../runtime/render/use-sources.ts';
 import type { ConsoleServices } from '../console-services.ts';
 import { type DefinitionSource, prefetchScreen } from './follow-definitions.ts';
 
-/** Where a record comes from, and who would look at it. */
+/** Source of a record and its viewer. */
 export interface RecordSource extends DefinitionSource {
   services: DefinitionSource['services'] & Pick<ConsoleServices, 'call'>;
   user: ConsoleUser;
@@ -15,10 +15,7 @@ export interface RecordSource extends DefinitionSource {
   now: () => Date;
 }
 
-/**
- * Gets a screen into the cache, and the record that it shows at an address, asked for with the very parameters that the page will use. What waits for something, or goes by the moment
- * of the opening, is left to the page.
- */
+/** Loads a screen and its record into the cache, with the page's own parameters. Sources that wait, or depend on the time of opening, are left to the page. */
 export async function prefetchRecord(source: RecordSource, entry: ManifestEntry, address: string): Promise<void> {
   const { client, services, user, links, now } = source;
   const screen = await prefetchScreen(source, entry);
@@ -32,7 +29,7 @@ export async function prefetchRecord(source: RecordSource, entry: ManifestEntry,
   if (enabled) await client.prefetchQuery({ queryKey, queryFn });
 }
 
-/** Whether what a source asks for depends on when its page was opened. */
+/** Whether a source depends on the time of opening. */
 function readsMoment(source: CompiledSource): boolean {
   let reads = false;
   visit('source', source, {

@@ -4,8 +4,8 @@ import type { ConsoleUser } from '../../language/compiled/page-scope.ts';
 import { useConsole, useUser } from '../console-context.ts';
 
 /**
- * Gives what takes over who somebody is now, when an admin has given them a role or taken one. The page shows at once what they may; with other roles, the
- * screens and what they show are loaded again, for the server gives these roles others.
+ * Returns the handler of a changed person, when an admin has given or removed a role. The page applies it at once; with other
+ * roles, screens and data are reloaded.
  */
 export function useChangedUser(): (user: ConsoleUser) => void {
   const { setSession } = useConsole();
@@ -19,7 +19,7 @@ export function useChangedUser(): (user: ConsoleUser) => void {
   return useCallback(
     (next) => {
       const before = now.current;
-      // Somebody else signed in elsewhere in this browser: their page is not made out of this one.
+      // Another person's page is never made from this one.
       if (before.objectId !== next.objectId || JSON.stringify(before) === JSON.stringify(next)) return;
       now.current = next;
       setSession({ status: 'in', user: next });

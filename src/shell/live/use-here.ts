@@ -6,13 +6,10 @@ import type { ConsoleServices } from '../console-services.ts';
 import { rested } from './idle.ts';
 import { entryOfPath } from './next-definitions.ts';
 
-/** What this page is called among those of its session; nobody else has to know it. */
+/** Id of this page within its session. */
 const PAGE = Math.random().toString(36).slice(2);
 
-/**
- * Opens the stream of events with the screen that the page shows, and tells the server whenever that is another one, so that whoever changes a screen knows how many are on it. Where that
- * fails nobody is kept from working.
- */
+/** Opens the event stream with the page's screen and reports changes of it, so that editors know how many people use a screen. Failures disturb nobody. */
 export function useHere(services: ConsoleServices): ConsoleServices['openDefinitionEvents'] {
   const { definitions } = useConsole();
   const { pathname } = useLocation();
@@ -22,7 +19,7 @@ export function useHere(services: ConsoleServices): ConsoleServices['openDefinit
     if (shown.current === screen) return;
     shown.current = screen;
     let left = false;
-    // The page asks for what it shows first.
+    // The page's own requests come first.
     void rested()
       .then(() => (left ? undefined : services.tellHere({ page: PAGE, screen })))
       .catch(() => undefined);

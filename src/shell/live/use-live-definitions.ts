@@ -17,12 +17,12 @@ import { entryOfPath, lostScreen, movedPath, nextDefinitions } from './next-defi
 import { useChangedUser } from './use-changed-user.ts';
 import { useHere } from './use-here.ts';
 
-/** Tells admins that somebody lost the open screen. Where that fails nobody is kept from working. */
+/** Notifies admins that a person lost the open screen. Failures disturb nobody. */
 function reportLostScreen(screen: string | undefined, services: ConsoleServices): void {
   if (screen !== undefined) services.tellLostScreen(screen).catch(() => undefined);
 }
 
-/** A page at a moment. */
+/** A page's current state. */
 interface PageNow {
   definitions: ConsoleDefinitions;
   pathname: string;
@@ -31,12 +31,12 @@ interface PageNow {
   user: ConsoleUser;
 }
 
-/** What changes a page. */
+/** Functions that change a page. */
 interface PageHands extends Pick<ConsoleState, 'services' | 'setDefinitions'> {
   history: GuardedHistory | undefined;
 }
 
-/** What following asks of a page, and what it does with new definitions. */
+/** Adapter of `createFollow` for a page. */
 function followerOf(now: { readonly current: PageNow }, { services, setDefinitions, history }: PageHands): Follower {
   const openEntry = () => {
     const { definitions, pathname } = now.current;
@@ -46,7 +46,7 @@ function followerOf(now: { readonly current: PageNow }, { services, setDefinitio
     known: () => now.current.definitions.hash,
     wanted(served) {
       const open = openEntry();
-      // One that somebody may not open any more is not given to them.
+      // One that the person may no longer open is not shown.
       return (
         open && served.manifest.find(({ id, hash, access }) => id === open.id && hash !== open.hash && mayOpen(now.current.user, access))
       );
@@ -65,7 +65,7 @@ function followerOf(now: { readonly current: PageNow }, { services, setDefinitio
         isAtWork: document.querySelector(AT_WORK) !== null,
         isClosed: access !== null && !mayOpen(user, access),
       });
-      // At once: the address may follow only when the screen stands where it will be.
+      // Synchronously: the address may follow only when the screen is at its new path.
       flushSync(() => setDefinitions(next.definitions));
       now.current.definitions = next.definitions;
       if (next.goTo !== undefined) history?.replace({ pathname: next.goTo, search, hash }, history.location.state);
@@ -74,8 +74,8 @@ function followerOf(now: { readonly current: PageNow }, { services, setDefinitio
 }
 
 /**
- * Keeps the page at what the server serves, and lets its other parts hear what is told. Gives the hash of the report that the server last told admins of,
- * and what brings a kept screen to its new version.
+ * Keeps the page up to date with the server, and notifies its other parts. Returns the hash of the last report for admins, and
+ * the function that updates a kept screen.
  */
 export function useLiveDefinitions(
   page: LivePage | undefined,
@@ -125,7 +125,7 @@ export function useLiveDefinitions(
   return { report, reload: () => void reload() };
 }
 
-/** Forgets a kept screen once its page was left. */
+/** Drops a kept screen after its page was left. */
 function useForgetting(pathname: string): void {
   const { definitions, setDefinitions } = useConsole();
   const isLeft = definitions.kept !== undefined && shownEntries(definitions, pathname) === definitions.manifest;

@@ -9,7 +9,7 @@ import type { Listening } from './definition-events.ts';
 import { entryOfPath } from './next-definitions.ts';
 import { fetchDialogs, fetchOfflineCode } from './offline-code.ts';
 
-/** The live page of an open console, for as long as it is open; undefined before its first effect. */
+/** The live page while the console is open; undefined before its first effect. */
 export function useLivePage(listening: RefObject<Listening | undefined>): LivePage | undefined {
   const { definitions, services, settings, now, setSession, session } = useConsole();
   const { objectId: user } = useUser();
@@ -45,7 +45,7 @@ export function useLivePage(listening: RefObject<Listening | undefined>): LivePa
     };
   }, [client, services, now, listening, user, setSession]);
 
-  // A call was refused: looks who is signed in, until the page may go on.
+  // A call was refused: checks who is signed in until the page may continue.
   const isOver = session.status === 'in' && session.isOver === true;
   useEffect(() => {
     if (isOver) page?.session.heard();

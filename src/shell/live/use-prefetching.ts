@@ -8,7 +8,7 @@ import { entryOfPath } from './next-definitions.ts';
 import { type Prefetching, prefetchInView, prefetchLinks } from './prefetch-links.ts';
 import { prefetchRecord } from './prefetch-record.ts';
 
-/** Fetches screens and records ahead of the press that opens them. What cannot be had is asked for again by its page. */
+/** Prefetches screens and records. Failures are loaded by their page. */
 export function usePrefetching(): void {
   const { definitions, services, now } = useConsole();
   const user = useUser();

@@ -6,7 +6,7 @@ import type { Freshness } from './create-freshness.ts';
 import type { ListNews } from './fresh-state.ts';
 import './fresh.css';
 
-/** Refresh in the head of the page, what is new in a list, and what has changed in words for whoever does not see it. */
+/** Refresh in the page's head, news of a list, and changes as text for screen readers. */
 export function FreshTools({ freshness, onRefresh }: { freshness: Freshness; onRefresh: () => Promise<void> }) {
   const { news, isHeld, said } = useSyncExternalStore(freshness.subscribe, freshness.state);
   const [isBusy, setBusy] = useState(false);
@@ -40,13 +40,13 @@ export function FreshTools({ freshness, onRefresh }: { freshness: Freshness; onR
   );
 }
 
-/** What is new in a list, in words. */
+/** News of a list as text. */
 export function newsText({ added, rowLabel }: ListNews): string {
   if (added === 0) return `These ${rowLabel} have changed: show`;
   return `${added} new ${rowLabel}: show`;
 }
 
-/** The element with an id, which the page draws and takes away with each of its screens. */
+/** Element by id, which the page renders and removes with each screen. */
 function useElement(id: string): HTMLElement | null {
   const [element, setElement] = useState(() => document.getElementById(id));
   useEffect(() => {

@@ -1,22 +1,22 @@
-/** What another reading of a list has brought. */
+/** Comparison of two readings of a list. */
 export interface RowsCompared {
-  /** The rows that are shown, in the order in which they are, each as it is now. */
+  /** Shown rows in their order with current values. */
   renewed: unknown[];
-  /** The same rows are there, in the same order. */
+  /** The same rows in the same order. */
   isSame: boolean;
-  /** How many rows are there that were not; 0 where others only moved or went. */
+  /** Number of new rows; 0 if others only moved or went. */
   added: number;
 }
 
-/** The rows of one reading of a list, and how many there are on all its pages. */
+/** Rows of one reading of a list, and the total. */
 export interface RowsRead {
   rows: readonly unknown[];
   total: number;
 }
 
 /**
- * Compares what a list shows with what it would show now. New is what stands before everything that was there, or what the total has more: a row at the
- * end of a page may have moved up because others went, and on a later page any row may have.
+ * Compares a list's rows with a new reading. New are rows before all known ones, or by which the total grew: a row at the end of
+ * a page may have moved up because others went, and on later pages any row may have.
  */
 export function compareRows(shown: RowsRead, now: RowsRead, keyOf: (row: unknown) => string, isFirstPage: boolean): RowsCompared {
   const byKey = new Map(now.rows.map((row) => [keyOf(row), row]));

@@ -10,47 +10,47 @@ import { isConcerned, mergePending, NOTHING_PENDING, type PendingChanges, withCa
 import { type ReadAgain, readAgain } from './read-again.ts';
 import { listsOf } from './shown-lists.ts';
 
-/** What freshness needs of the page around. */
+/** Dependencies of freshness. */
 export interface FreshPage {
   client: QueryClient;
   call: Caller;
-  /** What the server tells of calls. */
+  /** Hints from the server about calls. */
   told?: ReadingHints | undefined;
   settings: () => AppSettings;
   now: () => Date;
-  /** The open screen, once it is there. */
+  /** The open screen once loaded. */
   screen: () => CompiledScreen | undefined;
-  /** Words for so many rows of a table. */
+  /** Label for a number of rows of a table. */
   rowLabel: (table: CompiledTable, count: number) => string;
-  /** Somebody types, or has something open that they would lose. */
+  /** A person is typing or has unsaved work. */
   isAtWork: () => boolean;
-  /** Does what changes the page, marks what came of it, and gives its labels. */
+  /** Runs a change of the page, marks its effects, and returns their labels. */
   mark: (change: () => void) => Promise<string[]>;
 }
 
-/** Keeps what is shown as it is on the server. */
+/** Keeps displayed data up to date. */
 export interface Freshness {
   state: () => FreshState;
   subscribe: (listener: () => void) => () => void;
   heard: (event: ChangesEvent) => void;
-  /** Reads what is shown of these calls again. Resolves when it was read, or waits for somebody's work. */
+  /** Reads the displayed answers of these calls again. Resolves when they are read, or waiting for unsaved work. */
   look: (calls: 'all' | readonly string[]) => Promise<void>;
-  /** Whether there is anybody to ask. What was heard meanwhile waits. */
+  /** Whether the server is reachable. Notifications wait meanwhile. */
   setThere: (isThere: boolean) => void;
-  /** Shows all of a list that has news. */
+  /** Shows all news of a list. */
   show: () => void;
   stop: () => void;
 }
 
-/** Between one reading and the next, and between looks at whether somebody has finished; in milliseconds. */
+/** Milliseconds between readings, and between checks for unsaved work. */
 const APART = 1000;
 const WORK_LOOK = 500;
-/** What is told of a write may be here before its own answer is; in milliseconds. */
+/** Milliseconds that a notification waits for the own write's answer, which may arrive later. */
 const OWN_ANSWER = 150;
-/** So many labels are read out. */
+/** Maximum number of labels to announce. */
 const SAID = 3;
 
-/** Makes what keeps a page fresh. It reads beside the page and puts everything in place at once; what somebody types is never touched. */
+/** Creates the part that keeps a page up to date. Reads in the background and applies everything at once; typed values are never touched. */
 export function createFreshness(page: FreshPage): Freshness {
   const store = createFreshStore(page.client, page.rowLabel);
   const pace = createPace(() => void run());
@@ -59,7 +59,7 @@ export function createFreshness(page: FreshPage): Freshness {
     wanted = withMore(wanted, more, of);
   };
   const own = createOwnWrites(page);
-  /** What was heard and not looked at yet: of its own writes the page has learned by then. */
+  /** Notifications not read yet; the page recognises its own writes by then. */
   let heard: ChangesEvent[] = [];
   let isThere = true;
   let running: Promise<void> | undefined;
@@ -118,23 +118,23 @@ export function createFreshness(page: FreshPage): Freshness {
     schedule(page.isAtWork() ? WORK_LOOK : 0);
   }
 
-  /** Waits until somebody has finished, and says so where others made a difference to this page. */
+  /** Waits for unsaved work, and says so if others' changes affect this page. */
   async function hold(changes: readonly Wanted[]): Promise<boolean> {
     setHeld(store, concernedBy(page, thoseFrom(changes, 'others')).length > 0);
     return concernedBy(page, changes).length === 0;
   }
 }
 
-/** What a write of this page did may be told before its own answer is here, however late that is, and before it is known what came of one without an answer. */
+/** Own writes may be notified before their answers arrive, however late, and before the outcome of an unanswered one is known. */
 function isAwaiting(told: ReadingHints | undefined): boolean {
   return (told?.awaited ?? 0) > 0 || lostRequests().some(({ isLost }) => isLost);
 }
 
-/** What the page has heard of, but for answers that have it already. */
+/** Pending notifications, except for answers that already include them. */
 interface Wanted {
   changes: PendingChanges;
   but: Exclude<ReadAlready, 'all'> | undefined;
-  /** The person at this page, whose changes are shown and not told; others; or nobody known: it is only looked whether anything changed. */
+  /** The page's own changes, which are shown silently; others'; or unknown ones: only checked for differences. */
   from: 'own' | 'others' | 'look';
 }
 
@@ -144,7 +144,7 @@ function setHeld(store: FreshStore, isHeld: boolean): void {
 
 const thoseFrom = (wanted: readonly Wanted[], ...sources: Wanted['from'][]) => wanted.filter(({ from }) => sources.includes(from));
 
-/** Wants more of what all answers but some are read for. */
+/** Adds to what all answers but some are read for. */
 function withMore(
   wanted: readonly Wanted[],
   more: (changes: PendingChanges) => PendingChanges,
@@ -154,17 +154,17 @@ function withMore(
   return [...wanted.filter((each) => each !== same), { changes: more(same?.changes ?? NOTHING_PENDING), but, from }];
 }
 
-/** So long, in milliseconds, the server may go on with a record after a write of this page: a refund that is paid, a mail that is sent. */
+/** Milliseconds during which the server may process a record after a write: a refund being paid, a mail being sent. */
 const CONSEQUENCES = 30_000;
 
-/** Which changes are the person's own: those of this page's writes, and what the server itself did to the same records just after. */
+/** Recognises own changes: this page's writes, and the server's follow-ups on the same records. */
 function createOwnWrites({ told, now }: Pick<FreshPage, 'told' | 'now'>) {
   const touched = new Map<string, number>();
   const isWritten = ({ by }: ChangesEvent) =>
     by !== undefined && told !== undefined && (told.changes.has(by) || readAlready(told, by) !== undefined);
   const isRecent = (id: string | undefined) => id !== undefined && now().getTime() - (touched.get(id) ?? 0) < CONSEQUENCES;
   return {
-    /** Its writes before what followed from them. */
+    /** Writes before their consequences. */
     first(events: readonly ChangesEvent[]): ChangesEvent[] {
       const [written, others] = parted(events, isWritten);
       for (const { changed = [] } of written) for (const { id } of changed) if (id !== undefined) touched.set(id, now().getTime());
@@ -177,12 +177,12 @@ function createOwnWrites({ told, now }: Pick<FreshPage, 'told' | 'now'>) {
   };
 }
 
-/** Those of which something is so, and the others. */
+/** Splits a list by a predicate. */
 function parted<Each>(all: readonly Each[], isSo: (each: Each) => boolean): [Each[], Each[]] {
   return [all.filter(isSo), all.filter((each) => !isSo(each))];
 }
 
-/** When the page is read: not before its time, and not again at once. */
+/** When the page is read: not too early, and not twice at once. */
 function createPace(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -201,7 +201,7 @@ function createPace(run: () => void) {
   };
 }
 
-/** Reads what these changes concern, and puts it in place. False where somebody began to type meanwhile: then nothing was put. */
+/** Reads what changes concern and applies it. Returns false without applying if a person began to type. */
 async function read(page: FreshPage, store: FreshStore, changes: readonly Wanted[]): Promise<boolean> {
   const answers = await readAll(page, concernedBy(page, changes));
   const others = new Set(concernedBy(page, thoseFrom(changes, 'others', 'look')).map(({ queryHash }) => queryHash));
@@ -217,7 +217,7 @@ async function read(page: FreshPage, store: FreshStore, changes: readonly Wanted
   return true;
 }
 
-/** What of the page may be another by now. */
+/** Displayed answers that may have changed. */
 function concernedBy({ client, screen, told }: FreshPage, wanted: readonly Wanted[]): Query[] {
   const open = screen();
   const entities = open && listsOf(open).entities;

@@ -2,38 +2,38 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import type { ReadAgain } from './read-again.ts';
 
-/** News that are not shown yet because that would move what somebody reads. */
+/** News that are not shown yet, because rows would move while being read. */
 export interface ListNews {
-  /** New rows; 0 where others moved or went. */
+  /** New rows; 0 if others moved or went. */
   added: number;
-  /** The words for so many. */
+  /** Label for that number. */
   rowLabel: string;
 }
 
-/** How fresh a page is. */
+/** Freshness of a page. */
 export interface FreshState {
   news: ListNews | undefined;
-  /** Something has changed that waits until somebody has finished what they are at. */
+  /** A change waits for unsaved work. */
   isHeld: boolean;
-  /** What changed last, in words for whoever does not see the marks. */
+  /** The last changes as text for screen readers. */
   said: string;
 }
 
-/** The state of freshness, and the news behind it. */
+/** State of freshness and the pending news. */
 export interface FreshStore {
   get: () => FreshState;
   set: (part: Partial<FreshState>) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Takes what was read: lists with news, and lists that have none any more. */
+  /** Takes new readings: lists with news, and lists without. */
   takeNews: (answers: readonly ReadAgain[]) => void;
-  /** Shows the news: in place where that is all, and tells whether the list that is the page must be asked for its first rows. */
+  /** Shows the news: in place if possible; returns whether the list must be reloaded from its first row. */
   showNews: () => { asksPage: boolean };
   stop: () => void;
 }
 
 const CALM: FreshState = { news: undefined, isHeld: false, said: '' };
 
-/** Makes the store. News of a list are over when the list is read anew, by whomever, or is gone from the page. */
+/** Creates the store. News of a list end when it is read again or unmounted. */
 export function createFreshStore(client: QueryClient, rowLabel: (table: CompiledTable, count: number) => string): FreshStore {
   let state = CALM;
   const listeners = new Set<() => void>();

@@ -1,17 +1,17 @@
-/** How long a mark is seen, in milliseconds; the styles fade it out within that. */
+/** Duration of a mark in milliseconds; the styles fade it out. */
 const SEEN = 6000;
-/** What is marked as a whole, from the inside out. */
+/** Elements marked as a whole, innermost first. */
 const PARTS = 'td, dd, .note, li, .stat, .page-meta > span, .page-title > *';
-/** What somebody works in, and what only moves. */
+/** Areas that are edited, and moving indicators. */
 const PASSED_OVER = 'form, dialog, [role="dialog"], .filters, .pager, .progress, .crumbs, [data-unsaved], .page-fresh';
 
 /**
- * Does something that changes what a page shows, and marks what came of it. It looks at the page itself and at no definition, so that it is the same for every
- * kind of block and widget. Gives the labels of what was marked, each once.
+ * Runs a change of a page and marks its effects. Compares the page's elements and no definition, so that it works for every block
+ * and widget. Returns the labels of marked parts.
  */
 export async function markChanges(page: Element, change: () => void): Promise<string[]> {
   const marked = new Set<Element>();
-  // A row that only made room for another one has not changed.
+  // A row that only made room for another has not changed.
   const rowsBefore = new Set([...page.querySelectorAll('tbody tr')].map(({ textContent }) => textContent));
   const take = (records: readonly MutationRecord[]) => {
     for (const { target, addedNodes } of records) {
@@ -34,7 +34,7 @@ export async function markChanges(page: Element, change: () => void): Promise<st
   return [...new Set(changed.map(labelOf).filter((label) => label !== ''))];
 }
 
-/** Resolves when what was changed is drawn: after two frames, or a moment where no frames are drawn. */
+/** Resolves when the change is rendered: after two frames, or a moment if no frames are drawn. */
 async function drawn(): Promise<void> {
   const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
   const moment = new Promise<void>((resolve) => setTimeout(resolve, 250));
@@ -49,7 +49,7 @@ function mark(part: Element): void {
   });
 }
 
-/** What a part of a page is called: its own label, else that of the card it stands in. */
+/** Label of a part: its own, else that of its card. */
 function labelOf(part: Element): string {
   const own = part.getAttribute('data-label') ?? (part.matches('dd') ? part.parentElement?.querySelector('dt')?.textContent : undefined);
   return (own || part.closest('section, .card')?.querySelector('h2, h3')?.textContent || '').trim();

@@ -1,4 +1,4 @@
-/** Whether one of these ids stands anywhere in a value: as a member or as a key. */
+/** Whether one of these ids occurs anywhere in a value, as a member or key. */
 export function mentions(value: unknown, ids: ReadonlySet<string>): boolean {
   if (typeof value === 'string') return ids.has(value);
   if (typeof value !== 'object' || value === null) return false;

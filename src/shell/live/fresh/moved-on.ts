@@ -4,17 +4,14 @@ import { writeObjectPath } from '../../../runtime/data/values/object-path.ts';
 import { resolveRange } from '../../../runtime/data/values/resolve-range.ts';
 import type { ShownList } from './shown-lists.ts';
 
-/** Where and when a list is asked once more. */
+/** Where and when a list is read again. */
 export interface Moment {
   query: URLSearchParams;
   now: Date;
   settings: Pick<AppSettings, 'ranges' | 'timeZone'>;
 }
 
-/**
- * The parameters of a list, with each range that reaches "to now" by default reaching to this moment: a row that is newer than the page would never be found
- * otherwise. A range that somebody chose stays what it is.
- */
+/** Parameters of a list with default ranges "to now" extended to this moment, so that newer rows are found. Chosen ranges stay. */
 export function movedOn(
   { source, table }: ShownList,
   params: Record<string, unknown>,

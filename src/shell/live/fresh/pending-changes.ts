@@ -2,20 +2,20 @@ import { areDisjoint } from '../../../runtime/data/calls/are-disjoint.ts';
 import type { ChangesEvent } from '../definition-events.ts';
 import { mentions } from './mentions.ts';
 
-/** What a page has heard and not read yet. */
+/** Notifications that a page has not read yet. */
 export interface PendingChanges {
   isAll: boolean;
   ids: ReadonlySet<string>;
   entities: ReadonlySet<string>;
   calls: ReadonlySet<string>;
-  /** The tables in which ids and entities were changed; undefined where it may be any. */
+  /** Tables of changed ids and entities; undefined if unknown. */
   tables: ReadonlySet<string> | undefined;
 }
 
-/** Nothing to read. */
+/** Nothing pending. */
 export const NOTHING_PENDING: PendingChanges = { isAll: false, ids: new Set(), entities: new Set(), calls: new Set(), tables: new Set() };
 
-/** Adds what was heard. More of a class than can be named may be anything. */
+/** Adds a notification. Too many of a class to name may be anything. */
 export function withEvent(wanted: PendingChanges, { changed = [], tables, missed }: Omit<ChangesEvent, 'wait'>): PendingChanges {
   const named = changed.flatMap(({ id }) => (id === undefined ? [] : [id]));
   return {
@@ -27,12 +27,12 @@ export function withEvent(wanted: PendingChanges, { changed = [], tables, missed
   };
 }
 
-/** Adds calls that are read by the clock. */
+/** Adds polled calls. */
 export function withCalls(wanted: PendingChanges, calls: 'all' | readonly string[]): PendingChanges {
   return calls === 'all' ? { ...wanted, isAll: true } : { ...wanted, calls: new Set([...wanted.calls, ...calls]) };
 }
 
-/** What both want. */
+/** Merges both. */
 export function mergePending(one: PendingChanges, other: PendingChanges): PendingChanges {
   return {
     isAll: one.isAll || other.isAll,
@@ -43,7 +43,7 @@ export function mergePending(one: PendingChanges, other: PendingChanges): Pendin
   };
 }
 
-/** An answer on the page: what was asked, what came, what its rows are where it is a list, and the tables that it was made of where that is known. */
+/** A displayed answer: call, parameters, data, entity of its rows if it is a list, and its tables if known. */
 export interface ShownAnswer {
   call: string;
   params: unknown;
@@ -52,10 +52,7 @@ export interface ShownAnswer {
   tables?: ReadonlySet<string> | undefined;
 }
 
-/**
- * Whether an answer may be another by now: it names a record that was changed, or its rows are of that kind, so that one more or one less may be in it; and
- * it was made of a table that was changed, as far as both are known.
- */
+/** Whether an answer may have changed: it contains a changed record, or its rows are of that entity, and, as far as known, it reads a changed table. */
 export function isConcerned({ call, params, data, entity, tables }: ShownAnswer, wanted: PendingChanges): boolean {
   const { isAll, ids, entities, calls } = wanted;
   if (isAll || calls.has(call)) return true;

@@ -9,25 +9,22 @@ import { compareRows, type RowsRead } from './compare-rows.ts';
 import { type Moment, movedOn } from './moved-on.ts';
 import type { ShownList } from './shown-lists.ts';
 
-/** What another reading of one answer came to. `put` shows what may be shown without moving anything. */
+/** Result of reading an answer again. `put` applies what moves nothing. */
 export interface ReadAgain {
   hash: string;
   put: () => void;
-  /** There where the list has changed in another way: what shows all of it, and how many rows are new. */
+  /** Present if the list has changed otherwise: number of new rows, and how to show them. */
   news?: { added: number; list: ShownList; show: () => void };
 }
 
-/** What reading again needs. */
+/** Dependencies of reading again. */
 export interface ReadingAgain {
   client: QueryClient;
   call: Caller;
   moment: Moment;
 }
 
-/**
- * Reads an answer of the page again, beside it: nothing on the page changes by that. Undefined where there is no answer, or where the page has another one by
- * now, which is newer than this.
- */
+/** Reads a displayed answer again in the background, without changing the page. Undefined if there is no answer, or a newer one by now. */
 export async function readAgain(
   query: Query,
   list: ShownList | undefined,

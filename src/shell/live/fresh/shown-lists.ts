@@ -3,24 +3,24 @@ import { isTablePage } from '../../../language/compiled/screen-pages.ts';
 import { visit } from '../../../language/compiled/walk.ts';
 import { givesPages } from '../../../language/contracts/list-protocol.ts';
 
-/** A list of a screen whose rows are not put in place by themselves: staff read it, so nothing in it may move. */
+/** A list whose rows are not updated in place: people read it, so nothing may move. */
 export interface ShownList {
   source: CompiledSource;
   table: CompiledTable;
-  /** It is the whole page, so its state is that of the address. */
+  /** It is the whole page, with its state in the address. */
   isPage: boolean;
 }
 
-/** What a screen loads as rows, by call. */
+/** Calls that a screen loads as rows. */
 export interface ScreenLists {
-  /** What the rows are, by class. */
+  /** Entity of the rows, by call. */
   entities: ReadonlyMap<string, string>;
   lists: ReadonlyMap<string, ShownList>;
 }
 
 const KNOWN = new WeakMap<CompiledScreen, ScreenLists>();
 
-/** Finds the lists of a screen: the table that is a page, and tables that load a page at a time. A short table inside of a record is a part of that record. */
+/** Finds the lists of a screen: a page's table, and paged tables. A short table inside a record belongs to that record. */
 export function listsOf(screen: CompiledScreen): ScreenLists {
   const known = KNOWN.get(screen);
   if (known) return known;

@@ -4,7 +4,7 @@ import { Banner, type MessageTone } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { LostFollower } from './follow-lost.ts';
 
-/** Says of which writes it is being found out whether they were done, and then what came of each, until that was read. */
+/** Lists writes whose outcomes are being determined, and then the outcomes until dismissed. */
 export function OutcomeBars({ follower }: { follower: LostFollower }) {
   const { asked, settled } = useSyncExternalStore(follower.subscribe, follower.state);
   return (

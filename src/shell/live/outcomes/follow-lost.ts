@@ -9,38 +9,39 @@ import {
   type SettledRequest,
 } from '../../../runtime/actions/lost-requests.ts';
 
-/** A request that is asked about, and one of which it is known what came of it. */
+/** Requests with unknown and with known outcomes. */
 export interface FollowedRequests {
   asked: readonly LostRequest[];
   settled: readonly { request: LostRequest; settled: SettledRequest }[];
 }
 
-/** Finds out what came of requests whose answers were lost. */
+/** Determines outcomes of requests whose answers were lost. */
 export interface LostFollower {
   state: () => FollowedRequests;
   subscribe: (listener: () => void) => () => void;
-  /** Takes a message away that was read. */
+  /** Removes a read message. */
   dismiss: (requestId: string) => void;
   /** Asks now: the server is back. */
   look: () => void;
   stop: () => void;
 }
 
-/** What following needs. */
+/** Options of following. */
 export interface FollowOptions {
   user: string;
   settle: (lost: Pick<LostRequest, 'functionName' | 'requestId'>) => Promise<SettledRequest>;
-  /** Reads what is on the page again, since something was done to it or not. */
+  /** Reads the page again, because a write may have been done. */
   readAgain: () => void;
-  /** The server has answered, so it is there. */
+  /** The server has answered, so it is reachable. */
   onAnswer: () => void;
 }
 
-/** Between one question and the next, in milliseconds. */
+/** Milliseconds between two questions. */
 const AGAIN = 2000;
 
 /**
- * Follows them until it is known, however long the server is away, and after a reload those that the page before had sent; those of another tab stay with it. It asks and never sends one again.
+ * Follows requests until their outcome is known, however long the server is away, including those of the page before a reload;
+ * other tabs follow their own. Only asks, never sends again.
  */
 export function followLost({ user, settle, readAgain, onAnswer }: FollowOptions): LostFollower {
   const listeners = new Set<() => void>();
@@ -48,7 +49,7 @@ export function followLost({ user, settle, readAgain, onAnswer }: FollowOptions)
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let isAsking = false;
-  // Whoever tries again has read that it was not done.
+  // A person who retries has read that it was not done.
   const stops = [
     onLost(look),
     onRequestSent(({ place }) => {
@@ -95,7 +96,7 @@ export function followLost({ user, settle, readAgain, onAnswer }: FollowOptions)
       return settled && settled.state !== 'running' && request ? [{ request, settled }] : [];
     });
     if (known.length > 0) onAnswer();
-    // Whoever still waits for it goes on as after any answer; of the others the page tells.
+    // Callers that still wait continue as after any answer; the page reports the others.
     const untaken = known.filter(({ request, settled }) => {
       dropLost(request.requestId);
       return !passOutcome(request.requestId, settled);

@@ -5,15 +5,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useConsole, useUser } from '../../console-context.ts';
 
-/** What the end of a session over a page takes. */
+/** Props of the session's end. */
 export interface SessionEndProps {
   /** The same person is signed in again. */
   onBack: () => void;
 }
 
 /**
- * What stands over a page whose session is over while somebody is at work on it: a bar, and a dialog to sign in without leaving. Another person's page is never
- * made out of this one, so where somebody else is signed in by now, it goes on only for the person whose it is.
+ * Bar and sign-in dialog over a page with unsaved work whose session has ended. The page continues only for the same person, also
+ * if another one is signed in now.
  */
 export function SessionEnd({ onBack }: SessionEndProps) {
   const { session, setSession } = useConsole();
@@ -122,7 +122,7 @@ function SignInAgain({ text, leaving, onLeave, onBack, onClose }: SignInAgainPro
   );
 }
 
-/** Who else is signed in in this browser now. */
+/** Another person signed in in this browser. */
 function useOther({ objectId }: ConsoleUser): ConsoleUser | undefined {
   const { services } = useConsole();
   const [other, setOther] = useState<ConsoleUser>();

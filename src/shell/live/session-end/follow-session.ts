@@ -1,35 +1,35 @@
 import type { ConsoleUser } from '../../../language/compiled/page-scope.ts';
 import type { SessionClient } from '../../session-client.ts';
 
-/** Whether the session of an open page is over. */
+/** Tracks whether an open page's session has ended. */
 export interface SessionFollower {
-  /** It may be over, or not any more: looks who is signed in. */
+  /** It may have ended or resumed: checks who is signed in. */
   heard(): void;
   stop(): void;
 }
 
-/** What following needs. */
+/** Options of following. */
 export interface SessionFollowerOptions {
   read: SessionClient['read'];
-  /** The id of whoever is signed in. */
+  /** Id of the signed-in person. */
   user: string;
-  /** Whether somebody is at work on something that they would lose. */
+  /** Whether there is unsaved work. */
   isAtWork: () => boolean;
-  /** It is over, and nothing would be lost. */
+  /** It ended without unsaved work. */
   onEnded: () => void;
-  /** It is over, and somebody is at work on the page, which stays. */
+  /** It ended during unsaved work; the page stays. */
   onOver: () => void;
-  /** It is not over, or the same person has signed in again in this browser: the page goes on. */
+  /** It continues, or the same person has signed in again in this browser. */
   onBack: (user: ConsoleUser) => void;
 }
 
-/** Milliseconds until it is looked: a session that goes on under another token has its new cookie by then. */
+/** Milliseconds until the check: a session that continues under a new token has its cookie by then. */
 const LATER = 1000;
 const AGAIN = 5000;
 
 /**
- * Follows the end of a session that the server tells of: signed out everywhere, the password changed elsewhere, locked. The page goes to sign-in at once, unless somebody is at work
- * on it: then it stays as it is until they have signed in again, there or in another tab, or have let go of it.
+ * Follows the end of a session reported by the server: signed out everywhere, password changed, locked. Redirects to sign-in at
+ * once, or with unsaved work keeps the page until the person signs in again here or in another tab, or lets go.
  */
 export function followSession({ read, user, isAtWork, onEnded, onOver, onBack }: SessionFollowerOptions): SessionFollower {
   let isOver = false;
@@ -48,7 +48,7 @@ export function followSession({ read, user, isAtWork, onEnded, onOver, onBack }:
     try {
       now = await read();
     } catch {
-      // Not known now: what is over stays so, and it is asked again.
+      // Unknown now: an ended session stays ended, and is checked again.
       if (!isStopped) later(AGAIN);
       return;
     }
