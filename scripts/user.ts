@@ -5,7 +5,7 @@ import { readConfig } from '../server/base/settings/config.ts';
 import { DirectoryInUseError } from '../server/base/store/lock-directory.ts';
 import { type Database, openStore } from '../server/base/store/open-store.ts';
 import { saveAccount } from '../server/identity/administration/accounts.ts';
-import { readRoles } from '../server/identity/administration/read-roles.ts';
+import { readBrandName, readRoles } from '../server/identity/administration/read-roles.ts';
 import { forgetAttempts } from '../server/identity/sessions/lockout.ts';
 import { takeConsoleFolder } from './console-folder.mjs';
 import { consoleMigrations } from './console-migrations.ts';
@@ -35,11 +35,11 @@ async function save(): Promise<void> {
   if (!email.includes('@')) issues.push('--email: expected an e-mail address.');
   if (roles.length === 0 || !roles.every((role) => known.includes(role)))
     issues.push(`--role: expected one or more of ${known.join(', ')}.`);
-  const issue = passwordIssue(password, [email, fullName]);
+  const issue = passwordIssue(password, [email, fullName, await readBrandName(config.screensDir)]);
   if (issue !== undefined) issues.push(`PASSWORD: ${issue} It is read from this environment variable.`);
   if (issues.length > 0) return fail(issues);
   await withDatabase(async (database) => {
-    const outcome = await saveAccount(database, { email, fullName, roles, password }, new Date());
+    const outcome = await saveAccount(database, { email, fullName, roles, password }, new Date(), config.passwordCost);
     console.log(`Account ${email} ${outcome} with ${roles.join(', ')}.`);
   });
 }

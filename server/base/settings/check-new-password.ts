@@ -1,7 +1,9 @@
-/** Length of new passwords, in characters. */
+import commonPasswords from '@zxcvbn-ts/language-common';
+
+/** Characters that a new password has at least and at most. */
 export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
 
-/** Parts of the passwords that attackers try first. Combined with digits and signs they are guessed at any length. */
+/** What passwords are made of that are tried first. With these, digits and signs alone a password is guessed, however long it is. */
 const KNOWN = [
   ...[
     'password',
@@ -36,7 +38,7 @@ const KNOWN = [
   ...['summer', 'winter', 'spring', 'autumn', 'verano', 'invierno', 'puertorico', 'boricua', 'sanjuan', 'correcthorsebatterystaple'],
   'tablero',
 ] as const;
-/** Signs commonly written in place of letters. */
+/** Signs that people write for letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -48,14 +50,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 };
-/** Letters, or digits outside of sequences, that must remain after all known parts are removed. */
+/** Letters, or digits that count nothing up or down, that have to be left once all that is known is taken out. */
 const LEAST_LETTERS = 4;
 const LEAST_DIGITS = 5;
 const LEAST_DIFFERENT = 5;
 
 /**
- * Why a password is refused; undefined if it is accepted. All characters are allowed and count. `own` are words about the person,
- * such as name and address, which attackers try first.
+ * Why a text cannot be somebody's password; undefined where it can. Any characters do, and all of them count. `own` are words that stand for the person, such as their name and
+ * address: who guesses tries these first.
  */
 export function passwordIssue(password: string, own: readonly string[] = []): string | undefined {
   const { least, most } = PASSWORD_LENGTH;
@@ -64,9 +66,34 @@ export function passwordIssue(password: string, own: readonly string[] = []): st
   if (characters.length > most) return `A password has at most ${most} characters.`;
   if (new Set(characters).size < LEAST_DIFFERENT)
     return 'This password repeats a few characters, so it is easily guessed. Choose another one.';
+  if (isCommon(password)) return 'This password is one of those that are tried first, so it is easily guessed. Choose another one.';
+  if (isGuessable(password, [])) return 'This password is made of words that are tried first, so it is easily guessed. Choose another one.';
   if (isGuessable(password, own))
-    return 'This password is made of words that are tried first, so it is easily guessed. Choose another one.';
+    return 'This password is made of your name, your address or the name of this console, so it is easily guessed. Choose another one.';
   return undefined;
+}
+
+/** The 49,000 passwords that were found most often in published lists (MIT); made once, when somebody chooses a password. */
+let common: ReadonlySet<string> | undefined;
+
+/** Whether a password was found often, also with digits and signs around it, with signs for letters, or twice in a row. */
+function isCommon(password: string): boolean {
+  common ??= new Set(commonPasswords.dictionary.passwords);
+  const plain = plainOf(password);
+  // Many digits of no order around a word are a password of their own.
+  const bare = ownDigits(plain) < LEAST_DIGITS ? betweenLetters(plain) : plain;
+  const forms = [plain, bare, lettersOf(plain), lettersOf(bare), plain.replace(/[\s._-]/g, '')];
+  const halves = forms.flatMap((form) =>
+    form.slice(0, form.length / 2) === form.slice(form.length / 2) ? [form.slice(form.length / 2)] : [],
+  );
+  return [...forms, ...halves].some((form) => common?.has(form));
+}
+
+/** A text from its first letter to its last. */
+function betweenLetters(text: string): string {
+  const characters = [...text];
+  const isLetter = (character: string) => /\p{L}/u.test(character);
+  return characters.slice(characters.findIndex(isLetter), characters.findLastIndex(isLetter) + 1).join('');
 }
 
 function isGuessable(password: string, own: readonly string[]): boolean {
@@ -78,14 +105,14 @@ function isGuessable(password: string, own: readonly string[]): boolean {
   return left.replace(/[^\p{L}]/gu, '').length < LEAST_LETTERS && ownDigits(left) < LEAST_DIGITS;
 }
 
-/** Removes a word, also when spelled with signs: "p4ssw0rd2024" is as well known as "password2024". */
+/** A text without a word, as it stands there or with signs for letters: "p4ssw0rd2024" is as known as "password2024". */
 function without(text: string, word: string): string {
   const letters = lettersOf(text);
   const at = letters.indexOf(word) === -1 ? text.indexOf(word) : letters.indexOf(word);
   return at === -1 ? text : without(text.slice(0, at) + ' '.repeat(word.length) + text.slice(at + word.length), word);
 }
 
-/** Number of digits that neither repeat nor continue a sequence. */
+/** Digits that are not just the one before, one more or one less. */
 function ownDigits(text: string): number {
   const digits = [...text.replace(/\D/g, '')].map(Number);
   return digits.filter((digit, at) => at === 0 || ![0, 1, 9].includes((digit - (digits[at - 1] ?? 0) + 10) % 10)).length;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { passwordIssue } from './check-new-password.ts';
+import { PASSWORD_COST, TEST_PASSWORD_COST } from './password-cost.ts';
 import { isLoopback, isReachable, type Reach } from './reachable.ts';
 import type { Setting, SettingsTable, SettingsValues } from './setting.ts';
 import { SETTINGS } from './settings.ts';
@@ -18,6 +19,8 @@ export type Config = SettingsValues<typeof SETTINGS> & {
   readonly isReachable: boolean;
   /** BACKUPS_DIR, or its default. */
   readonly backupsDir: string;
+  /** PASSWORD_COST, or its default. */
+  readonly passwordCost: number;
   /** DEMO_ACCOUNTS, or its default. */
   readonly hasDemoAccounts: boolean;
 };
@@ -77,8 +80,10 @@ export function readConfig<Own extends SettingsTable = Record<never, never>>(
   const isEmbedded = values.databaseUrl === undefined;
   const reachable = isReachable({ host, publicUrl, trustProxy });
   const hasDemoAccounts = (values.demoAccounts as boolean | undefined) ?? (isEmbedded && !isRelay && !reachable);
+  const passwordCost = values.passwordCost ?? (values.environment === 'test' ? TEST_PASSWORD_COST : PASSWORD_COST);
   const folders = foldersOf(values as Partial<Pick<Config, 'consoleDir' | keyof ConsoleFolders>>);
-  return Object.freeze({ ...values, ...folders, isEmbedded, isReachable: reachable, hasDemoAccounts }) as Config & SettingsValues<Own>;
+  const derived = { isEmbedded, isReachable: reachable, hasDemoAccounts, passwordCost };
+  return Object.freeze({ ...values, ...folders, ...derived }) as Config & SettingsValues<Own>;
 }
 
 type ConsoleFolders = Pick<Config, 'screensDir' | 'schemasDir' | 'dataDir' | 'backupsDir'>;

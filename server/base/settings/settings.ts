@@ -1,3 +1,4 @@
+import { PASSWORD_COST } from './password-cost.ts';
 import {
   address,
   atLeast,
@@ -192,6 +193,13 @@ export const SETTINGS = {
     description: 'Hours after which a session ends, active or not.',
     fallback: '24',
     read: integer(1, 24 * 90),
+  }),
+  passwordCost: defineSetting({
+    name: 'PASSWORD_COST',
+    description:
+      'Binary logarithm of the cost N of scrypt for passwords. Each hash takes 2^N kB of memory, at most two at once. Older hashes follow at the next sign-in.',
+    defaultText: '`17`; `12` with NODE_ENV=test',
+    read: integer(PASSWORD_COST, 20),
   }),
   demoAccounts: defineSetting({
     name: 'DEMO_ACCOUNTS',

@@ -31,6 +31,8 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
   const { database, clock, contracts, roles } = services;
   const sessions = createSessionStore({ database, clock, hours: config.sessionHours, longestHours: config.sessionLongestHours, roles });
   const log = createAccountLog(services.logger);
+  const { passwordCost } = config;
+  const brand = () => services.screens?.().settings.brand.name ?? '';
   const stopNews = accountNews?.subscribe(sessions.forgetRecent);
   const { registry, samples: sampled } = developmentRegistry(functions, {
     contracts: contracts(),
@@ -60,8 +62,8 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
       // API tokens only as explicit tokens: the cookie of a console is always a session.
       find: (token, age) => (isApiToken(token) ? findApiToken(database, token, roles()) : sessions.find(token, age)),
     },
-    signIn: createSignIn({ database, sessions, clock, roles, log, demo: createDemoSignIns(config) }),
-    ownAccount: createOwnAccount({ database, sessions, clock, log }),
+    signIn: createSignIn({ database, sessions, clock, roles, log, demo: createDemoSignIns(config), passwordCost }),
+    ownAccount: createOwnAccount({ database, sessions, clock, log, passwordCost, brand }),
     runFunction: createRunFunction(functionServices),
     settle: createSettleRequest(functionServices),
     readForPreview: createReadForPreview(functionServices),

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../base/clock.ts';
 import { ParseError } from '../../base/errors/parse-error.ts';
+import { createOwnTurns } from '../../base/own-turns.ts';
 import type { Config } from '../../base/settings/config.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
 import type { RequestSessions } from '../../identity/sessions/request-sessions.ts';
-import { createOwnTurns } from './own-turns.ts';
 import { createPreviewTokens } from './preview-tokens.ts';
 import { previewBody, previewCallBody } from './studio-bodies.ts';
 import { refuse } from './studio-refusal.ts';

@@ -25,8 +25,20 @@ export function demoAccounts(roles: Readonly<Record<Role, string>>, names: Reado
 /**
  * Creates an account, or gives an existing one these roles and this password and ends its sessions. Says which of the two it did.
  */
-export async function saveAccount(database: Database, account: NewAccount, now: Date): Promise<'created' | 'updated'> {
-  const password_hash = await hashPassword(account.password);
+export async function saveAccount(
+  database: Database,
+  { password, ...account }: NewAccount,
+  now: Date,
+  cost?: number,
+): Promise<'created' | 'updated'> {
+  return writeAccount(database, { ...account, password_hash: await hashPassword(password, cost) }, now);
+}
+
+async function writeAccount(
+  database: Database,
+  { password_hash, ...account }: Omit<NewAccount, 'password'> & { password_hash: string },
+  now: Date,
+): Promise<'created' | 'updated'> {
   const email = account.email.trim().toLowerCase();
   const existing = await database.selectFrom('users').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst();
   const common = { password_hash, roles: [...account.roles], locked: false, deleted: false, updated_at: now };
@@ -43,17 +55,31 @@ export async function saveAccount(database: Database, account: NewAccount, now: 
 }
 
 /** Creates the demo accounts that do not exist yet. */
-export async function createDemoAccounts(database: Database, accounts: readonly DemoAccount[], password: string, now: Date): Promise<void> {
+export async function createDemoAccounts(
+  database: Database,
+  accounts: readonly DemoAccount[],
+  { password, cost }: { password: string; cost: number },
+  now: Date,
+): Promise<void> {
+  // Once for all of them: everybody knows that they have the same password.
+  let password_hash: string | undefined;
   for (const account of accounts) {
     const existing = await database.selectFrom('users').select('id').where(sql`lower(email)`, '=', account.email).executeTakeFirst();
-    if (existing === undefined) await saveAccount(database, { ...account, password }, now);
+    if (existing !== undefined) continue;
+    password_hash ??= await hashPassword(password, cost);
+    await writeAccount(database, { ...account, password_hash }, now);
   }
 }
 
 /** Creates the first administrator when nobody can sign in yet. Gives false when somebody can. */
-export async function createFirstAdmin(database: Database, email: string, password: string, now: Date): Promise<boolean> {
+export async function createFirstAdmin(
+  database: Database,
+  { adminEmail: email, adminPassword: password }: { adminEmail: string; adminPassword: string },
+  now: Date,
+  cost: number,
+): Promise<boolean> {
   const anybody = await database.selectFrom('users').select('id').where('password_hash', 'is not', null).limit(1).executeTakeFirst();
   if (anybody !== undefined) return false;
-  await saveAccount(database, { email, fullName: email, roles: ['admin'], password }, now);
+  await saveAccount(database, { email, fullName: email, roles: ['admin'], password }, now, cost);
   return true;
 }

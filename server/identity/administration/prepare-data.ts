@@ -45,10 +45,10 @@ export async function prepareAccounts(
   accounts: readonly DemoAccount[],
   now: Date,
 ): Promise<AccountNotes> {
-  const { adminEmail, adminPassword } = config;
+  const { adminEmail, adminPassword, demoPassword, passwordCost: cost } = config;
   return withStartLock(config.databaseUrl, async () => {
-    if (adminEmail !== undefined && adminPassword !== undefined) await createFirstAdmin(database, adminEmail, adminPassword, now);
-    if (config.hasDemoAccounts) await createDemoAccounts(database, accounts, config.demoPassword, now);
+    if (adminEmail !== undefined && adminPassword !== undefined) await createFirstAdmin(database, { adminEmail, adminPassword }, now, cost);
+    if (config.hasDemoAccounts) await createDemoAccounts(database, accounts, { password: demoPassword, cost }, now);
     if (config.parseServerUrl !== undefined) return { closedDemoAccounts: [], isNobodyThere: false };
     const closedDemoAccounts = await closeDemoAccounts(database, config);
     const openAccount = database

@@ -39,10 +39,14 @@ export async function closeDemoAccounts(database: Database, config: Config): Pro
     .execute();
   const closed: string[] = [];
   for (const { id, email, password_hash } of accounts) {
-    const isKnown = (await verifyPassword(KNOWN, password_hash)) || (await verifyPassword(config.demoPassword, password_hash));
-    if (!isKnown) continue;
+    if (!(await isOneOf([...new Set([KNOWN, config.demoPassword])], password_hash, config.passwordCost))) continue;
     await database.deleteFrom('sessions').where('user_id', '=', id).execute();
     closed.push(email!);
   }
   return closed;
+}
+
+async function isOneOf(passwords: readonly string[], hash: string | null, cost: number): Promise<boolean> {
+  for (const password of passwords) if (await verifyPassword(password, hash, cost)) return true;
+  return false;
 }

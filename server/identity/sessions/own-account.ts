@@ -17,6 +17,10 @@ export interface OwnAccountOptions {
   sessions: SessionStore;
   clock: Clock;
   log: AccountLog;
+  /** Of hashes that are made now. */
+  passwordCost: number;
+  /** What the console is called: no password is made of it. */
+  brand: () => string;
 }
 
 /** Longer than any password. */
@@ -60,10 +64,13 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       const counted = await lockout.count(name, '');
       if (counted.minutesLeft > 0) return refuse('too many tries', tooManyAttempts(counted));
       const row = await database.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst();
-      if (!(await verifyPassword(textOf(current), row?.password_hash ?? null)))
+      if (!(await verifyPassword(textOf(current), row?.password_hash ?? null, options.passwordCost)))
         return refuse('wrong password', new ParseError(PARSE_CODES.validation, 'The current password is not right.'));
       await lockout.clear(name, '');
-      const issue = current === next ? 'The new password is the current one.' : passwordIssue(textOf(next), [user.fullName, user.email]);
+      const issue =
+        current === next
+          ? 'The new password is the current one.'
+          : passwordIssue(textOf(next), [user.fullName, user.email, options.brand()]);
       if (issue !== undefined) return refuse('new password not good enough', new ParseError(PARSE_CODES.validation, issue));
       const token = await replacePassword(options, { user, from, before: row!.password_hash!, next: textOf(next) });
       await ended(user.id);
@@ -75,10 +82,10 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
 
 /** Writes a new password where the one that was checked still stands, ends all sessions and begins a new one for whoever did it. Gives its token. */
 async function replacePassword(
-  { database, clock, sessions }: OwnAccountOptions,
+  { database, clock, sessions, passwordCost }: OwnAccountOptions,
   { user, from, before, next }: { user: FoundSession['user']; from: SignInOrigin; before: string; next: string },
 ): Promise<string> {
-  const password_hash = await hashPassword(next);
+  const password_hash = await hashPassword(next, passwordCost);
   return database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('users')

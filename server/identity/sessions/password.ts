@@ -1,31 +1,68 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { createOwnTurns } from '../../base/own-turns.ts';
+import { PASSWORD_COST } from '../../base/settings/password-cost.ts';
 
-const COST = { N: 2 ** 15, r: 8, p: 1 } as const;
+interface Cost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+/** What came of checking a password. */
+export interface CheckedPassword {
+  isRight: boolean;
+  /** The right password as a hash at the cost of now, where the stored hash costs less. */
+  renewed?: string;
+}
+
 const LENGTH = 32;
+/** Hashes that are computed at once: each takes 128 MB at the cost of now, and one of the four threads that also read files. */
+const AT_ONCE = 2;
+const turns = createOwnTurns(AT_ONCE);
+const inTurn = <Value>(work: () => Promise<Value>) => turns('', work);
 
-/** A salted scrypt hash with its cost: `scrypt$N$r$p$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await derive(password, salt, COST);
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$');
+/** A salted scrypt hash with its cost: `scrypt$N$r$p$salt$hash`. `cost` is the binary logarithm of N. */
+export function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
+  return inTurn(() => hash(password, costOf(cost)));
+}
+
+/** Whether a password fits a hash. */
+export async function verifyPassword(password: string, hash: string | null, cost = PASSWORD_COST): Promise<boolean> {
+  return (await checkPassword(password, hash, cost)).isRight;
 }
 
 /**
- * Whether a password fits a hash. Without a hash it works as long and says no, so that the time of a sign-in does not tell whether an account
- * exists.
+ * Whether a password fits a hash, and the hash to keep in its place where that one is too cheap. Without a hash, and with a cheap one, it works as long as with one of the cost of
+ * now: the time of a sign-in tells neither whether an account exists nor how old its password is.
  */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const [, n, r, p, salt, expected] = (hash ?? '').split('$');
-  if (salt === undefined || expected === undefined) {
-    await derive(password, Buffer.alloc(16), COST);
-    return false;
-  }
-  const key = await derive(password, Buffer.from(salt, 'base64'), { N: Number(n), r: Number(r), p: Number(p) });
-  const wanted = Buffer.from(expected, 'base64');
-  return key.length === wanted.length && timingSafeEqual(key, wanted);
+export function checkPassword(password: string, stored: string | null, cost = PASSWORD_COST): Promise<CheckedPassword> {
+  const now = costOf(cost);
+  const [, n, r, p, salt, expected] = (stored ?? '').split('$');
+  return inTurn(async () => {
+    if (salt === undefined || expected === undefined) {
+      await hash(password, now);
+      return { isRight: false };
+    }
+    const then = { N: Number(n), r: Number(r), p: Number(p) };
+    const isCheap = then.N * then.r * then.p < now.N * now.r * now.p;
+    const [key, renewed] = await Promise.all([derive(password, Buffer.from(salt, 'base64'), then), isCheap && hash(password, now)]);
+    const wanted = Buffer.from(expected, 'base64');
+    const isRight = key.length === wanted.length && timingSafeEqual(key, wanted);
+    return isRight && renewed ? { isRight, renewed } : { isRight };
+  });
 }
 
-function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
+async function hash(password: string, cost: Cost): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
+function costOf(exponent: number): Cost {
+  return { N: 2 ** exponent, r: 8, p: 1 };
+}
+
+function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r };
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, LENGTH, options, (error, key) => (error === null ? resolve(key) : reject(error)));

@@ -5,7 +5,7 @@ import type { Database } from '../../base/store/open-store.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
 import { type DemoSignIns, demoAccountClosed } from './demo-sign-ins.ts';
 import { createLockout, tooManyAttempts } from './lockout.ts';
-import { verifyPassword } from './password.ts';
+import { checkPassword } from './password.ts';
 import { readCredentials, roleUnknown, wrongCredentials } from './read-credentials.ts';
 import type { SignIn } from './session.ts';
 import { type SessionStore, toSessionUser } from './session-store.ts';
@@ -19,6 +19,8 @@ export interface SignInOptions {
   roles: () => readonly Role[];
   log: AccountLog;
   demo: DemoSignIns;
+  /** Of hashes that are made now; a right password whose hash cost less is hashed anew. */
+  passwordCost: number;
 }
 
 /**
@@ -26,13 +28,13 @@ export interface SignInOptions {
  * learns which addresses exist; whoever tried too often is told so alike, for attempts are counted for unknown addresses too.
  * Somebody whose roles are all unknown to the console is told so, once the password was right.
  */
-export function createSignIn({ database, sessions, clock, roles, log, demo }: SignInOptions): SignIn {
+export function createSignIn({ database, sessions, clock, roles, log, demo, passwordCost }: SignInOptions): SignIn {
   const lockout = createLockout(database, clock);
   return async (credentials, from) => {
     const { address: name, password, isText } = readCredentials(credentials);
     const counted = await lockout.count(name, from.address);
     const row = await database.selectFrom('users').selectAll().where(sql`lower(email)`, '=', name).executeTakeFirst();
-    const isRight = await verifyPassword(password, row?.password_hash ?? null);
+    const { isRight, renewed } = await checkPassword(password, row?.password_hash ?? null, passwordCost);
     const refuse = (reason: string, error: Error): never => {
       log('Sign-in refused', { account: row?.id, requestId: from.requestId, reason });
       throw error;
@@ -45,10 +47,21 @@ export function createSignIn({ database, sessions, clock, roles, log, demo }: Si
     if (demo.isClosed(name, password)) return refuse('demo accounts are closed', demoAccountClosed());
     const user = toSessionUser(row, roles());
     if (user === undefined) return refuse('no role of this console', roleUnknown());
+    if (renewed !== undefined) await renewHash(database, row, renewed);
     const token = await sessions.create(user.id, from);
     log('Signed in', { account: user.id, requestId: from.requestId });
     return { user, token };
   };
+}
+
+/** Keeps a hash of today's cost, unless the password was changed meanwhile. */
+async function renewHash(database: Database, row: { id: string; password_hash: string | null }, renewed: string): Promise<void> {
+  await database
+    .updateTable('users')
+    .set({ password_hash: renewed })
+    .where('id', '=', row.id)
+    .where('password_hash', '=', row.password_hash)
+    .execute();
 }
 
 /** Why nobody signs in to an account, whatever they type. */

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { marketplace } from '../../../marketplace/index.ts';
 import { marketplaceSeed } from '../../../marketplace/seed/seed.ts';
 import type { MarketplaceTables, Tables } from '../../../marketplace/store/tables/index.ts';
+import { TEST_PASSWORD_COST } from '../../../server/base/settings/password-cost.ts';
 import { type Database, openStore, type Store, type StoreSettings } from '../../../server/base/store/open-store.ts';
 import { seedStore } from '../../../server/base/store/seed-store.ts';
 import { createDemoAccounts, demoAccounts } from '../../../server/identity/administration/accounts.ts';
@@ -122,7 +123,12 @@ export function seedMarketplace(store: Store, orders: number, now = SEED_NOW): P
 
 async function fill(store: Store): Promise<void> {
   await seedMarketplace(store, SEED_ORDERS);
-  await createDemoAccounts(store.database, demoAccounts(ROLES, marketplace.demoNames), PASSWORD, new Date(SEED_NOW));
+  await createDemoAccounts(
+    store.database,
+    demoAccounts(ROLES, marketplace.demoNames),
+    { password: PASSWORD, cost: TEST_PASSWORD_COST },
+    new Date(SEED_NOW),
+  );
   await store.close();
 }
 

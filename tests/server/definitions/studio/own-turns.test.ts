@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOwnTurns } from '../../../../server/definitions/studio/own-turns.ts';
+import { createOwnTurns } from '../../../../server/base/own-turns.ts';
 import { type Editor, type StudioInTest, set, startStudio } from './studio-in-test.ts';
 
 /** Work that ends when the test says so. */

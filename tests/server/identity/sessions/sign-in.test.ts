@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../../../server/base/settings/config.ts';
 import { LOCKOUT } from '../../../../server/identity/sessions/lockout.ts';
-import { hashPassword, verifyPassword } from '../../../../server/identity/sessions/password.ts';
+import { checkPassword, hashPassword, verifyPassword } from '../../../../server/identity/sessions/password.ts';
 import { createSessionStore } from '../../../../server/identity/sessions/session-store.ts';
 import { PASSWORD } from '../../support/seeded-database.ts';
 import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
@@ -306,12 +307,36 @@ describe('sessionOfDocument', () => {
 
 describe('verifyPassword', () => {
   it('knows the right password, and no other', async () => {
-    const hash = await hashPassword('contraseña larga');
+    const hash = await hashPassword('contraseña larga', 12);
     expect(hash).not.toContain('contraseña');
-    expect(await verifyPassword('contraseña larga', hash)).toBe(true);
-    expect(await verifyPassword('contraseña larga'.normalize('NFD'), hash)).toBe(true);
-    expect(await verifyPassword('contrasena larga', hash)).toBe(false);
-    expect(await verifyPassword('', null)).toBe(false);
-    expect(await verifyPassword('', '')).toBe(false);
+    expect(await verifyPassword('contraseña larga', hash, 12)).toBe(true);
+    expect(await verifyPassword('contraseña larga'.normalize('NFD'), hash, 12)).toBe(true);
+    expect(await verifyPassword('contrasena larga', hash, 12)).toBe(false);
+    expect(await verifyPassword('', null, 12)).toBe(false);
+    expect(await verifyPassword('', '', 12)).toBe(false);
+  });
+
+  it('leaves a hash of an older cost behind with the next sign-in, and no other', async () => {
+    const email = 'shopper@tablero.test';
+    const stored = async () => {
+      const row = await server.database.selectFrom('users').select('password_hash').where('email', '=', email).executeTakeFirstOrThrow();
+      return row.password_hash;
+    };
+    const cheap = await hashPassword(PASSWORD, 10);
+    await server.database.updateTable('users').set({ password_hash: cheap }).where('email', '=', email).execute();
+    expect((await post({ email, password: 'wrong' })).statusCode).toBe(401);
+    expect(await stored()).toBe(cheap);
+    expect((await post({ email, password: PASSWORD })).statusCode).toBe(200);
+    const renewed = await stored();
+    expect(renewed).toMatch(/^scrypt\$4096\$8\$1\$/);
+    expect((await post({ email, password: PASSWORD })).statusCode).toBe(200);
+    expect(await stored()).toBe(renewed);
+    expect(await checkPassword(PASSWORD, await hashPassword(PASSWORD, 13), 12)).toEqual({ isRight: true });
+  });
+
+  it("has OWASP's cost by default", async () => {
+    expect(readConfig({}).passwordCost).toBe(17);
+    expect(() => readConfig({ PASSWORD_COST: '16' })).toThrow(/^PASSWORD_COST: /);
+    expect(await hashPassword(PASSWORD)).toMatch(/^scrypt\$131072\$8\$1\$/);
   });
 });
