@@ -5,6 +5,7 @@ import { ERRAND_KINDS } from './errands/index.ts';
 import { samplePicture } from './files/sample-picture.ts';
 import { usedFiles } from './files/used-files.ts';
 import { FUNCTIONS } from './functions/index.ts';
+import { noteAccountChange } from './functions/users/note-account-change.ts';
 import { createGeocoder } from './geo/create-geocoder.ts';
 import { JOB_KINDS } from './jobs/index.ts';
 import type { MarketplaceServices } from './marketplace-types.ts';
@@ -30,6 +31,7 @@ export const marketplace = defineConsole({
   migrations: MARKETPLACE_MIGRATIONS,
   records: RECORD_TABLES,
   scopes: RECORD_SCOPES,
+  accountChanged: noteAccountChange,
   settings: MARKETPLACE_SETTINGS,
   services: ({ geocoderUrl, sheetsUrl, tileUrl, tileAttribution, ...settings }, { database, clock }): MarketplaceServices => ({
     geocoder: createGeocoder(geocoderUrl),

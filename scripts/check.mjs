@@ -8,6 +8,7 @@ export function checkSources() {
     ['Lint and format', 'biome', ['check', '--error-on-warnings']],
     ['Generated types of the language', 'tsx', ['scripts/generate-definition-types.ts', '--check']],
     ['Generated types of the calls', 'tsx', ['scripts/generate-contracts.ts', '--check']],
+    ['Screens of the platform', 'tsx', ['scripts/platform-screens.ts', '--check']],
     ['Icons', 'tsx', ['scripts/icons.ts', '--check']],
     ['Settings', 'tsx', ['scripts/settings-doc.ts', '--check']],
     ['Reference of the language', 'tsx', ['scripts/language-doc.ts', '--check']],

@@ -8,7 +8,16 @@ import { ROOT, runBin } from './run.mjs';
  * `npm run generate -- [console]`: writes the types of the calls of a console that has functions of its own, and settings of TypeScript for its widgets. Without a console, or for the one that comes along, also the types of the
  * language, the generated pages of docs, and the icons.
  */
-const OWN = ['generate-definition-types', 'generate-contracts', 'icons', 'settings-doc', 'language-doc', 'contracts-doc', 'protocol-doc'];
+const OWN = [
+  'platform-screens',
+  'generate-definition-types',
+  'generate-contracts',
+  'icons',
+  'settings-doc',
+  'language-doc',
+  'contracts-doc',
+  'protocol-doc',
+];
 
 const { folder } = takeConsoleFolder(process.argv.slice(2), { only: true });
 const hasModule = existsSync(join(folder, 'console.ts'));

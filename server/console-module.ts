@@ -5,6 +5,7 @@ import type { Config } from './base/settings/config.ts';
 import type { SettingsTable, SettingsValues } from './base/settings/setting.ts';
 import type { Database } from './base/store/open-store.ts';
 import type { Seed } from './base/store/seed-store.ts';
+import type { AccountChanged } from './calls/accounts/account-functions.ts';
 import type { RecordScopes } from './calls/functions/check-record-scope.ts';
 import type { RecordTables } from './calls/functions/lock-record.ts';
 import type { FunctionsByArea } from './calls/functions/registry.ts';
@@ -37,6 +38,8 @@ export interface ConsoleModule {
   readonly records?: RecordTables;
   /** Record scopes by the name used in `whose`. */
   readonly scopes?: RecordScopes;
+  /** What it does when an admin changes an account on the platform's page, in the same transaction. The context is that of its functions. */
+  accountChanged?(context: never, change: AccountChanged): Promise<void>;
   /** Its own environment settings. */
   readonly settings: SettingsTable;
   /** Creates the `services` of its functions and jobs; called once per server. */

@@ -5,6 +5,7 @@ import type { Figure } from './base/figure.ts';
 import type { Config } from './base/settings/config.ts';
 import type { Database } from './base/store/open-store.ts';
 import type { TablesOf } from './base/store/touched-tables.ts';
+import { withPlatformContracts } from './calls/accounts/platform-contracts.ts';
 import type { BackEnd } from './calls/back-end/back-end.ts';
 import type { ServedTables } from './calls/reports/answer-files.ts';
 import type { ConsoleModule } from './console-module.ts';
@@ -144,16 +145,17 @@ export function createServerParts({
   const { startDue } = console;
   const hasSchedule = startDue !== undefined && config.parseServerUrl === undefined;
   const schedule = hasSchedule ? createJobSchedule({ database, startDue, jobs, clock, logger }) : undefined;
+  const known = config.parseServerUrl === undefined ? () => withPlatformContracts(contracts()) : contracts;
   const incoming = createIncomingFiles(config.dataDir);
   const files = createFileStore(config.dataDir, incoming);
   const { usedFiles } = console;
   const hasFiles = usedFiles !== undefined && config.parseServerUrl === undefined;
   const fileSweep = hasFiles ? createFileSweep({ database, files, usedFiles, clock, logger }) : undefined;
-  const shared = { config, database, replica, contracts, clock, logger, mailer, jobs, errands, files, incoming, accountNews };
-  const { functions, records = {}, scopes = {} } = console;
-  const opened = openBackEnd({ ...shared, functions, records, scopes, own, roles, screens, restApis, tableApis, tablesOf });
-  const known = rememberSessions(opened.sessions);
-  const backEnd: BackEnd = { ...opened, sessions: known.sessions };
+  const shared = { config, database, replica, contracts: known, clock, logger, mailer, jobs, errands, files, incoming, accountNews };
+  const { functions, records = {}, scopes = {}, accountChanged } = console;
+  const opened = openBackEnd({ ...shared, functions, accountChanged, records, scopes, own, roles, screens, restApis, tableApis, tablesOf });
+  const remembered = rememberSessions(opened.sessions);
+  const backEnd: BackEnd = { ...opened, sessions: remembered.sessions };
   return {
     healthParts: [],
     figures: [() => backEnd.figures?.() ?? []],
@@ -166,6 +168,6 @@ export function createServerParts({
     backEnd,
     restApis,
     preferences: createPreferenceStore(database, clock),
-    ...createRequestSessions({ sessions: backEnd.sessions, cookie: createSessionCookie(config), whose: known.whose }),
+    ...createRequestSessions({ sessions: backEnd.sessions, cookie: createSessionCookie(config), whose: remembered.whose }),
   };
 }

@@ -18,6 +18,7 @@ import type { ConsoleModule } from './console-module.ts';
 import { createServer } from './create-server.ts';
 import { createEditions } from './definitions/create-editions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from './definitions/live-definitions.ts';
+import { readPlatformScreens } from './definitions/platform-screens.ts';
 import type { ServedReport } from './definitions/served-definitions.ts';
 import { openAccountNews } from './identity/accounts/account-news.ts';
 import { demoAccounts } from './identity/administration/accounts.ts';
@@ -180,7 +181,7 @@ interface DefinitionNeeds {
   logger: Logger;
 }
 
-function openDefinitions({
+async function openDefinitions({
   config,
   contracts,
   restApis,
@@ -198,6 +199,7 @@ function openDefinitions({
     ...(console.widgets && { widgets: console.widgets.contracts }),
     following: config.parseServerUrl === undefined ? elsewhere : 'all',
     applicationId: config.parseAppId,
+    platform: await readPlatformScreens(config.parseServerUrl === undefined ? 'here' : 'elsewhere'),
     ...(config.parseServerUrl === undefined && { takesFiles: true as const }),
     clock,
     logger,

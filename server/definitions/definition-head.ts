@@ -4,10 +4,11 @@ import type { Issue } from '../../src/language/errors/issue.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Compiled, CompileWorker } from './compile-in-worker.ts';
 import type { Edition, Editions } from './editions.ts';
+import { type PlatformScreens, withPlatformScreens } from './platform-screens.ts';
 import type { Texts } from './read-folder.ts';
 import { type FolderReport, reportOn } from './report-on.ts';
 import type { MergeRequest } from './review-texts.ts';
-import { createServed, type ServedDefinitions } from './served-definitions.ts';
+import { createServed, type ServedDefinitions, type ServedReport } from './served-definitions.ts';
 import { isDifferent } from './text-change.ts';
 
 /** The currently served definitions and their version. */
@@ -43,13 +44,15 @@ export interface HeadOptions {
   label: string;
   applicationId: string;
   takesFiles?: true;
+  /** Screens beside those of the console, which no edition has. */
+  platform?: PlatformScreens;
   clock: Clock;
   logger: Logger;
 }
 
 /** Creates the head. It serves nothing before the first version. */
 export function createDefinitionHead(options: HeadOptions): DefinitionHead {
-  const { editions, worker, markSchemas, label, applicationId, takesFiles, clock, logger } = options;
+  const { editions, worker, markSchemas, label, clock, logger } = options;
   const listeners = new Set<(served: ServedDefinitions) => void>();
   let edition: Edition | undefined;
   /** The served texts. */
@@ -113,10 +116,20 @@ export function createDefinitionHead(options: HeadOptions): DefinitionHead {
     shown = { compiled, found };
     const servedSince = (edition?.acceptedAt ?? clock.now()).toISOString();
     const issues = [...found.issues, ...reportOn(remarks, { wanted: good, chosen: good }, label).issues];
-    served = createServed(compiled, { ...found, issues, servedSince }, { applicationId, ...(takesFiles && { takesFiles }) }, before);
+    served = serveWith(compiled, { ...found, issues, servedSince }, options, before);
     if (before?.hash === served.hash && before.reportHash === served.reportHash) return;
     const errors = found.issues.filter(({ severity }) => severity === 'error').length;
     logger.info({ edition: edition?.number, screens: compiled.screens.length, errors }, 'Definitions are served');
     for (const listener of [...listeners]) listener(served);
   }
+}
+
+function serveWith(
+  compiled: Compiled,
+  report: ServedReport,
+  { applicationId, takesFiles, platform }: HeadOptions,
+  before: ServedDefinitions | undefined,
+): ServedDefinitions {
+  const all = platform ? withPlatformScreens(compiled, platform) : compiled;
+  return createServed(all, report, { applicationId, ...(takesFiles && { takesFiles }) }, before);
 }

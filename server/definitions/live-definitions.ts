@@ -14,6 +14,7 @@ import type { Imposer } from './folder-author.ts';
 import { createFolderWriter } from './folder-writer.ts';
 import type { Following } from './follow-contracts.ts';
 import { type FormatAnswer, formatFolder } from './format-folder.ts';
+import type { PlatformScreens } from './platform-screens.ts';
 import { createFolderReader, type FolderContent, type FolderReader } from './read-folder.ts';
 import type { ServedDefinitions } from './served-definitions.ts';
 import type { Marks } from './settling.ts';
@@ -37,6 +38,8 @@ export interface LiveDefinitionsOptions {
   applicationId: string;
   /** Whether pages may upload large files separately. */
   takesFiles?: true;
+  /** Screens that every console has. */
+  platform?: PlatformScreens;
   clock: Clock;
   logger: Logger;
   editions: Editions;

@@ -15,3 +15,8 @@ export interface Reach {
 export function isReachable({ host, publicUrl, trustProxy }: Reach): boolean {
   return !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname)) || trustProxy !== undefined;
 }
+
+/** The address that people type, without a slash at its end: PUBLIC_URL, or else that of this machine. */
+export function siteOf({ publicUrl, host, port }: Pick<Reach, 'host' | 'publicUrl'> & { port: number }): string {
+  return publicUrl?.replace(/\/$/, '') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -18,6 +18,8 @@ export interface PlatformTables {
     agent: string;
     address: string;
   };
+  /** Links by which people choose a password, until they are used or another takes their place; only hashes of them. */
+  password_links: { token_hash: string; user_id: string; kind: 'invitation' | 'reset'; created_at: Moment; expires_at: Moment };
   /** At most one per account, as a hash; the token itself is not stored. */
   api_tokens: { user_id: string; token_hash: string; ending: string; created_at: Moment; created_by: string };
   /** Two kinds of rows: an account at one address, and the account at all addresses (both keys equal). */
@@ -115,6 +117,7 @@ interface UsersTable {
   locked: Defaulted<boolean>;
   deleted: Defaulted<boolean>;
   allow_api_access: Defaulted<boolean>;
+  signed_in_at: NullableMoment;
   created_at: Moment;
   updated_at: Moment;
 }

@@ -1,11 +1,14 @@
 import type { Config } from '../../base/settings/config.ts';
+import { siteOf } from '../../base/settings/reachable.ts';
 import { createAccountLog } from '../../identity/accounts/account-log.ts';
 import type { AccountNews } from '../../identity/accounts/account-news.ts';
 import { findApiToken, isApiToken } from '../../identity/administration/api-tokens.ts';
 import { createDemoSignIns } from '../../identity/sessions/demo-sign-ins.ts';
+import { createForgottenPassword } from '../../identity/sessions/forgotten-password.ts';
 import { createOwnAccount } from '../../identity/sessions/own-account.ts';
 import { createSessionStore } from '../../identity/sessions/session-store.ts';
 import { createSignIn } from '../../identity/sessions/sign-in.ts';
+import { type AccountFunctionsOptions, accountFunctions } from '../accounts/account-functions.ts';
 import { createDifferenceLog } from '../answers/difference-log.ts';
 import type { BackEnd } from '../back-end/back-end.ts';
 import { checkScopes } from '../functions/check-record-scope.ts';
@@ -24,22 +27,33 @@ export interface EmbeddedOptions
   functions: FunctionsByArea;
   config: Config;
   accountNews: AccountNews | undefined;
+  accountChanged?: AccountFunctionsOptions['changed'];
 }
 
 /** Creates the embedded back end: accounts, sessions, API tokens and functions on our own database. */
-export function createEmbedded({ functions, config, elsewhere, accountNews, ...services }: EmbeddedOptions): BackEnd {
+export function createEmbedded({ functions, config, elsewhere, accountNews, accountChanged, ...services }: EmbeddedOptions): BackEnd {
   const { database, clock, contracts, roles } = services;
   const sessions = createSessionStore({ database, clock, hours: config.sessionHours, longestHours: config.sessionLongestHours, roles });
   const log = createAccountLog(services.logger);
   const { passwordCost } = config;
   const brand = () => services.screens?.().settings.brand.name ?? '';
   const stopNews = accountNews?.subscribe(sessions.forgetRecent);
-  const { registry, samples: sampled } = developmentRegistry(functions, {
-    contracts: contracts(),
-    config,
-    elsewhere,
-    logger: services.logger,
+  const ofAccounts = accountFunctions({
+    site: siteOf(config),
+    settings: () =>
+      services.screens?.().settings ?? { brand: { name: 'Tablero' }, roles: Object.fromEntries(roles().map((role) => [role, role])) },
+    isLiving: sessions.isLiving,
+    changed: accountChanged,
   });
+  const { registry, samples: sampled } = developmentRegistry(
+    { ...functions, 'tablero-accounts': ofAccounts },
+    {
+      contracts: contracts(),
+      config,
+      elsewhere,
+      logger: services.logger,
+    },
+  );
   checkScopes(contracts().calls, services.scopes);
   const differences = createDifferenceLog(services.logger, THE_FUNCTIONS);
   const functionServices = {
@@ -63,6 +77,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, ...s
       find: (token, age) => (isApiToken(token) ? findApiToken(database, token, roles()) : sessions.find(token, age)),
     },
     signIn: createSignIn({ database, sessions, clock, roles, log, demo: createDemoSignIns(config), passwordCost }),
+    forgottenPassword: createForgottenPassword({ database, sessions, clock, log, passwordCost, brand }),
     ownAccount: createOwnAccount({ database, sessions, clock, log, passwordCost, brand }),
     runFunction: createRunFunction(functionServices),
     settle: createSettleRequest(functionServices),

@@ -9,7 +9,9 @@ export type OwnAccountEvent =
   | 'Session ended by its user'
   | 'Signed out everywhere'
   | 'Password changed'
-  | 'Password change refused';
+  | 'Password change refused'
+  | 'Password reset asked for'
+  | 'Password chosen by a link';
 
 /** What somebody else does to it: who may sign in, with which rights, and whose programs may. */
 export type AccountChangeEvent =
@@ -19,6 +21,9 @@ export type AccountChangeEvent =
   | 'Account reactivated'
   | 'Role given'
   | 'Role taken'
+  | 'Account invited'
+  | 'Password reset sent'
+  | 'Sessions ended'
   | 'API access allowed'
   | 'API access removed'
   | 'API token made';

@@ -45,6 +45,7 @@ async function writeAccount(
   if (existing !== undefined) {
     await database.updateTable('users').set(common).where('id', '=', existing.id).execute();
     await database.deleteFrom('sessions').where('user_id', '=', existing.id).execute();
+    await database.deleteFrom('password_links').where('user_id', '=', existing.id).execute();
     await forgetAttempts(database, email);
     await notifyAccountChange(database, existing.id);
     return 'updated';

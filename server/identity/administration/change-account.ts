@@ -15,6 +15,7 @@ export async function lockAccount(change: AccountChange, userId: string): Promis
   await keepLastAdmin(change, account);
   await write(change, userId, { locked: true });
   await endSessions(change, userId);
+  await change.database.deleteFrom('password_links').where('user_id', '=', userId).execute();
   change.noteAccount('Account locked', userId);
   return account;
 }
@@ -67,6 +68,40 @@ export async function takeRole(change: AccountChange, userId: string, role: Role
   if (role === ADMIN) await keepLastAdmin(change, account);
   await write(change, userId, { roles: account.roles.filter((each) => each !== role) });
   change.noteAccount('Role taken', userId, role);
+  return account;
+}
+
+/**
+ * Gives an account exactly these roles, which count from the next call on. `known` are the roles of the console. Throws `FunctionError` for none and for unknown ones, where somebody takes a role from
+ * themselves, and for the last admin.
+ */
+export async function setRoles(change: AccountChange, userId: string, roles: readonly Role[], known: readonly Role[]): Promise<Account> {
+  const account = await openAccount(change, userId);
+  const next = [...new Set(roles)];
+  const unknown = next.find((role) => !known.includes(role));
+  if (unknown !== undefined) throw new FunctionError(`There is no role ${unknown}.`);
+  if (next.length === 0) throw new FunctionError('An account has at least one role. Lock it to keep somebody out.');
+  const taken = account.roles.filter((role) => !next.includes(role));
+  if (userId === change.user.id && taken.length > 0) throw new FunctionError('Nobody takes a role from themselves. Ask another admin.');
+  if (taken.includes(ADMIN)) await keepLastAdmin(change, account);
+  await write(change, userId, { roles: next });
+  for (const role of next.filter((each) => !account.roles.includes(each))) change.noteAccount('Role given', userId, role);
+  for (const role of taken) change.noteAccount('Role taken', userId, role);
+  return account;
+}
+
+/** Ends one session of an account, or all of them. Throws `FunctionError` where there is none. */
+export async function endSessionsOf(change: AccountChange, userId: string, session?: string): Promise<Account> {
+  const account = await openAccount(change, userId);
+  const { numDeletedRows } = await change.database
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where((where) => (session === undefined ? where.lit(true) : where('id', '=', session)))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n)
+    throw new FunctionError(session === undefined ? `${account.full_name} is not signed in.` : 'This session has ended already.');
+  await notifyAccountChange(change.database, userId);
+  change.noteAccount('Sessions ended', userId);
   return account;
 }
 

@@ -24,14 +24,19 @@ export const ADMIN = 'admin';
  * Gives an account to change, and keeps everybody else from changing any until the call has committed. Whoever calls must still be what the check of their role
  * saw: else two admins could take each other's rights in the same moment, for both had theirs when they asked. Throws `FunctionError`.
  */
-export async function openAccount({ database, user }: Pick<AccountChange, 'database' | 'user'>, userId: string): Promise<Account> {
+export async function openAccount(change: Pick<AccountChange, 'database' | 'user'>, userId: string): Promise<Account> {
+  await lockAccounts(change);
+  const account = await change.database.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
+  if (account === undefined) throw new FunctionError(`There is no user with the id ${userId}.`);
+  return account;
+}
+
+/** Keeps everybody else from changing accounts until the call has committed. Throws `FunctionError` where the caller is no longer what the check of their role saw. */
+export async function lockAccounts({ database, user }: Pick<AccountChange, 'database' | 'user'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tablero_accounts'))`.execute(database);
   const caller = await database.selectFrom('users').select(['roles', 'locked', 'deleted']).where('id', '=', user.id).executeTakeFirst();
   const isSame = caller !== undefined && !caller.locked && !caller.deleted && user.roles.every((role) => caller.roles.includes(role));
   if (!isSame) throw new FunctionError('Your own account was changed meanwhile, so this was not done.');
-  const account = await database.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
-  if (account === undefined) throw new FunctionError(`There is no user with the id ${userId}.`);
-  return account;
 }
 
 /** Throws `FunctionError` when nobody else could sign in as an admin: a console without one cannot be helped from inside. */

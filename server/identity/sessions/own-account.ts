@@ -96,6 +96,7 @@ async function replacePassword(
     if (numUpdatedRows === 0n)
       throw new ParseError(PARSE_CODES.validation, 'Your password was changed elsewhere meanwhile, so this was not done.');
     await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+    await transaction.deleteFrom('password_links').where('user_id', '=', user.id).execute();
     return sessions.create(user.id, from, transaction);
   });
 }

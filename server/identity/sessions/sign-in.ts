@@ -49,6 +49,7 @@ export function createSignIn({ database, sessions, clock, roles, log, demo, pass
     if (user === undefined) return refuse('no role of this console', roleUnknown());
     if (renewed !== undefined) await renewHash(database, row, renewed);
     const token = await sessions.create(user.id, from);
+    await database.updateTable('users').set({ signed_in_at: clock.now() }).where('id', '=', user.id).execute();
     log('Signed in', { account: user.id, requestId: from.requestId });
     return { user, token };
   };

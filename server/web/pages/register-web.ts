@@ -12,6 +12,7 @@ import type { ServedDefinitions } from '../../definitions/served-definitions.ts'
 import { type StudioPluginParts, studioPlugin } from '../../definitions/studio/studio-plugin.ts';
 import { writeInThread } from '../../definitions/write-in-thread.ts';
 import { type DefinitionParts, registerDefinitions } from '../live/definition-routes.ts';
+import { type PasswordParts, passwordPlugin } from '../password/password-plugin.ts';
 import { registerBrand } from './brand-files.ts';
 import { isForPage, withoutDoubleSlashes } from './page-address.ts';
 import type { PageParts } from './page-data.ts';
@@ -40,7 +41,8 @@ export interface WebOptions {
 /** Dependencies of the pages. */
 export type WebParts = PageParts &
   DefinitionParts &
-  StudioPluginParts & {
+  StudioPluginParts &
+  PasswordParts & {
     readonly logger: Logger;
     /** Contributions of pages to `/health` and `/metrics`. */
     readonly healthParts: (() => object)[];
@@ -90,6 +92,8 @@ export async function registerWeb(app: FastifyInstance, server: WebParts, option
   });
 
   registerBrand(app, consoleDir);
+  const look = { brand: () => definitions.current().settings.brand, files: template.files };
+  await app.register((password) => passwordPlugin(password, server, look));
   if (widgetsDir !== undefined) registerWidgets(app, widgetsDir);
   await registerPreview(app, join(clientDir, '../preview'));
   const { people } = registerDefinitions(app, server, definitions);

@@ -30,6 +30,7 @@ import { timelineMarks } from './0119-timeline-marks.ts';
 import { draftFiles } from './0150-draft-files.ts';
 import { outboxFilters } from './0162-outbox-filters.ts';
 import { composedTexts } from './0169-composed-texts.ts';
+import { passwordLinks } from './0170-password-links.ts';
 
 /**
  * Migrations of the platform. A name never changes once shipped. Some columns of `users` belong to the marketplace and stay here
@@ -67,4 +68,5 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0150-draft-files': draftFiles,
   '0162-outbox-filters': outboxFilters,
   '0169-composed-texts': composedTexts,
+  '0170-password-links': passwordLinks,
 };

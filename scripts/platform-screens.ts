@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkProject } from '../src/language/check/check-project.ts';
+import { printIssue } from '../src/language/errors/print-issue.ts';
+import { ROOT, readProject } from './read-project.ts';
+
+/**
+ * Compiles the screens that every console has (`platform/screens`) into `platform/compiled.json`, which servers read at the start: those of `here` where this server keeps the accounts, those of
+ * `elsewhere` where a Parse Server does. With `--check` it writes nothing and exits 1 when the file is stale or the screens have issues.
+ */
+const home = join(ROOT, 'platform');
+const target = join(home, 'compiled.json');
+const {
+  console: compiled,
+  definitions,
+  issues,
+} = checkProject(await readProject({ home, screens: join(home, 'screens'), schemas: join(home, 'schemas') }, []));
+if (!compiled || issues.length > 0) {
+  console.error(issues.map(printIssue).join('\n\n'));
+  process.exit(1);
+}
+const text = `${JSON.stringify({ here: screensIn('here'), elsewhere: screensIn('elsewhere') })}\n`;
+const isCurrent = read() === text;
+if (process.argv.includes('--check') && !isCurrent) {
+  console.error('platform/compiled.json: stale, run `npm run generate`.');
+  process.exit(1);
+}
+if (!isCurrent) writeFileSync(target, text);
+
+function screensIn(folder: string): { manifest: unknown[]; screens: unknown[] } {
+  const { manifest = [], screens } = compiled ?? {};
+  const ids = definitions.flatMap(({ path, definition }) =>
+    'kind' in definition && path.startsWith(`screens/${folder}/`) ? [definition.id] : [],
+  );
+  return { manifest: manifest.filter(({ id }) => ids.includes(id)), screens: ids.flatMap((id) => screens?.get(id) ?? []) };
+}
+
+function read(): string | undefined {
+  try {
+    return readFileSync(target, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import { FunctionError } from '../../base/errors/function-error.ts';
+import type { PlatformTables } from '../../base/store/tables.ts';
+import { describeAgent } from '../../identity/sessions/describe-agent.ts';
+import { isLockedOut } from '../../identity/sessions/lockout.ts';
+
+/** Whether somebody can sign in, and else why not. */
+export type AccountState = 'ACTIVE' | 'INVITED' | 'NO_PASSWORD' | 'LOCKED';
+
+/** What accounts are read with. */
+export interface AccountReading {
+  database: Kysely<PlatformTables>;
+  now: Date;
+  /** What the console calls its roles, in its order. */
+  labels: Readonly<Record<string, string>>;
+}
+
+/** Whoever has a role or a password is an account; others are only known to the console. */
+export function selectAccounts({ database, now }: Pick<AccountReading, 'database' | 'now'>) {
+  const invitedUntil = sql<Date | null>`(
+    select max(l.expires_at) from password_links as l where l.user_id = users.id and l.kind = 'invitation' and l.expires_at > ${now})`;
+  return database
+    .selectFrom('users')
+    .select(['users.id', 'full_name', 'email', 'roles', 'signed_in_at', 'created_at', invitedUntil.as('invited_until')])
+    .select(
+      sql<AccountState>`case when locked then 'LOCKED' when password_hash is not null then 'ACTIVE' when ${invitedUntil} is not null then 'INVITED' else 'NO_PASSWORD' end`.as(
+        'state',
+      ),
+    )
+    .where('deleted', '=', false)
+    .where((where) => where.or([where('password_hash', 'is not', null), sql<boolean>`cardinality(roles) > 0`]));
+}
+
+/** An account as a row of a list. */
+export function accountRow(
+  row: Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number],
+  labels: AccountReading['labels'],
+) {
+  const known = Object.keys(labels).filter((role) => row.roles.includes(role));
+  const others = row.roles.filter((role) => !known.includes(role));
+  return {
+    objectId: row.id,
+    name: row.full_name,
+    email: row.email,
+    roleLabels: [...known.map((role) => labels[role]), ...others].join(', '),
+    state: row.state,
+    lastSignInAt: row.signed_in_at?.toISOString() ?? null,
+  };
+}
+
+/** An account with its sessions. `asking` is the id of whoever asks. Throws `FunctionError` where there is none. */
+export async function readAccount(
+  reading: AccountReading & { asking: string; isLiving: (row: { created_at: Date; expires_at: Date }) => boolean },
+  id: string,
+) {
+  const { database, now, labels, asking, isLiving } = reading;
+  const row = await selectAccounts(reading).where('users.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new FunctionError(`There is no account with the id ${id}.`);
+  const sessions = await database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', id)
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  return {
+    ...accountRow(row, labels),
+    roles: row.roles,
+    isLockedOut: row.email !== null && (await isLockedOut(database, row.email, now)),
+    isSelf: id === asking,
+    createdAt: row.created_at.toISOString(),
+    invitedUntil: row.invited_until?.toISOString() ?? null,
+    sessions: sessions.filter(isLiving).map(({ id: session, agent, address, created_at, used_at }) => ({
+      id: session,
+      client: describeAgent(agent),
+      address,
+      begunAt: created_at.toISOString(),
+      usedAt: used_at.toISOString(),
+    })),
+  };
+}

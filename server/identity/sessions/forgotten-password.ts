@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../base/clock.ts';
+import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import { passwordIssue } from '../../base/settings/check-new-password.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import type { AccountLog } from '../accounts/account-log.ts';
+import { notifyAccountChange } from '../accounts/account-news.ts';
+import { createPasswordLink, hashLink, MOST_RESETS, type PasswordLinkKind } from '../accounts/password-links.ts';
+import { forgetAttempts } from './lockout.ts';
+import { hashPassword } from './password.ts';
+import type { SignInOrigin } from './session.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** What a link opens: whose password is chosen, and why. */
+export interface OpenedLink {
+  kind: PasswordLinkKind;
+  userId: string;
+  fullName: string;
+  email: string;
+}
+
+/** A link that is to be mailed to somebody who asked for it. */
+export interface AskedLink {
+  token: string;
+  userId: string;
+  fullName: string;
+  email: string;
+}
+
+/** How people without their password come to one: they ask for a link, and choose a password by it. */
+export interface ForgottenPassword {
+  /** Makes a link for an address, where somebody with it may sign in and has not got several that are good. Whoever asks must be answered alike, and not wait for it. */
+  ask(address: string, from: SignInOrigin): Promise<AskedLink | undefined>;
+  /** What a link opens; undefined for one that was used, is over, or was never made. */
+  open(token: string): Promise<OpenedLink | undefined>;
+  /** Sets the password, uses the link up and ends all sessions. Throws `ParseError` with a sentence for the person. */
+  choose(token: string, password: string, from: SignInOrigin): Promise<void>;
+}
+
+/** What it needs. */
+export interface ForgottenPasswordOptions {
+  database: Database;
+  sessions: Pick<SessionStore, 'forgetRecent'>;
+  clock: Clock;
+  log: AccountLog;
+  /** Of hashes that are made now. */
+  passwordCost: number;
+  /** What the console is called: no password is made of it. */
+  brand: () => string;
+}
+
+/** The answer to a link that opens nothing. */
+export const LINK_OVER = 'This link was used already, or its time is over. Ask for a new one.';
+
+/** Creates the way to a new password. */
+export function createForgottenPassword(options: ForgottenPasswordOptions): ForgottenPassword {
+  const { database, clock, log } = options;
+  return {
+    async ask(address, { requestId }) {
+      const account = await database
+        .selectFrom('users')
+        .select(['id', 'full_name', 'email', 'password_hash', 'roles', 'locked', 'deleted'])
+        .where(sql`lower(email)`, '=', address.trim().toLowerCase())
+        .executeTakeFirst();
+      if (!account?.email || account.password_hash === null || !mayEnter(account)) return undefined;
+      const now = clock.now();
+      const { open } = await database
+        .selectFrom('password_links')
+        .select(sql<number>`count(*)::int`.as('open'))
+        .where('user_id', '=', account.id)
+        .where('expires_at', '>', now)
+        .executeTakeFirstOrThrow();
+      if (open >= MOST_RESETS) return undefined;
+      const token = await createPasswordLink(database, { userId: account.id, kind: 'reset' }, now);
+      log('Password reset asked for', { account: account.id, requestId });
+      return { token, userId: account.id, fullName: account.full_name, email: account.email };
+    },
+    open,
+    async choose(token, password, { requestId }) {
+      const opened = await open(token);
+      if (opened === undefined) throw new ParseError(PARSE_CODES.validation, LINK_OVER);
+      const issue = passwordIssue(password, [opened.fullName, opened.email, options.brand()]);
+      if (issue !== undefined) throw new ParseError(PARSE_CODES.validation, issue);
+      // Before the transaction: nobody else waits for the embedded database meanwhile.
+      const password_hash = await hashPassword(password, options.passwordCost);
+      await spendLink(options, { token, opened, password_hash });
+      options.sessions.forgetRecent();
+      log('Password chosen by a link', { account: opened.userId, requestId });
+    },
+  };
+
+  async function open(token: string): Promise<OpenedLink | undefined> {
+    const row = await database
+      .selectFrom('password_links')
+      .innerJoin('users', 'users.id', 'password_links.user_id')
+      .select(['kind', 'users.id', 'users.full_name', 'users.email', 'users.roles', 'users.locked', 'users.deleted'])
+      .where('token_hash', '=', hashLink(token))
+      .where('expires_at', '>', clock.now())
+      .executeTakeFirst();
+    return row && mayEnter(row) ? { kind: row.kind, userId: row.id, fullName: row.full_name, email: row.email ?? '' } : undefined;
+  }
+}
+
+/** One transaction: of two who use a link at once, one finds it used. */
+async function spendLink(
+  { database, clock }: ForgottenPasswordOptions,
+  { token, opened, password_hash }: { token: string; opened: OpenedLink; password_hash: string },
+): Promise<void> {
+  const now = clock.now();
+  await database.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('password_links')
+      .where('token_hash', '=', hashLink(token))
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new ParseError(PARSE_CODES.validation, LINK_OVER);
+    await transaction.deleteFrom('password_links').where('user_id', '=', opened.userId).execute();
+    await transaction.updateTable('users').set({ password_hash, updated_at: now }).where('id', '=', opened.userId).execute();
+    await transaction.deleteFrom('sessions').where('user_id', '=', opened.userId).execute();
+    await forgetAttempts(transaction, opened.email);
+    await notifyAccountChange(transaction, opened.userId);
+  });
+}
+
+function mayEnter({ roles, locked, deleted }: { roles: readonly string[]; locked: boolean; deleted: boolean }): boolean {
+  return roles.length > 0 && !locked && !deleted;
+}

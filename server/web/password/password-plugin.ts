@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { AppSettings } from '../../../src/language/compiled/compiled-screen.ts';
+import type { Clock } from '../../base/clock.ts';
+import { ParseError } from '../../base/errors/parse-error.ts';
+import { PASSWORD_LENGTH } from '../../base/settings/check-new-password.ts';
+import type { Config } from '../../base/settings/config.ts';
+import { siteOf } from '../../base/settings/reachable.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import type { BackEnd } from '../../calls/back-end/back-end.ts';
+import { addressOfLink } from '../../identity/accounts/password-links.ts';
+import { passwordMail } from '../../identity/accounts/password-mail.ts';
+import { type ForgottenPassword, LINK_OVER } from '../../identity/sessions/forgotten-password.ts';
+import { originOf } from '../../identity/sessions/origin-of.ts';
+import { whyNotFromConsole } from '../../identity/sessions/session-cookie.ts';
+import type { Mailer } from '../../work/mail/mailer.ts';
+import { addToOutbox } from '../../work/mail/outbox.ts';
+import { pagePolicy } from '../pages/page-policy.ts';
+import { askedPage, askPage, choosePage, chosenPage, closedPage, overPage, type PasswordPage, printPasswordPage } from './password-page.ts';
+
+/** What these pages need of the server. */
+export interface PasswordParts {
+  readonly config: Pick<Config, 'publicUrl' | 'host' | 'port'>;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly mailer: Pick<Mailer, 'wake'>;
+  readonly backEnd: Pick<BackEnd, 'forgottenPassword'>;
+}
+
+/** What they look like. */
+export interface PasswordLook {
+  brand: () => AppSettings['brand'];
+  /** The files of the built console. */
+  files: readonly string[];
+  /** Requests a minute and address. */
+  perMinute?: number;
+}
+
+const ELSEWHERE = 'A Parse Server keeps the accounts of this console, so its owner sets new passwords there. Ask an admin.';
+const TOO_MANY = 'Too many requests came from here. Try again in a minute.';
+const FAILED = 'This could not be done now. Nothing was changed. Try again in a moment.';
+const OTHER_SITE = 'This form came from another site than the console. Open the link again.';
+
+/**
+ * The pages by which people come to a password without one: GET `/password` asks for an address, or with a link for a new password; POST `/password` mails a link, POST `/password/choose` sets
+ * the password. They are pages of the server, without code of the console, so that they open whoever is signed in, and load nothing more for staff.
+ */
+export async function passwordPlugin(app: FastifyInstance, parts: PasswordParts, look: PasswordLook): Promise<void> {
+  const { config, backEnd, logger } = parts;
+  const limit = { config: { rateLimit: { max: look.perMinute ?? 20, timeWindow: '1 minute' } } };
+  const styles = look.files.filter((file) => file.endsWith('.css'));
+  const send = (request: FastifyRequest, reply: FastifyReply, page: PasswordPage, status = 200) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .code(status)
+      .header('Content-Security-Policy', pagePolicy(nonce, []))
+      .header('Cache-Control', 'private, no-store')
+      .type('text/html; charset=utf-8')
+      .send(printPasswordPage({ brand: look.brand(), theme: request.cookies['tablero-theme'], nonce, styles }, page));
+  };
+  const name = () => (look.brand().userNames ? 'User name' : 'Email');
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_000 }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    if (error.statusCode === 429) return send(request, reply, closedPage(TOO_MANY), 429);
+    request.log.error({ err: error }, 'A page of passwords could not be made');
+    return send(request, reply, closedPage(FAILED), error.statusCode ?? 503);
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    if (backEnd.forgottenPassword === undefined) return send(request, reply, closedPage(ELSEWHERE), 404);
+    return isForeign(request, config.publicUrl) ? send(request, reply, closedPage(OTHER_SITE), 403) : undefined;
+  });
+
+  app.get('/password', limit, async (request, reply) => {
+    const token = textOf((request.query as Record<string, unknown>).link);
+    if (token === '') return send(request, reply, askPage(name()));
+    const opened = await backEnd.forgottenPassword!.open(token);
+    if (opened === undefined) return send(request, reply, overPage(), 404);
+    return send(request, reply, choosePage(opened, { token, least: PASSWORD_LENGTH.least }));
+  });
+
+  app.post('/password', limit, async (request, reply) => {
+    const address = textOf((request.body as Record<string, unknown> | null)?.email).trim();
+    if (!address.includes('@')) return send(request, reply, askPage(name(), 'Enter the email address of your account.'), 400);
+    // Nobody waits for it: the time of the answer does not tell whether the address has an account.
+    mailLink(parts, backEnd.forgottenPassword!, look, { address, request }).catch((error: unknown) =>
+      logger.error({ err: error }, 'A link to a new password could not be mailed'),
+    );
+    return send(request, reply, askedPage());
+  });
+
+  app.post('/password/choose', limit, async (request, reply) => {
+    const { link, password, repeated } = (request.body ?? {}) as Record<string, unknown>;
+    const token = textOf(link);
+    const opened = await backEnd.forgottenPassword!.open(token);
+    if (opened === undefined) return send(request, reply, overPage(), 404);
+    const again = (message: string) => send(request, reply, choosePage(opened, { token, least: PASSWORD_LENGTH.least, message }), 400);
+    if (textOf(password) !== textOf(repeated)) return again('The two passwords are not the same. Enter both again.');
+    try {
+      await backEnd.forgottenPassword!.choose(token, textOf(password), originOf(request));
+    } catch (error) {
+      if (!(error instanceof ParseError)) throw error;
+      return error.message === LINK_OVER ? send(request, reply, overPage(), 404) : again(error.message);
+    }
+    return send(request, reply, chosenPage());
+  });
+}
+
+async function mailLink(
+  { config, database, clock, mailer }: PasswordParts,
+  forgotten: ForgottenPassword,
+  { brand }: PasswordLook,
+  { address, request }: { address: string; request: FastifyRequest },
+): Promise<void> {
+  const asked = await forgotten.ask(address, originOf(request));
+  if (asked === undefined) return;
+  const link = addressOfLink(siteOf(config), asked.token);
+  const message = passwordMail('reset', { name: asked.fullName, brand: brand().name, address: link });
+  await addToOutbox(database, { kind: 'mail', recipient: asked.email, ...message }, clock.now());
+  mailer.wake();
+}
+
+/** Whether another site sent a form. Browsers that do not tell are believed: a link that only its owner has is needed in any case. */
+function isForeign(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  if (request.method !== 'POST') return false;
+  return whyNotFromConsole({ headers: { ...request.headers, 'x-tablero': '1' }, host: request.host }, publicUrl) === 'other site';
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' && value.length <= 1000 ? value : '';
+}

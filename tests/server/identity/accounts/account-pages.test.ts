@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { saveAccount } from '../../../../server/identity/administration/accounts.ts';
+import { passwordPlugin } from '../../../../server/web/password/password-plugin.ts';
+import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const GOOD = 'eleven quiet umbrellas';
+const OTHER = 'a parrot on a bicycle';
+const look = { brand: () => ({ name: 'Shop & Sons' }), files: ['/assets/one.css', '/assets/two.js'], perMinute: 60 };
+const { server } = testServer(
+  [],
+  {},
+  { plugins: [async (app, parts) => void (await app.register((part) => passwordPlugin(part, parts, look)))] },
+);
+
+interface Answer {
+  status: number;
+  result: Record<string, unknown> & { items: Record<string, unknown>[] };
+  code?: number;
+  error?: string;
+}
+
+const ask = async (name: string, params: object, by?: Caller): Promise<Answer> => {
+  const answer = await (by ?? (await server.signIn('admin'))).send(name, params);
+  return { status: answer.statusCode, ...answer.json() };
+};
+const signIn = (email: string, password: string) =>
+  server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload: { email, password } });
+const isIn = async (cookie: string) =>
+  (await server.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } })).statusCode === 200;
+const open = (link: string) => server.app.inject({ method: 'GET', url: link });
+const submit = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const choose = (link: string, password: string) =>
+  submit('/password/choose', { link: link.split('link=')[1] ?? '', password, repeated: password });
+
+/** The links that were mailed to somebody, the newest first. */
+async function linksOf(email: string): Promise<string[]> {
+  await server.context.mailer.drain();
+  const mails = await server.database
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', '=', email)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return mails.flatMap(({ body }) => /http:\/\/127\.0\.0\.1:\d+(\/password\?link=\S+)/.exec(body)?.[1] ?? []);
+}
+
+async function invite(email: string, roles = ['sales']): Promise<{ id: string; link: string }> {
+  const { result } = await ask('tableroInviteAccount', { name: 'Eva Luna', email, roles });
+  return { id: String(result.objectId), link: (await linksOf(email))[0]! };
+}
+
+describe('an invitation', () => {
+  it('lets somebody choose a password once, and sign in with it', async () => {
+    const { result } = await ask('tableroInviteAccount', { name: 'Eva <b>', email: 'Eva@Example.com', roles: ['sales', 'finance'] });
+    expect(result.told).toBe('The mail was not sent, because SMTP_URL is not set. It is in the folder outbox of the data.');
+    const [link] = await linksOf('eva@example.com');
+    const page = await open(link!);
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(page.body).toContain('Eva &#60;b&#62;');
+    expect(page.body).toContain('Shop &#38; Sons');
+    expect(page.body).not.toContain('two.js');
+    expect((await open(link!)).statusCode).toBe(200);
+    const before = await ask('tableroFetchAccount', { id: result.objectId });
+    expect(before.result).toMatchObject({ state: 'INVITED', roleLabels: 'sales, finance', lastSignInAt: null, sessions: [] });
+    for (const [password, why] of [
+      ['short', 'at least 12 characters'],
+      ['password2024!', 'easily guessed'],
+      ['eva@example.com', 'easily guessed'],
+    ] as const)
+      expect((await choose(link!, password)).body, password).toContain(why);
+    expect((await submit('/password/choose', { link: link!.split('link=')[1]!, password: GOOD, repeated: OTHER })).body).toContain(
+      'not the same',
+    );
+    const both = await Promise.all([choose(link!, GOOD), choose(link!, OTHER)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+    const password = both[0].statusCode === 200 ? GOOD : OTHER;
+    const answer = await signIn('eva@example.com', password);
+    expect(answer.json().user.roles).toEqual(['sales', 'finance']);
+    expect((await open(link!)).statusCode).toBe(404);
+    expect((await ask('tableroFetchAccount', { id: result.objectId })).result).toMatchObject({
+      state: 'ACTIVE',
+      lastSignInAt: { __type: 'Date', iso: server.clock.now().toISOString() },
+      sessions: [expect.objectContaining({ client: 'A program', address: '127.0.0.1' })],
+    });
+  });
+
+  it('is over after seven days, and when it is sent again', async () => {
+    const { id, link } = await invite('late@example.com');
+    server.clock.advance(7 * DAY);
+    expect((await choose(link, GOOD)).statusCode).toBe(404);
+    expect((await ask('tableroFetchAccount', { id })).result).toMatchObject({ state: 'NO_PASSWORD', invitedUntil: null });
+    await ask('tableroSendInvitation', { id });
+    server.clock.advance(MINUTE);
+    await ask('tableroSendInvitation', { id });
+    const [newest, earlier] = await linksOf('late@example.com');
+    expect((await choose(earlier!, GOOD)).statusCode).toBe(404);
+    expect((await choose(newest!, GOOD)).statusCode).toBe(200);
+    expect((await ask('tableroSendInvitation', { id })).error).toMatch(/has a password already/);
+  });
+
+  it('is refused for an address with an account, for unknown roles and for none, and to everybody but admins', async () => {
+    const params = { name: 'Eva', email: 'SALES@tablero.test', roles: ['sales'] };
+    expect((await ask('tableroInviteAccount', params)).error).toMatch(/^sales@tablero.test has an account already/);
+    expect((await ask('tableroInviteAccount', { ...params, email: 'x@example.com', roles: ['king'] })).error).toBe(
+      'There is no role king.',
+    );
+    expect((await ask('tableroInviteAccount', { ...params, email: 'x@example.com', roles: [] })).error).toMatch(/at least one role/);
+    const stranger = await server.signIn('sales');
+    for (const name of ['tableroFetchAccounts', 'tableroInviteAccount', 'tableroFetchRoles', 'tableroEndSessions'])
+      expect((await ask(name, name === 'tableroInviteAccount' ? params : { id: 'x' }, stranger)).code, name).toBe(142);
+    expect((await linksOf('x@example.com')).length).toBe(0);
+  });
+});
+
+describe('a forgotten password', () => {
+  const EMAIL = 'ana@example.com';
+  const save = () =>
+    saveAccount(server.store.database, { email: EMAIL, fullName: 'Ana Ruiz', roles: ['sales'], password: OTHER }, server.clock.now(), 12);
+
+  it('is replaced by a link of the mail, which ends all sessions and forgets wrong passwords', async () => {
+    await save();
+    const session = await signIn(EMAIL, OTHER);
+    const cookie = `tablero_session=${session.cookies[0]!.value}`;
+    const [known, unknown] = [
+      await submit('/password', { email: ' ANA@example.com' }),
+      await submit('/password', { email: 'nobody@example.com' }),
+    ];
+    expect([known.statusCode, known.body.replace(/nonce="[^"]*"/g, '')]).toEqual([200, unknown.body.replace(/nonce="[^"]*"/g, '')]);
+    await expect.poll(() => linksOf(EMAIL)).toHaveLength(1);
+    expect(await linksOf('nobody@example.com')).toEqual([]);
+    expect([await isIn(cookie), (await signIn(EMAIL, OTHER)).statusCode]).toEqual([true, 200]);
+    for (let tries = 0; tries < 9; tries++) await signIn(EMAIL, 'wrong');
+    const [link] = await linksOf(EMAIL);
+    expect((await choose(link!, GOOD)).statusCode).toBe(200);
+    expect([await isIn(cookie), (await signIn(EMAIL, OTHER)).statusCode, (await signIn(EMAIL, GOOD)).statusCode]).toEqual([
+      false,
+      401,
+      200,
+    ]);
+    expect((await choose(link!, OTHER)).statusCode).toBe(404);
+  });
+
+  it('has links for 30 minutes, and three at once at most', async () => {
+    await save();
+    server.clock.advance(MINUTE);
+    const before = (await linksOf(EMAIL)).length;
+    for (let tries = 0; tries < 5; tries++) {
+      await submit('/password', { email: EMAIL });
+      await expect.poll(async () => (await linksOf(EMAIL)).length).toBe(before + Math.min(tries + 1, 3));
+    }
+    const links = await linksOf(EMAIL);
+    server.clock.advance(30 * MINUTE);
+    expect((await choose(links[0]!, GOOD)).statusCode).toBe(404);
+    await submit('/password', { email: EMAIL });
+    await expect.poll(async () => (await linksOf(EMAIL)).length).toBe(before + 4);
+  });
+
+  it('has no link for who may not enter, and none that another site asks for', async () => {
+    await save();
+    const { id } = await server.database.selectFrom('users').select('id').where('email', '=', EMAIL).executeTakeFirstOrThrow();
+    const before = (await linksOf(EMAIL)).length;
+    expect((await submit('/password', { email: EMAIL }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    await ask('tableroSendPasswordReset', { id });
+    const [link] = await linksOf(EMAIL);
+    expect((await open(link!)).statusCode).toBe(200);
+    await ask('tableroLockAccount', { id });
+    expect((await choose(link!, GOOD)).statusCode).toBe(404);
+    await submit('/password', { email: EMAIL });
+    expect((await ask('tableroSendPasswordReset', { id })).error).toMatch(/is locked/);
+    await ask('tableroUnlockAccount', { id });
+    expect((await choose(link!, GOOD)).statusCode).toBe(404);
+    expect((await linksOf(EMAIL)).length).toBe(before + 1);
+  });
+});
+
+describe('accounts', () => {
+  it('are listed with roles and state, and found by word, role and state', async () => {
+    await invite('zoe@example.com', ['agent']);
+    const names = async (filter: object) =>
+      (await ask('tableroFetchAccounts', { filter, limit: 100 })).result.items.map(({ email }) => email);
+    expect(await names({ term: 'ZOE@' })).toEqual(['zoe@example.com']);
+    expect(await names({ role: 'agent', state: 'INVITED' })).toEqual(['zoe@example.com']);
+    expect(await names({ role: 'finance', state: 'ACTIVE' })).toContain('finance@tablero.test');
+    expect(await names({ state: 'LOCKED' })).toEqual([]);
+    const { result } = await ask('tableroFetchAccounts', { limit: 100 });
+    expect(result.items.every(({ roleLabels }) => roleLabels !== '')).toBe(true);
+  });
+
+  it('change at the next request, and never so that nobody is left to change them', async () => {
+    const own = (await server.signIn('admin')).userId;
+    const { id, link } = await invite('max@example.com', ['sales']);
+    await choose(link, GOOD);
+    const cookie = `tablero_session=${(await signIn('max@example.com', GOOD)).cookies[0]!.value}`;
+    const refusals = [
+      await ask('tableroLockAccount', { id: own }),
+      await ask('tableroSetAccountRoles', { id: own, roles: ['sales'] }),
+      await ask('tableroSetAccountRoles', { id, roles: [] }),
+      await ask('tableroEndSession', { id, session: 'unknown' }),
+    ];
+    expect(refusals.map(({ error }) => error)).toEqual([
+      'Nobody locks their own account.',
+      'Nobody takes a role from themselves. Ask another admin.',
+      'An account has at least one role. Lock it to keep somebody out.',
+      'This session has ended already.',
+    ]);
+    expect((await ask('tableroSetAccountRoles', { id, roles: ['finance', 'agent'] })).result.roles).toEqual(['finance', 'agent']);
+    const page = await server.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } });
+    expect(page.json().user.roles).toEqual(['finance', 'agent']);
+    const events = await server.database.selectFrom('user_events').select(['event_name', 'new_value']).where('user_id', '=', id).execute();
+    expect(events.map(({ event_name, new_value }) => `${event_name} ${new_value}`).sort()).toEqual([
+      'roleAssigned agent',
+      'roleAssigned finance',
+      'roleAssigned sales',
+      'roleRemoved sales',
+    ]);
+    await ask('tableroEndSessions', { id });
+    expect(await isIn(cookie)).toBe(false);
+  });
+});
