@@ -15,7 +15,7 @@ import { consoleMigrations } from './console-migrations.ts';
  * The roles are those of its app.json. The password is read from the environment variable PASSWORD, so that it stands in no list of processes.
  * `npm run user -- unlock ana@example.com` forgets wrong passwords, so that they can try to sign in again at once.
  */
-const { folder: home, rest, isShipped } = takeConsoleFolder(process.argv.slice(2));
+const { folder: home, rest } = takeConsoleFolder(process.argv.slice(2));
 const { values, positionals } = parseArgs({
   args: rest,
   allowPositionals: true,
@@ -48,7 +48,7 @@ async function unlock(database: Database, email: string): Promise<void> {
   const account = await database.selectFrom('users').select('locked').where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
   await forgetAttempts(database, email);
   const found = account === undefined ? ' There is no account of this name here.' : '';
-  const locked = account?.locked ? ' The account itself is locked: an admin unlocks it on the page of the user.' : '';
+  const locked = account?.locked ? ' The account itself is locked: an admin unlocks it on the page Accounts.' : '';
   console.log(`Wrong passwords for ${email} are forgotten.${found}${locked}`);
 }
 
@@ -58,8 +58,7 @@ async function withDatabase(work: (database: Database) => Promise<void>): Promis
     await work(store.database).finally(() => store.close());
   } catch (error) {
     if (!(error instanceof DirectoryInUseError)) throw error;
-    // The shipped console has pages for users.
-    fail([error.message, ...(isShipped ? ['While it runs, an admin does this on the page of the user.'] : [])]);
+    fail([error.message, 'While it runs, an admin does this on the page Accounts.']);
   }
 }
 

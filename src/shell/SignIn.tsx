@@ -117,6 +117,7 @@ export function SignIn() {
         <Button variant="primary" type="submit" busy={busy}>
           {busy ? 'Signing in…' : 'Sign in'}
         </Button>
+        <a href="/password">Forgot your password?</a>
       </form>
     </main>
   );

@@ -1,8 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, describe, expect } from 'vitest';
 import { type ConsoleClient, signInOverHttp } from './support/console-client.ts';
 import { ownConsole } from './support/own-console.ts';
-import { drawnWidths, eventually, expectClean, journeys } from './support/steps.ts';
-import { endVisits, expectAccessibleHere, signIn, visit, visitFollowing } from './support/visit.ts';
+import { drawnWidths, eventually, expectClean, journeys, pressAction, readNotice } from './support/steps.ts';
+import { endVisits, expectAccessible, expectAccessibleHere, signIn, visit, visitFollowing } from './support/visit.ts';
 
 const journey = journeys('account', 3);
 
@@ -97,4 +99,83 @@ describe.each(drawnWidths('My account'))('My account at %d px', (width) => {
       await visitor.leave();
     },
   );
+});
+
+/** The address of the newest link that was mailed to somebody. */
+async function mailedLink(email: string): Promise<string> {
+  const folder = join(ownConsole().dataDir, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).sort().reverse();
+  for (const name of names) {
+    const mail = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    if (mail.includes(`To: ${email}`)) return /\/password\?link=\S+/.exec(mail)?.[0] ?? '';
+  }
+  return '';
+}
+
+describe.each(drawnWidths('Accounts'))('Accounts at %d px', (width) => {
+  afterAll(endVisits);
+
+  journey('invites somebody, who chooses a password, signs in, forgets it, and is signed out by an admin', async () => {
+    const email = `eva${Date.now()}@example.com`;
+    const admin = await visit({ role: 'admin', width, path: '/tablero/accounts' });
+    const { page } = admin;
+    await pressAction(page, 'Invite');
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    await dialog.getByLabel('Name').fill('Eva Luna');
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('Roles').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: 'Sales' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).press('Enter');
+    await readNotice(page, 'The mail was not sent, because SMTP_URL is not set.');
+    await eventually(() => mailedLink(email)).toMatch(/link=/);
+
+    const eva = await visit({ width, path: await mailedLink(email) });
+    await expectAccessible(eva.page);
+    await eva.page.getByLabel('New password').fill('password2024!');
+    await eva.page.getByLabel('The same again').fill('password2024!');
+    await eva.page.keyboard.press('Enter');
+    await eva.page.getByRole('alert').filter({ hasText: 'easily guessed' }).waitFor();
+    await expectAccessible(eva.page);
+    await eva.page.getByLabel('New password').fill('eleven quiet umbrellas');
+    await eva.page.getByLabel('The same again').fill('eleven quiet umbrellas');
+    await eva.page.getByRole('button', { name: 'Set password' }).click();
+    await eva.page.getByRole('heading', { name: 'Your password is set' }).waitFor();
+    await eva.page.getByRole('link', { name: 'Sign in' }).click();
+    await eva.page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await eva.page.getByLabel('Email').fill(email);
+    await eva.page.keyboard.press('Enter');
+    await eva.page.getByRole('heading', { name: 'No mail was sent' }).waitFor();
+    await expectAccessible(eva.page);
+    await eva.page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await eva.page.getByLabel('Email').fill(email);
+    await eva.page.getByLabel('Password', { exact: true }).fill('eleven quiet umbrellas');
+    await eva.page.getByRole('button', { name: 'Sign in' }).click();
+    await eva.page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+
+    await page.goto(`${admin.address}/tablero/accounts?term=${encodeURIComponent(email)}`);
+    await page.getByRole('link', { name: 'Eva Luna' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Eva Luna' }).waitFor();
+    await expectAccessible(page);
+    await pressAction(page, 'Set roles');
+    const roles = page.getByRole('dialog', { name: 'Roles of Eva Luna' });
+    await roles.getByLabel('Roles').click();
+    await page.getByRole('checkbox', { name: 'Finance' }).click();
+    await page.keyboard.press('Escape');
+    await roles.getByRole('button', { name: 'Save' }).click();
+    await readNotice(page, 'The roles were changed');
+    await page.getByText('Sales, Finance').first().waitFor();
+    await page.getByRole('button', { name: 'End all sessions' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
+    await readNotice(page, 'All sessions have ended');
+    await eva.page.reload();
+    await eva.page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await expectClean(admin);
+    await expectClean(eva, /status of 40[01]/);
+    await eva.leave();
+    await admin.leave();
+  });
 });

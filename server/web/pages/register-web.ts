@@ -12,13 +12,13 @@ import type { ServedDefinitions } from '../../definitions/served-definitions.ts'
 import { type StudioPluginParts, studioPlugin } from '../../definitions/studio/studio-plugin.ts';
 import { writeInThread } from '../../definitions/write-in-thread.ts';
 import { type DefinitionParts, registerDefinitions } from '../live/definition-routes.ts';
-import { type PasswordParts, passwordPlugin } from '../password/password-plugin.ts';
 import { registerBrand } from './brand-files.ts';
 import { isForPage, withoutDoubleSlashes } from './page-address.ts';
 import type { PageParts } from './page-data.ts';
 import { createPageDrawer } from './page-drawer.ts';
 import { pageFigures } from './page-figures.ts';
 import { iconOf, readPageTemplate } from './page-template.ts';
+import { type PasswordParts, passwordPlugin } from './password-plugin.ts';
 import { preloadFiles } from './preloaded-files.ts';
 import { createPageSender } from './send-page.ts';
 import { registerWidgets } from './widget-files.ts';

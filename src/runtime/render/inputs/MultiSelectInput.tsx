@@ -31,7 +31,8 @@ export function MultiSelectInput(props: InputProps) {
     if (refocus) button.current?.focus();
     onBlur?.();
   };
-  const { onBlur: _, ...attributes } = controlAttributes(props);
+  // A button takes no `aria-required`: its label says it.
+  const { onBlur: _, 'aria-required': __, ...attributes } = controlAttributes(props);
   return (
     <>
       <button

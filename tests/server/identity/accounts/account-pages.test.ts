@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saveAccount } from '../../../../server/identity/administration/accounts.ts';
-import { passwordPlugin } from '../../../../server/web/password/password-plugin.ts';
+import { passwordPlugin } from '../../../../server/web/pages/password-plugin.ts';
 import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
 
 const MINUTE = 60_000;

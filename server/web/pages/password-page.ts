@@ -1,7 +1,7 @@
 import type { AppSettings } from '../../../src/language/compiled/compiled-screen.ts';
 import { LINK_OVER, type OpenedLink } from '../../identity/sessions/forgotten-password.ts';
-import { brandStyle } from '../pages/brand-style.ts';
-import { iconOf } from '../pages/page-template.ts';
+import { brandStyle } from './brand-style.ts';
+import { iconOf } from './page-template.ts';
 
 /** What every page of passwords is drawn with. */
 export interface PasswordPageLook {
@@ -60,8 +60,16 @@ export function askPage(name: 'Email' | 'User name', message?: string): Password
   return { title: 'Forgotten password', parts: [...notice('danger', message), ...parts] };
 }
 
-/** The answer to whoever asked, whether or not somebody has that address. */
-export function askedPage(): PasswordPage {
+/** The answer to whoever asked, whether or not somebody has that address. Where no mail is sent, it says so. */
+export function askedPage(isSending: boolean): PasswordPage {
+  if (!isSending)
+    return {
+      title: 'No mail was sent',
+      parts: [
+        '<p role="status">No mail server is set up for this console. If somebody with this address can sign in here, the mail was written to the folder outbox of the server. Ask whoever runs it.</p>',
+        BACK,
+      ],
+    };
   const parts = ['<p role="status">If somebody with this address can sign in here, a mail with a link is on its way to it.</p>', BACK];
   return { title: 'Look into your mail', parts };
 }

@@ -17,7 +17,7 @@ import { originOf } from '../../identity/sessions/origin-of.ts';
 import { whyNotFromConsole } from '../../identity/sessions/session-cookie.ts';
 import type { Mailer } from '../../work/mail/mailer.ts';
 import { addToOutbox } from '../../work/mail/outbox.ts';
-import { pagePolicy } from '../pages/page-policy.ts';
+import { pagePolicy } from './page-policy.ts';
 import { askedPage, askPage, choosePage, chosenPage, closedPage, overPage, type PasswordPage, printPasswordPage } from './password-page.ts';
 
 /** What these pages need of the server. */
@@ -26,7 +26,7 @@ export interface PasswordParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly mailer: Pick<Mailer, 'wake'>;
+  readonly mailer: Pick<Mailer, 'wake' | 'sends'>;
   readonly backEnd: Pick<BackEnd, 'forgottenPassword'>;
 }
 
@@ -90,7 +90,7 @@ export async function passwordPlugin(app: FastifyInstance, parts: PasswordParts,
     mailLink(parts, backEnd.forgottenPassword!, look, { address, request }).catch((error: unknown) =>
       logger.error({ err: error }, 'A link to a new password could not be mailed'),
     );
-    return send(request, reply, askedPage());
+    return send(request, reply, askedPage(parts.mailer.sends.mail));
   });
 
   app.post('/password/choose', limit, async (request, reply) => {
