@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { saveAccount } from '../../../../server/identity/administration/accounts.ts';
 import { passwordPlugin } from '../../../../server/web/pages/password-plugin.ts';
 import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
@@ -13,6 +13,9 @@ const { server } = testServer(
   {},
   { plugins: [async (app, parts) => void (await app.register((part) => passwordPlugin(part, parts, look)))] },
 );
+
+// Messages of one moment have no order.
+beforeEach(() => server.clock.advance(MINUTE));
 
 interface Answer {
   status: number;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketplace } from '../../../../marketplace/index.ts';
 import { readConfig } from '../../../../server/base/settings/config.ts';
+import { readPlatformScreens, withPlatformScreens } from '../../../../server/definitions/platform-screens.ts';
 import { type RunningServer, startServer } from '../../../../server/start-server.ts';
 import type { ManifestEntry } from '../../../../src/language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../../../src/language/compiled/is-allowed.ts';
@@ -48,6 +49,9 @@ async function documentOf(path: string, cookie?: string) {
   return { html, boot: JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') };
 }
 
+/** The screens of the console, and those that every console has. */
+const { manifest: all } = withPlatformScreens({ manifest: shipped.manifest, screens: [] }, await readPlatformScreens('here'));
+
 /** Screens that a document speaks of: by their ids and paths as JSON, or by a link. */
 const spokenOf = (html: string, entries: readonly ManifestEntry[]) =>
   entries
@@ -87,11 +91,11 @@ describe('the document of a page', () => {
       for (const path of ['/toll-crud', '/orders', '/nowhere']) {
         const { html, boot } = await documentOf(path, cookie);
         const open = (entry: ManifestEntry) => isAllowed(entry.access, [role]);
-        expect(boot.manifest.map(({ id }: ManifestEntry) => id)).toEqual(shipped.manifest.filter(open).map(({ id }) => id));
+        expect(boot.manifest.map(({ id }: ManifestEntry) => id)).toEqual(all.filter(open).map(({ id }) => id));
         expect(
           spokenOf(
             html,
-            shipped.manifest.filter((entry) => !open(entry)),
+            all.filter((entry) => !open(entry)),
           ),
         ).toEqual([]);
       }
@@ -103,7 +107,7 @@ describe('the document of a page', () => {
     for (const path of ['/', '/orders', '/login', '/nowhere']) {
       const { html, boot } = await documentOf(path);
       expect(boot).toMatchObject({ hash: '', manifest: [], settings: { roles: {}, search: [] } });
-      expect(spokenOf(html, shipped.manifest)).toEqual([]);
+      expect(spokenOf(html, all)).toEqual([]);
     }
   });
 
