@@ -48,15 +48,11 @@ export function createCaller({ base, applicationId, fetch, onSessionLost, timeou
       noteReadingHint(told, name, headers.get('X-Tablero-Tables')?.split(','), headers.get('X-Tablero-Change'));
       return decodeDates(body.result ?? null);
     }
-    const error = errorOf(response, body, requestId ?? loggedAs(response));
+    // Without an id of its own: the one that the server's log has.
+    const error = errorOf(response, body, requestId ?? response.headers.get('X-Request-Id') ?? undefined);
     if (error.code === 209) onSessionLost();
     throw error;
   };
-}
-
-/** Request id in the server's log; every error answer has one. */
-function loggedAs({ headers }: Response): string | undefined {
-  return headers.get('X-Request-Id') ?? undefined;
 }
 
 function parseBody(text: string): Record<string, unknown> | undefined {
@@ -79,10 +75,6 @@ export function decodeDates(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   const members = value as Record<string, unknown>;
   if (members.__type === 'Date' && typeof members.iso === 'string') return members.iso;
-  for (const key of Object.keys(members)) {
-    const member = members[key];
-    const decoded = decodeDates(member);
-    if (decoded !== member) members[key] = decoded;
-  }
+  for (const key of Object.keys(members)) members[key] = decodeDates(members[key]);
   return value;
 }

@@ -16,9 +16,9 @@ export function SkeletonLine({ width = '100%' }: { width?: string }) {
 export function Skeleton({ lines = 3, label = 'Loading' }: SkeletonProps) {
   return (
     <div className="skeleton" role="status" aria-busy="true" aria-label={label}>
-      {Array.from({ length: lines }, (_, line) => `${WIDTHS[line % WIDTHS.length]}%`).map((width, line) => (
+      {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton lines have no identity and never move
-        <SkeletonLine key={line} width={width} />
+        <SkeletonLine key={line} width={`${WIDTHS[line % WIDTHS.length]}%`} />
       ))}
     </div>
   );

@@ -114,8 +114,25 @@ describe('a result that differs from its contract', () => {
     fake.functions.set('fetchTolls', () => bad('a'));
     const { coords, objectId, name, amount } = RESULT;
     expect(await caller.call('fetchTolls', {})).toEqual({
-      items: [{ objectId, name, coords }, { objectId, amount, coords }, { objectId: 'no toll' }],
+      items: [
+        { objectId, name, coords, '#unread': ['amount'] },
+        { objectId, amount, coords, '#unread': ['name'] },
+        { objectId: 'no toll' },
+      ],
+      '#unread': ['total'],
     });
+  });
+
+  it('is not written back with what could not be read', async () => {
+    const sent = fake.seen.length;
+    expect(
+      await caller.refusal('createToll', { ...TOLL, coords: { latitude: 1, height: null, '#unread': ['latitude', 'height'] } }, 'unread'),
+    ).toEqual({
+      code: 142,
+      error: expect.stringContaining('The stored value of height could not be read and would be lost. Nothing was saved.'),
+      said: expect.stringContaining('height could not be read, so saving would lose it.'),
+    });
+    expect(fake.seen).toHaveLength(sent);
   });
 
   it('keeps a plain value that is the same in the kind of the contract, and reports it all the same', async () => {
@@ -125,7 +142,7 @@ describe('a result that differs from its contract', () => {
     expect(await caller.call('fetchTolls', {})).toEqual({ items: [{ ...RESULT, amount: 1.5, name: '7' }], total: 1 });
     for (const amount of ['1,50', '', ' ', '1e400', '9007199254740993', true, [1.5]]) {
       fake.functions.set('fetchTolls', () => ({ items: [{ ...ANSWER, amount }], total: 1 }));
-      expect((await caller.call('fetchTolls', {})).items[0]).not.toHaveProperty('amount');
+      expect((await caller.call('fetchTolls', {})).items[0]).toEqual({ ...RESULT, amount: undefined, '#unread': ['amount'] });
     }
     const { differences } = (await server.app.inject('/health')).json().parseServer;
     expect(differences).toContainEqual(expect.objectContaining({ path: 'items[].amount', found: 'a text' }));

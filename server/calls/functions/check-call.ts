@@ -4,6 +4,7 @@ import { nameOfPath } from '../../../src/language/contracts/name-of-path.ts';
 import { validateValue } from '../../../src/language/contracts/validate-value.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
 import type { SessionUser } from '../../identity/sessions/session.ts';
+import { checkUnread } from './check-unread.ts';
 import { cleanParams } from './clean-params.ts';
 
 /** Returns the user who may make a call. Throws 142 if nobody is signed in or no role fits. */
@@ -24,7 +25,7 @@ export function checkParams(
   contracts: Contracts,
   roles: readonly Role[],
 ): Record<string, unknown> {
-  const params = cleanParams(given, contract, contracts);
+  const params = cleanParams(checkUnread(given), contract, contracts);
   const type: ContractType = { type: 'object', fields: contract.params };
   const [issue, ...more] = validateValue(params, type, contracts, 'params');
   if (issue === undefined) {

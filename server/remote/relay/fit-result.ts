@@ -3,6 +3,7 @@ import type { Contracts, ContractType } from '../../../src/language/contracts/co
 import { describeType } from '../../../src/language/contracts/describe-type.ts';
 import { isForbiddenKey } from '../../../src/language/contracts/forbidden-keys.ts';
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
+import { UNREAD } from '../../../src/language/contracts/unread-fields.ts';
 import { validateValue } from '../../../src/language/contracts/validate-value.ts';
 import { decodeWire, WireError } from '../../../src/language/contracts/wire-codec.ts';
 import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
@@ -17,7 +18,7 @@ const ENVELOPE: ReadonlySet<string> = new Set(['__type', 'className', 'ACL']);
 
 /**
  * Makes the result of a Parse Server, as it came over the wire, fit its contract, as far as that goes, and reports where it does not. A plain value that is the same in the promised kind is that; what else is of another kind is left out
- * rather than handed on: an object where a text should be could carry fields that the caller may not see. A text of the wrong pattern or a number out of range stays. Dates become ISO text,
+ * rather than handed on, and its object lists it under `UNREAD`: an object where a text should be could carry fields that the caller may not see. A text of the wrong pattern or a number out of range stays. Dates become ISO text,
  * pointers and files their id and address.
  */
 export function fitResult(value: unknown, type: ContractType, contracts: Contracts, report: ReportDifference): unknown {
@@ -55,14 +56,14 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
     const others = otherKeys(source, fields);
     for (const [key, field] of Object.entries(fields)) {
       const at = join(path, key);
-      const own = Object.hasOwn(source, key) || field.from === undefined ? key : field.from;
+      const own = sourceKey(source, key, field);
       if (!Object.hasOwn(source, own) && others.length > 0 && !mayBeAbsent(field)) miss(undefined, field, at, others);
       else {
         const member = fitValue(Object.hasOwn(source, own) ? source[own] : undefined, field, at, depth + 1);
         if (member !== undefined) fitted[key] = member;
       }
     }
-    return fitted;
+    return withUnread(fitted, source, fields);
   }
 
   function fitMap(value: Record<string, unknown>, of: ContractType, path: string, depth: number): unknown {
@@ -94,6 +95,27 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
     report({ path, expected: describeType(type, contracts), found: kindOf(value), ...(others && { others }) });
     return undefined;
   }
+}
+
+/** Under which key an object has a field. */
+function sourceKey(source: object, key: string, { from = key }: ContractType): string {
+  return Object.hasOwn(source, key) ? key : from;
+}
+
+/** An object with the list of its fields whose values came and are not handed on as they are. */
+function withUnread(fitted: Record<string, unknown>, source: Record<string, unknown>, fields: Readonly<Record<string, ContractType>>) {
+  const names = Object.entries(fields).flatMap(([key, field]) => {
+    const own = sourceKey(source, key, field);
+    return Object.hasOwn(source, own) && isLost(source[own], fitted[key]) ? [key] : [];
+  });
+  return names.length > 0 ? { ...fitted, [UNREAD]: names } : fitted;
+}
+
+/** Whether a value that came is not handed on: all of it, or members of a list. */
+function isLost(came: unknown, fitted: unknown): boolean {
+  if (came === undefined || came === null) return false;
+  if (fitted === undefined) return true;
+  return Array.isArray(came) && Array.isArray(fitted) && fitted.length < came.length;
 }
 
 /** Keys of an object that are no field of its contract, nor what a field is read from. */

@@ -3,6 +3,7 @@ import { writesJson } from '../../language/compiled/writes-json.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluateMapping } from '../../language/expression/evaluate-mapping.ts';
 import { endOfMinute, isEmptyValue } from '../data/calls/list-parameters.ts';
+import { isUnreadValue } from '../data/values/invalid-text.ts';
 import { mergeDeep, writeObjectPath } from '../data/values/object-path.ts';
 import type { FormState } from './evaluate-form.ts';
 import { type FormValues, isSameValue } from './form-values.ts';
@@ -63,7 +64,7 @@ function writeForm(
     const field = state.fields[item.id];
     if (!input || input.local || !field?.visible || (!field.isSent && input.input !== 'value')) continue;
     const value = state.values[item.id];
-    if (onlyChanges && isUnchanged(value, loaded[item.id], input)) continue;
+    if (isUnreadValue(value ?? loaded[item.id]) || (onlyChanges && isUnchanged(value, loaded[item.id], input))) continue;
     const isCleared = value === undefined && (onlyChanges || (input.takesNull === true && loaded[item.id] !== undefined));
     if (value === undefined && !isCleared) continue;
     if (input.params.length === 2) writeRange(target, prefix, input.params, value);

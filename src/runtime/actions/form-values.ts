@@ -2,6 +2,8 @@ import type { CompiledForm, CompiledItem } from '../../language/compiled/compile
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../language/expression/evaluate.ts';
 import { isExpression } from '../../language/expression/evaluate-mapping.ts';
+import { isUnread } from '../../language/expression/is-unread.ts';
+import { UNREAD_VALUE } from '../data/values/invalid-text.ts';
 import { readObjectPath, writeObjectPath } from '../data/values/object-path.ts';
 
 /** The values of a form by item id. */
@@ -9,16 +11,28 @@ export type FormValues = Readonly<Record<string, unknown>>;
 
 /**
  * The initial values of a form: the stored object at the item's path, else `initial`, else `default`, else nothing (language.md, rule 3).
- * `stored` is the edited record or row.
+ * `stored` is the edited record or row. One that could not be read is `UNREAD_VALUE`.
  */
 export function initialValues(form: Pick<CompiledForm, 'items'>, scope: Scope, stored?: unknown): FormValues {
   const values: Record<string, unknown> = {};
   for (const item of form.items) {
     if (!item.input) continue;
-    const value = firstFilled(storedValue(item, scope, stored), initialValue(item, scope), item.input.default);
+    const value = isStoredUnread(item, scope, stored)
+      ? UNREAD_VALUE
+      : firstFilled(storedValue(item, scope, stored), initialValue(item, scope), item.input.default);
     if (value !== undefined && value !== null) values[item.id] = value;
   }
   return values;
+}
+
+function isStoredUnread({ id, value, input }: CompiledItem, scope: Scope, stored: unknown): boolean {
+  const ofRecord = { ...scope, roots: { record: stored } };
+  const isLost = value
+    ? isUnread(value, scope)
+    : isUnread({ op: 'path', path: { root: 'record', steps: id.split('.'), missing: null } }, ofRecord);
+  if (stored !== undefined && isLost) return true;
+  const initial = input?.initial;
+  return initial !== undefined && isExpression(initial) && isUnread(initial['='], scope);
 }
 
 function storedValue(item: CompiledItem, scope: Scope, stored: unknown): unknown {

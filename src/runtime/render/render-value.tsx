@@ -47,9 +47,7 @@ export function frameValue(item: CompiledItem, shown: Shown, context: ValueConte
   const link = itemLink(item, scope);
   const text = item.cut ? cutText(formatted.text, item.cut) : formatted.text;
   const body: FramedValue =
-    link === null
-      ? dressed(formatted, text, item)
-      : { content: linked(link, formatted, text, { quiet: context.quiet, inTable: context.inTable, newTab: item.newTab }) };
+    link === null ? dressed(formatted, text, item) : { content: linked(link, formatted, text, { ...context, newTab: item.newTab }) };
   const hint = item.hint && evaluateTemplate(item.hint, scope, runtime.format);
   const subtitle = item.subtitle && evaluateTemplate(item.subtitle, scope, runtime.format);
   const value = item.copy && !formatted.tone ? withCopy(body, formatted.text) : body;
@@ -125,13 +123,7 @@ export function EmptyValue({ text }: { text?: string }) {
 function breakable(address: string): ReactNode {
   const at = address.indexOf('@');
   if (at < 1) return address;
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
-  );
+  return [address.slice(0, at), <wbr key="@" />, address.slice(at)];
 }
 
 function dressed(formatted: Formatted, text: string, item: CompiledItem): FramedValue {
@@ -197,8 +189,7 @@ function renderAppearance(
 
 /** The format writes filled and hollow stars; screen readers get a text. */
 function Stars({ text, title }: { text: string; title?: string }) {
-  const hollow = text.indexOf('☆');
-  const count = hollow < 0 ? text.length : hollow;
+  const count = `${text}☆`.indexOf('☆');
   return (
     <span className="stars" role="img" aria-label={`${title ?? `${count} of 5`} stars`} title={title}>
       {'★'.repeat(count)}
@@ -207,24 +198,16 @@ function Stars({ text, title }: { text: string; title?: string }) {
   );
 }
 
-interface LinkContext {
-  quiet: boolean | undefined;
-  inTable: boolean | undefined;
+interface LinkContext extends ValueContext {
   newTab: boolean | undefined;
 }
 
 function linked(link: string, formatted: Formatted, text: string, { quiet, inTable, newTab }: LinkContext): ReactNode {
   const className = [quiet ? 'link-quiet' : 'link', formatted.look === 'mono' ? 'mono' : ''].filter(Boolean).join(' ');
-  if (/^https?:/.test(link)) {
+  const isOutside = /^https?:/.test(link);
+  if (isOutside || inTable) {
     return (
-      <a className={className} href={link} target="_blank" rel="noreferrer">
-        {text}
-      </a>
-    );
-  }
-  if (inTable) {
-    return (
-      <a className={className} href={link} target={newTab ? '_blank' : undefined}>
+      <a className={className} href={link} target={isOutside || newTab ? '_blank' : undefined} rel={isOutside ? 'noreferrer' : undefined}>
         {text}
       </a>
     );

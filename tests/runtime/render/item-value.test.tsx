@@ -30,6 +30,18 @@ function show(item: Partial<CompiledItem>, row: unknown) {
 }
 
 describe('ItemValue', () => {
+  it('says that a value could not be read, also one of a list, a boolean or inside an object', () => {
+    const at = (...steps: string[]) => ({ value: { op: 'path', path: { root: 'row', steps, missing: false } } }) as const;
+    show(at('x'), { '#unread': ['x'] });
+    show(at('x'), { x: ['a'], '#unread': ['x'] });
+    show(at('y', 'x'), { '#unread': ['y'] });
+    show(at('y', 'x'), { y: { '#unread': ['x'] } });
+    expect(screen.getAllByText('unreadable')).toHaveLength(4);
+    show({}, { '#unread': ['y'], x: 'here' });
+    show({}, { '#unread': 7, x: 'there' });
+    expect([screen.getByText('here'), screen.getByText('there')]).toHaveLength(2);
+  });
+
   it('fills as many stars as the value has', () => {
     const type = { type: 'number', unit: 'stars' } as const;
     show({ type, format: { name: 'stars', type } }, { x: 4 });

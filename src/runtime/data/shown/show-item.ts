@@ -2,6 +2,7 @@ import type { AppSettings, CompiledItem } from '../../../language/compiled/compi
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../../language/expression/evaluate.ts';
 import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
+import { isUnread, UNREADABLE } from '../../../language/expression/is-unread.ts';
 import type { FormatSettings, Formatted } from '../../../language/formats/format.ts';
 import { formatValue } from '../../../language/formats/format-value.ts';
 
@@ -15,23 +16,15 @@ export function isItemVisible(item: CompiledItem, scope: Scope): boolean {
 
 /** The display of an item in a scope. Never throws: a wrong value is shown as it is. */
 export function showItem(item: CompiledItem, scope: Scope, formatting: { settings: AppSettings; format: PlaceholderFormatter }): Shown {
-  if (item.when) {
-    const condition = evaluateCondition(item.when, scope);
-    if (condition === 'pending') return { state: 'pending' };
-    if (!condition) return { state: 'empty' };
-  }
-  if (item.text) {
-    const evaluation = evaluateTemplate(item.text, scope, formatting.format);
-    if (evaluation.state === 'pending') return { state: 'pending' };
-    if (evaluation.state === 'missing' || evaluation.text === '') return { state: 'empty' };
-    const formatted = formatValue(item.format, evaluation.text, formatting.settings, item.labels);
-    return formatted ? { state: 'value', formatted } : { state: 'empty' };
-  }
-  if (!item.value) return { state: 'empty' };
-  const evaluation = evaluate(item.value, scope);
-  if (evaluation.state === 'pending') return { state: 'pending' };
-  if (evaluation.state === 'missing') return { state: 'empty' };
-  const formatted = formatValue(item.format, evaluation.value, settingsFor(item, scope, formatting.settings), item.labels);
+  const condition = item.when ? evaluateCondition(item.when, scope) : true;
+  const text = item.text && evaluateTemplate(item.text, scope, formatting.format);
+  const read = text ?? (item.value && evaluate(item.value, scope));
+  if (condition === 'pending' || (condition && read?.state === 'pending')) return { state: 'pending' };
+  if (!condition) return { state: 'empty' };
+  if (isUnread(item.value, scope)) return { state: 'value', formatted: { text: UNREADABLE } };
+  if (read?.state !== 'value') return { state: 'empty' };
+  const value = 'text' in read ? read.text : read.value;
+  const formatted = formatValue(item.format, value, settingsFor(item, scope, formatting.settings), item.labels);
   return formatted ? { state: 'value', formatted } : { state: 'empty' };
 }
 

@@ -3,13 +3,14 @@ import { withRoots } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../../language/expression/evaluate.ts';
 import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
+import { isUnread, UNREADABLE } from '../../../language/expression/is-unread.ts';
 
 /** One cell of a CSV file. */
 export type CsvCell = string | number;
 
 /**
  * A row as cells, one per column. Numbers stay numbers, money in dollars; everything else is as it reads on screen. A cell that the screen
- * leaves empty is empty here too.
+ * leaves empty is empty here too, and one whose value could not be read says so.
  */
 export function csvCells(columns: readonly CompiledItem[], row: unknown, outer: Scope, format: PlaceholderFormatter): CsvCell[] {
   const scope = withRoots(outer, { row });
@@ -19,6 +20,7 @@ export function csvCells(columns: readonly CompiledItem[], row: unknown, outer: 
       const evaluation = evaluateTemplate(column.text, scope, format);
       return evaluation.state === 'value' ? evaluation.text : '';
     }
+    if (isUnread(column.value, scope)) return UNREADABLE;
     const evaluation = column.value ? evaluate(column.value, scope) : { state: 'missing' as const };
     if (evaluation.state !== 'value' || evaluation.value === null || evaluation.value === undefined) return '';
     const { value } = evaluation;

@@ -1,7 +1,7 @@
 import type { AppSettings, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 import { PHONE_PATTERN } from '../../../language/definition/phone-pattern.ts';
 import { isEmptyValue, isUnfilled } from '../../data/calls/list-parameters.ts';
-import { isInvalidText } from '../../data/values/invalid-text.ts';
+import { type InvalidRule, isInvalidText } from '../../data/values/invalid-text.ts';
 import { isId } from '../../data/values/is-id.ts';
 import { isEmail } from '../inputs/email-text.ts';
 
@@ -12,7 +12,7 @@ export function isWaitedFor({ input }: CompiledItem, value: unknown): boolean {
 
 /** Error of a typed filter value, with the definition's message if it has one; undefined if valid. */
 export function filterError(item: CompiledItem, value: unknown, { phone }: Pick<AppSettings, 'phone'>): string | undefined {
-  const messages = item.input?.messages ?? {};
+  const messages: Partial<Record<InvalidRule | 'required', string>> = item.input?.messages ?? {};
   if (isInvalidText(value)) return messages[value.rule] ?? value.message;
   if (item.input?.required === true && isUnfilled(item.input, value)) return messages.required;
   if (isEmptyValue(value)) return undefined;

@@ -18,7 +18,9 @@ export interface FormDraftOptions {
   initial: FormValues;
   /** Typed values before a reload; undefined clears a field. */
   typed?: FormValues | undefined;
-  /** Violations of the form's schema. */
+  /** Only changed fields are sent, so that a field whose stored value could not be read may stay as it is. */
+  keepsUnread?: boolean | undefined;
+  /** What the form's static schema has against values. */
   check: (values: FormValues) => readonly SchemaIssue[];
   /** The back end's last refusal by parameter. */
   refused?: RefusedFields | undefined;
@@ -67,6 +69,7 @@ export function useFormDraft({
   scope,
   initial: given,
   typed,
+  keepsUnread,
   check,
   refused,
   onState,
@@ -85,7 +88,10 @@ export function useFormDraft({
     [form, initial, scope, format],
   );
   const state = evaluate(values);
-  const ofSchema = useMemo(() => schemaErrors(form, check, values, state), [form, check, values, state]);
+  const ofSchema = useMemo(
+    () => schemaErrors(form, { check, typed: values, initial, state, keepsUnread }),
+    [form, check, values, initial, state, keepsUnread],
+  );
   const errors = { ...ofSchema, ...state.errors };
   const ofServer = useRefusedItems(form, refused, values);
   const shown = {

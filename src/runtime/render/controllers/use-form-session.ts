@@ -41,6 +41,8 @@ export interface FormSession {
   /** State of the form, once known. */
   state: FormState | undefined;
   isDirty: boolean;
+  /** Only changed fields are sent. */
+  keepsUnread: boolean;
   busy: boolean;
   /** The outcome of the sent action is unknown: nothing is changed or sent again. */
   isAwaiting: boolean;
@@ -84,6 +86,7 @@ export function useFormSession(given: FormSessionOptions): FormSession {
     initial,
     state,
     isDirty,
+    keepsUnread: action.calls.every(({ send }) => send === 'changes'),
     busy,
     isAwaiting,
     error,

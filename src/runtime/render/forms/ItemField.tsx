@@ -6,6 +6,7 @@ import { evaluateTemplate } from '../../../language/expression/evaluate-template
 import { afterPress } from '../../../ui/after-press.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSteady } from '../../../ui/use-steady.ts';
+import { isUnreadValue, UNREAD_VALUE } from '../../data/values/invalid-text.ts';
 import { useField } from '../controllers/form-store.ts';
 import { useTextDraft } from '../controllers/use-text-draft.ts';
 import { Field } from '../inputs/Field.tsx';
@@ -45,7 +46,9 @@ export interface ItemFieldProps {
 }
 
 /** One field of a form. */
-export function ItemField({ id, value, onCommit }: ItemFieldProps) {
+export function ItemField({ id, value: given, onCommit }: ItemFieldProps) {
+  const isUnread = isUnreadValue(given);
+  const value = isUnread ? undefined : given;
   const form = useContext(FormFieldsContext);
   const state = useField(id);
   const item = form?.items.get(id);
@@ -88,7 +91,7 @@ export function ItemField({ id, value, onCommit }: ItemFieldProps) {
       services={inputs}
       scope={form.scope}
       error={state.error}
-      help={hint?.state === 'value' ? hint.text : undefined}
+      help={isUnread ? UNREAD_VALUE.message : hint?.state === 'value' ? hint.text : undefined}
       wide={item.wide}
       widgets={widgets}
     />

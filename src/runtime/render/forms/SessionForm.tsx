@@ -27,6 +27,7 @@ export function SessionForm({ session, scope, autoFocus }: SessionFormProps) {
       scope={scope}
       initial={initial}
       busy={busy || isAwaiting}
+      keepsUnread={session.keepsUnread}
       refused={error?.fields}
       kept={kept}
       onState={onState}

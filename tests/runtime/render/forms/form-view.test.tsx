@@ -6,8 +6,9 @@ import { formSchema } from '../../../../src/language/compile/form-schema.ts';
 import type { CompiledForm, CompiledItem } from '../../../../src/language/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE } from '../../../../src/language/compiled/scope.ts';
 import type { CompiledTemplate } from '../../../../src/language/expression/compiled-expression.ts';
+import { callParameters } from '../../../../src/runtime/actions/call-parameters.ts';
 import type { FormState } from '../../../../src/runtime/actions/evaluate-form.ts';
-import type { FormValues } from '../../../../src/runtime/actions/form-values.ts';
+import { type FormValues, initialValues } from '../../../../src/runtime/actions/form-values.ts';
 import { FormView } from '../../../../src/runtime/render/forms/FormView.tsx';
 import { type Runtime, RuntimeContext } from '../../../../src/runtime/render/runtime-context.ts';
 import { formOf, is, path } from '../../actions/sample-form.ts';
@@ -21,10 +22,11 @@ const runtime = {
   widgetInputs: async () => undefined,
 } as unknown as Runtime;
 
+const CHANGES = { call: 'change', effect: 'write', with: {}, send: 'changes' } as const;
 const text = (id: string, input = {}) => itemOf(id, { type: 'string' }, { input: 'text', ...input });
 
 /** `written` are the items of the definition, where a role has only some of them. */
-function openForm(items: CompiledItem[], initial: FormValues = {}, must: CompiledForm['must'] = [], written = items) {
+function openForm(items: CompiledItem[], initial: FormValues = {}, must: CompiledForm['must'] = [], written = items, keepsUnread = false) {
   const form: CompiledForm = { ...formOf(items, must), ...formSchema(written) };
   const told = { draws: 0, states: [] as FormState[], dirty: [] as boolean[], sent: [] as FormValues[] };
   const hearDirty = (isDirty: boolean) => void told.dirty.push(isDirty);
@@ -44,6 +46,7 @@ function openForm(items: CompiledItem[], initial: FormValues = {}, must: Compile
           scope={EMPTY_SCOPE}
           initial={initial}
           busy={false}
+          keepsUnread={keepsUnread}
           kept={{ name: 'form', isStored: false }}
           onState={hear}
           onDirty={hearDirty}
@@ -88,6 +91,35 @@ describe('FormView', () => {
     send();
     expect(told.sent).toEqual([{ open: 'word' }]);
   });
+
+  it.each([false, true])(
+    'has a note where a stored value could not be read, and is sent without it only if that changes nothing (%j)',
+    (keeps) => {
+      const initial = initialValues(formOf([text('name'), text('fee', { default: '1' })]), EMPTY_SCOPE, {
+        name: 'Ana',
+        '#unread': ['fee'],
+      });
+      const { field, leave, send, told, type, values } = openForm([text('name'), text('fee')], initial, [], undefined, keeps);
+      expect([field('fee').value, told.dirty.at(-1)]).toEqual(['', false]);
+      screen.getByText(/The stored value could not be read/);
+      const whole = formOf([text('name'), text('fee')]);
+      const submitted = () => {
+        send();
+        return told.sent.length > 0 && callParameters(CHANGES, EMPTY_SCOPE, [{ form: whole, state: told.states.at(-1)!, loaded: initial }]);
+      };
+      const unchanged = keeps && { state: 'value', params: { name: 'Eva' } };
+      leave('fee');
+      type('name', 'Eva');
+      expect(submitted()).toEqual(unchanged);
+      type('fee', '5', '');
+      leave('fee');
+      expect(submitted()).toEqual(unchanged);
+      type('fee', '7');
+      leave('fee');
+      send();
+      expect([told.sent.at(-1), values()]).toEqual(Array(2).fill({ name: 'Eva', fee: '7' }));
+    },
+  );
 
   it('is drawn once for what is heard of a text, and not at all for the keys between', () => {
     const { told, type, wait, values } = openForm([text('name'), text('notes')]);
