@@ -63,7 +63,7 @@ async function writeFiles(files: readonly (readonly [path: string, text: string]
 }
 
 /** A price as text, of one bike without a number. */
-function textOfPrice({ model, price }: { model: string; price: number }): string {
+function textOfPrice(model: string, price: number): string {
   return model === 'Model 9' ? 'on request' : String(price);
 }
 
@@ -105,7 +105,7 @@ beforeAll(async () => {
     const rows = bikes.slice((page - 1) * limit, page * limit);
     const sent = rows.map(({ model, ...bike }) => {
       if (change === 'models are names') return { ...bike, name: model };
-      return { ...bike, model, price: change === 'prices are texts' ? textOfPrice(bike) : bike.price };
+      return { ...bike, model, price: change === 'prices are texts' ? textOfPrice(model, bike.price) : bike.price };
     });
     const body = { [change === 'rows moved' ? 'data' : 'bikes']: sent, total: bikes.length };
     if (request.method === 'POST') return void addBike(request, response);

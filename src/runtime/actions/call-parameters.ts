@@ -3,8 +3,8 @@ import { writesJson } from '../../language/compiled/writes-json.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluateMapping } from '../../language/expression/evaluate-mapping.ts';
 import { endOfMinute, isEmptyValue } from '../data/calls/list-parameters.ts';
-import { isUnreadValue } from '../data/values/invalid-text.ts';
 import { mergeDeep, writeObjectPath } from '../data/values/object-path.ts';
+import { isUnreadValue } from '../data/values/unread-value.ts';
 import type { FormState } from './evaluate-form.ts';
 import { type FormValues, isSameValue } from './form-values.ts';
 

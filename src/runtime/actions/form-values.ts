@@ -2,9 +2,9 @@ import type { CompiledForm, CompiledItem } from '../../language/compiled/compile
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../language/expression/evaluate.ts';
 import { isExpression } from '../../language/expression/evaluate-mapping.ts';
-import { isUnread } from '../../language/expression/is-unread.ts';
-import { UNREAD_VALUE } from '../data/values/invalid-text.ts';
+import { unreadText } from '../../language/expression/unread-text.ts';
 import { readObjectPath, writeObjectPath } from '../data/values/object-path.ts';
+import { UNREAD_VALUE } from '../data/values/unread-value.ts';
 
 /** The values of a form by item id. */
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -28,11 +28,11 @@ export function initialValues(form: Pick<CompiledForm, 'items'>, scope: Scope, s
 function isStoredUnread({ id, value, input }: CompiledItem, scope: Scope, stored: unknown): boolean {
   const ofRecord = { ...scope, roots: { record: stored } };
   const isLost = value
-    ? isUnread(value, scope)
-    : isUnread({ op: 'path', path: { root: 'record', steps: id.split('.'), missing: null } }, ofRecord);
+    ? unreadText(value, scope)
+    : unreadText({ op: 'path', path: { root: 'record', steps: id.split('.'), missing: null } }, ofRecord);
   if (stored !== undefined && isLost) return true;
   const initial = input?.initial;
-  return initial !== undefined && isExpression(initial) && isUnread(initial['='], scope);
+  return initial !== undefined && isExpression(initial) && unreadText(initial['='], scope) !== undefined;
 }
 
 function storedValue(item: CompiledItem, scope: Scope, stored: unknown): unknown {

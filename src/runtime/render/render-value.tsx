@@ -111,10 +111,9 @@ function Picture({ address, name }: { address: string; name?: string }) {
  */
 export function EmptyValue({ text }: { text?: string }) {
   if (text === '') return null;
-  if (text !== undefined) return <span className="muted">{text}</span>;
   return (
-    <span className="muted" role="img" aria-label="none">
-      –
+    <span className="muted" {...(text === undefined && { role: 'img', 'aria-label': 'none' })}>
+      {text ?? '–'}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { AppSettings, CompiledItem } from '../../../language/compiled/compi
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../../language/expression/evaluate.ts';
 import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
-import { isUnread, UNREADABLE } from '../../../language/expression/is-unread.ts';
+import { unreadText } from '../../../language/expression/unread-text.ts';
 import type { FormatSettings, Formatted } from '../../../language/formats/format.ts';
 import { formatValue } from '../../../language/formats/format-value.ts';
 
@@ -20,12 +20,14 @@ export function showItem(item: CompiledItem, scope: Scope, formatting: { setting
   const text = item.text && evaluateTemplate(item.text, scope, formatting.format);
   const read = text ?? (item.value && evaluate(item.value, scope));
   if (condition === 'pending' || (condition && read?.state === 'pending')) return { state: 'pending' };
-  if (!condition) return { state: 'empty' };
-  if (isUnread(item.value, scope)) return { state: 'value', formatted: { text: UNREADABLE } };
-  if (read?.state !== 'value') return { state: 'empty' };
-  const value = 'text' in read ? read.text : read.value;
-  const formatted = formatValue(item.format, value, settingsFor(item, scope, formatting.settings), item.labels);
-  return formatted ? { state: 'value', formatted } : { state: 'empty' };
+  const unread = unreadText(item.value, scope);
+  let formatted: Formatted | undefined;
+  if (unread) formatted = { text: unread };
+  else if (read?.state === 'value') {
+    const value = 'text' in read ? read.text : read.value;
+    formatted = formatValue(item.format, value, settingsFor(item, scope, formatting.settings), item.labels);
+  }
+  return condition && formatted ? { state: 'value', formatted } : { state: 'empty' };
 }
 
 /** The settings with the decimals and currency of the item. An unknown currency has none. */

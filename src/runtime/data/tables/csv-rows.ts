@@ -3,7 +3,7 @@ import { withRoots } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../../language/expression/evaluate.ts';
 import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
-import { isUnread, UNREADABLE } from '../../../language/expression/is-unread.ts';
+import { unreadText } from '../../../language/expression/unread-text.ts';
 
 /** One cell of a CSV file. */
 export type CsvCell = string | number;
@@ -20,7 +20,8 @@ export function csvCells(columns: readonly CompiledItem[], row: unknown, outer: 
       const evaluation = evaluateTemplate(column.text, scope, format);
       return evaluation.state === 'value' ? evaluation.text : '';
     }
-    if (isUnread(column.value, scope)) return UNREADABLE;
+    const unread = unreadText(column.value, scope);
+    if (unread) return unread;
     const evaluation = column.value ? evaluate(column.value, scope) : { state: 'missing' as const };
     if (evaluation.state !== 'value' || evaluation.value === null || evaluation.value === undefined) return '';
     const { value } = evaluation;

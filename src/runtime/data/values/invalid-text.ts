@@ -15,18 +15,6 @@ export function isInvalidText(value: unknown): value is InvalidText {
   return typeof value === 'object' && value !== null && 'invalid' in value && 'rule' in value && 'message' in value;
 }
 
-/** The initial value of a field whose stored value could not be read. It is never sent: the field needs another one, or stays as it is. */
-export const UNREAD_VALUE: InvalidText = {
-  invalid: '',
-  rule: 'unread',
-  message: 'The stored value could not be read. Enter it again, or ask an admin to update the contract.',
-};
-
-/** Whether it is `UNREAD_VALUE`. */
-export function isUnreadValue(value: unknown): boolean {
-  return isInvalidText(value) && value.rule === 'unread';
-}
-
 /** Values without unreadable texts: expressions do not see these. */
 export function readableValues(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isInvalidText(value)));

@@ -2,7 +2,8 @@ import type { CompiledForm } from '../../../language/compiled/compiled-screen.ts
 import { writesJson } from '../../../language/compiled/writes-json.ts';
 import type { FormState } from '../../actions/evaluate-form.ts';
 import type { FormValues } from '../../actions/form-values.ts';
-import { isInvalidText, isUnreadValue } from '../../data/values/invalid-text.ts';
+import { isInvalidText } from '../../data/values/invalid-text.ts';
+import { isUnreadValue } from '../../data/values/unread-value.ts';
 import { defaultMessage } from './default-message.ts';
 
 /** A schema violation of one item's value. */

@@ -6,7 +6,7 @@ import { evaluateTemplate } from '../../../language/expression/evaluate-template
 import { afterPress } from '../../../ui/after-press.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSteady } from '../../../ui/use-steady.ts';
-import { isUnreadValue, UNREAD_VALUE } from '../../data/values/invalid-text.ts';
+import { isUnreadValue, UNREAD_VALUE } from '../../data/values/unread-value.ts';
 import { useField } from '../controllers/form-store.ts';
 import { useTextDraft } from '../controllers/use-text-draft.ts';
 import { Field } from '../inputs/Field.tsx';
