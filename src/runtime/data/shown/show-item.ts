@@ -21,12 +21,8 @@ export function showItem(item: CompiledItem, scope: Scope, formatting: { setting
   const read = text ?? (item.value && evaluate(item.value, scope));
   if (condition === 'pending' || (condition && read?.state === 'pending')) return { state: 'pending' };
   const unread = unreadText(item.value, scope);
-  let formatted: Formatted | undefined;
-  if (unread) formatted = { text: unread };
-  else if (read?.state === 'value') {
-    const value = 'text' in read ? read.text : read.value;
-    formatted = formatValue(item.format, value, settingsFor(item, scope, formatting.settings), item.labels);
-  }
+  const value = read?.state === 'value' ? ('text' in read ? read.text : read.value) : undefined;
+  const formatted = unread ? { text: unread } : formatValue(item.format, value, settingsFor(item, scope, formatting.settings), item.labels);
   return condition && formatted ? { state: 'value', formatted } : { state: 'empty' };
 }
 
