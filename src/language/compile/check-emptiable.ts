@@ -4,8 +4,8 @@ import { type FormTarget, needingTarget } from './form-target.ts';
 import { INPUT_KINDS } from './input-kinds.ts';
 
 /**
- * Reports an input that may stay empty although its call requires the value: neither required nor with a default. Conditional inputs are
- * skipped, because the condition may also choose another call.
+ * Reports an input that may stay empty although its call always requires the value: neither required nor with a default, or required and hidden
+ * by its condition.
  */
 export function checkEmptiable(
   context: CompileContext,
@@ -14,8 +14,16 @@ export function checkEmptiable(
   location: SourceLocation,
 ): void {
   const { input } = item;
-  if (!input || input.local || input.required === true || input.default !== undefined || INPUT_KINDS[input.input].isAlwaysFilled) return;
-  if (item.visible || item.access || item.editAccess || input.readOnly) return;
+  if (
+    !input ||
+    input.local ||
+    (input.required === true && !item.visible) ||
+    input.default !== undefined ||
+    input.type.type === 'list' ||
+    INPUT_KINDS[input.input].isAlwaysFilled
+  )
+    return;
+  if (item.access || item.editAccess || input.readOnly || (item.visible && input.initial)) return;
   for (const path of input.params) {
     const target = needingTarget(context, targets, path.join('.'));
     if (!target) continue;

@@ -83,6 +83,7 @@ export function compileInput(input: InputToCompile): CompiledInput {
     type,
     ...common,
     ...(startsFalse(input, name) ? { default: false } : {}),
+    ...(mode !== 'filter' && isNeeded(input) ? { needed: true } : {}),
     ...(none === undefined ? {} : { none }),
     ...(placeholder === undefined ? {} : { placeholder }),
     ...parts,
@@ -101,10 +102,16 @@ export function compileInput(input: InputToCompile): CompiledInput {
 }
 
 /** Whether an untouched tick is sent as false: its call needs a value, and what it shows is false. */
-function startsFalse({ context, definition, targets, params }: InputToCompile, name: string): boolean {
+function startsFalse(input: InputToCompile, name: string): boolean {
+  const { definition } = input;
   if ((name !== 'checkbox' && name !== 'switch') || definition.local || definition.required || definition.default !== undefined)
     return false;
-  return params.some((path) => needingTarget(context, targets, path.join('.')));
+  return isNeeded(input);
+}
+
+/** Whether the call that it writes to always requires its parameter. */
+function isNeeded({ context, definition, targets, params }: InputToCompile): boolean {
+  return !definition.local && params.some((path) => needingTarget(context, targets, path.join('.')) !== undefined);
 }
 
 /** Reports an input that cannot write the type of its parameter. */

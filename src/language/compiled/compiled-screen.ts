@@ -154,6 +154,8 @@ export interface InputCommon {
   required: boolean | CompiledExpression;
   /** Its parameter may be null, so emptying it is sent. */
   takesNull?: boolean;
+  /** Its call always requires the parameter, so it is also sent while the field is hidden, disabled or empty: as it began, else false or an empty list. */
+  needed?: true;
   /** The spec's exact messages, by rule: required, format, type, min, max. */
   messages: Partial<Record<'required' | 'format' | 'type' | 'decimals' | 'min' | 'max', string>>;
   default?: Json;

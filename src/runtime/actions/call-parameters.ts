@@ -28,8 +28,9 @@ export type CallParameters = { state: 'value'; params: Record<string, unknown> }
 
 /**
  * The parameters of a call: the values of inputs (each under its name, inside `into` where given), then `with`, which wins. Hidden, local
- * and disabled inputs send nothing, read-only ones send their value. A field that was emptied is sent as null: always by `changes`,
- * otherwise where its parameter is nullable.
+ * and disabled inputs send nothing, read-only ones send their value. What the call always requires is sent all the same: as the form began, else
+ * false or an empty list. A field that was emptied is sent as null: always by `changes`, otherwise where its parameter is nullable. A list
+ * that takes no null is sent empty.
  */
 export function callParameters(call: CompiledCall, scope: Scope, forms: readonly TypedInForm[], event?: unknown): CallParameters {
   const fixed = evaluateMapping(call.with, scope);
@@ -62,14 +63,27 @@ function writeForm(
   for (const item of form.items) {
     const input = item.input;
     const field = state.fields[item.id];
-    if (!input || input.local || !field?.visible || (!field.isSent && input.input !== 'value')) continue;
-    const value = state.values[item.id];
+    if (!input || input.local || !field) continue;
+    const isSent = field.visible && (field.isSent || input.input === 'value');
+    const own = isSent ? state.values[item.id] : undefined;
+    const value =
+      own ?? (input.needed && !onlyChanges ? neededValue(input, isSent ? undefined : (loaded[item.id] ?? input.default)) : undefined);
+    if (!isSent && value === undefined) continue;
     if (isUnreadValue(value ?? loaded[item.id]) || (onlyChanges && isUnchanged(value, loaded[item.id], input))) continue;
     const isCleared = value === undefined && (onlyChanges || (input.takesNull === true && loaded[item.id] !== undefined));
     if (value === undefined && !isCleared) continue;
     if (input.params.length === 2) writeRange(target, prefix, input.params, value);
-    else writeObjectPath(target, [...prefix, ...(input.params[0] as string[])], isCleared ? null : value);
+    else writeObjectPath(target, [...prefix, ...(input.params[0] as string[])], isCleared ? clearedValue(input) : value);
   }
+}
+
+/** A value for a parameter that cannot be left out. */
+function neededValue({ type }: CompiledInput, unsent: unknown): unknown {
+  return unsent ?? (type.type === 'boolean' ? false : type.type === 'list' ? [] : undefined);
+}
+
+function clearedValue({ type, takesNull }: CompiledInput): unknown {
+  return type.type === 'list' && !takesNull ? [] : null;
 }
 
 function writeRange(target: Record<string, unknown>, prefix: readonly string[], params: readonly string[][], value: unknown): void {

@@ -48,6 +48,29 @@ describe('callParameters', () => {
     expect(params(call(), EMPTY_SCOPE, [typed])).toEqual({ shown: 'x', sent: false });
   });
 
+  it('sends what a call always requires, also hidden, disabled or empty: as the form began, else false or an empty list', () => {
+    const hidden = is('yes', 'form', 'other');
+    const items = [
+      { ...itemOf('flag', { type: 'boolean' }, { needed: true }), visible: hidden },
+      { ...itemOf('count', { type: 'number' }, { needed: true, default: 3 }), visible: hidden },
+      { ...itemOf('state', { type: 'enum' }, { needed: true }), visible: hidden },
+      { ...itemOf('note', { type: 'string' }, {}), visible: hidden },
+      itemOf('off', { type: 'boolean' }, { needed: true, enabled: { op: 'literal', value: false } }),
+      itemOf('tags', { type: 'list' }, { needed: true }),
+      itemOf('cleared', { type: 'number' }, { needed: true, default: 3 }),
+      { ...itemOf('unknown', { type: 'number' }, { needed: true }), visible: hidden },
+    ];
+    const typed = typedIn(formOf(items), { tags: [] }, EMPTY_SCOPE, { state: 'OPEN', note: 'x' });
+    expect(params(call(), EMPTY_SCOPE, [typed])).toEqual({ flag: false, count: 3, state: 'OPEN', off: false, tags: [] });
+    expect(params(call({ send: 'changes' }), EMPTY_SCOPE, [typedIn(formOf(items), {})])).toEqual({});
+  });
+
+  it('empties a list that takes no null by an empty list', () => {
+    const lists = formOf([itemOf('tags', { type: 'list' }), itemOf('notes', { type: 'list' }, { takesNull: true })]);
+    const typed = typedIn(lists, {}, EMPTY_SCOPE, { tags: ['a'], notes: ['b'] });
+    expect(params(call({ send: 'changes' }), EMPTY_SCOPE, [typed])).toEqual({ tags: [], notes: null });
+  });
+
   it('sends what changed, and null for what was emptied', () => {
     const typed = typedIn(form, { name: '', 'address.city': 'Ponce' }, EMPTY_SCOPE, { name: 'Ana', 'address.city': 'Ponce' });
     expect(params(call({ send: 'changes' }), EMPTY_SCOPE, [typed])).toEqual({ name: null });

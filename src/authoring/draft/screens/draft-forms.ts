@@ -75,7 +75,7 @@ function inputsOf(
     const known = loaded && fieldsOf(loaded.record, contracts)?.[field];
     const isKept = known !== undefined && !known.nullable && type.optional === true && !type.nullable;
     const initial = loaded && !known ? initialOf(field, type, loaded.record, contracts) : undefined;
-    const isNeeded = (isRequired(type) || isKept) && type.type !== 'boolean';
+    const isNeeded = (isRequired(type) || isKept) && type.type !== 'boolean' && type.type !== 'list';
     return [
       {
         ...(isNewKey(type) ? { field } : typedItem(field, type, lookups, call.roles)),
