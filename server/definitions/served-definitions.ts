@@ -1,5 +1,11 @@
 import { contentHash } from '../../src/language/compile/content-hash.ts';
-import type { AppSettings, CompiledScreen, ManifestEntry, PreparedScreen } from '../../src/language/compiled/compiled-screen.ts';
+import type {
+  AppSettings,
+  CompiledScreen,
+  ManifestEntry,
+  PreparedScreen,
+  SessionLimit,
+} from '../../src/language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../src/language/compiled/is-allowed.ts';
 import type { Access, Contracts } from '../../src/language/contracts/contract-types.ts';
 import { contractsOfConsole } from '../../src/language/contracts/corrected-contracts.ts';
@@ -22,7 +28,9 @@ export interface ServedDefinitions {
   readonly settings: AppSettings;
   /** Who may change definitions besides admins, by right. Not sent to staff. */
   readonly studio: NonNullable<AppSettings['studio']>;
-  /** Contracts for screens and calls: with the roles that reach a call on some screen, and the console's corrections and field names. */
+  /** Shorter limits of sessions by role; likewise. */
+  readonly sessions: readonly SessionLimit[];
+  /** What the screens were compiled against, and calls are checked by: with the roles that reach a call on some screen, and the corrections and names that the console gives. */
   readonly contracts: Contracts;
   /** The contracts as written. */
   readonly written: Contracts;
@@ -83,8 +91,8 @@ export function createServed(
   server: OwnSettings,
   before?: ServedDefinitions,
 ): ServedDefinitions {
-  // Screens already contain the names and corrections of fields, so staff's pages do not load the lists.
-  const { studio = {}, names, corrections, ...forPages } = compiledSettings;
+  // Screens have the names and corrections of fields already: pages of staff do not pay for the lists of them.
+  const { studio = {}, sessions = [], names, corrections, ...forPages } = compiledSettings;
   const settings = { ...forPages, ...server };
   const named = contractsOfConsole(contracts, { names, corrections });
   const current: ScreenTexts = new Map(screens.map(({ id, hash, text }) => [`${id}/${hash}`, text]));
@@ -93,6 +101,7 @@ export function createServed(
   return Object.freeze({
     settings,
     studio,
+    sessions,
     contracts: reachedContracts(named, reach),
     written: contracts,
     named,

@@ -7,7 +7,7 @@ import { type Invitation, inviteAccount, inviteAgain, resetPassword, type SentLi
 import type { FinishContext, FunctionContext, ServerFunction } from '../functions/define-function.ts';
 import { matchWords } from '../functions/match-words.ts';
 import { type PageParams, readPage } from '../functions/paging.ts';
-import { type AccountState, accountRow, readAccount, selectAccounts } from './read-account.ts';
+import { type AccountState, accountRow, type IsLiving, readAccount, selectAccounts } from './read-account.ts';
 import { toldOfMail } from './told-of-mail.ts';
 
 /** What happened to an account, for a console that writes it down or has more to do. `value` is the role, where it is about one. */
@@ -23,8 +23,7 @@ export interface AccountFunctionsOptions {
   site: string;
   /** The settings of the console as they are now. */
   settings: () => Pick<AppSettings, 'brand' | 'roles'>;
-  /** Whether a session as stored has not come to its end. */
-  isLiving: (row: { created_at: Date; expires_at: Date }) => boolean;
+  isLiving: IsLiving;
   /** What the console does in the transaction of a change. */
   changed?: ((context: never, change: AccountChanged) => Promise<void>) | undefined;
 }

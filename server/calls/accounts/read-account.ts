@@ -7,6 +7,9 @@ import { isLockedOut } from '../../identity/sessions/lockout.ts';
 /** Whether somebody can sign in, and else why not. */
 export type AccountState = 'ACTIVE' | 'INVITED' | 'NO_PASSWORD' | 'LOCKED';
 
+/** Whether a session as stored has not come to its end, for somebody with these roles. */
+export type IsLiving = (row: { created_at: Date; used_at: Date; expires_at: Date }, roles: readonly string[]) => boolean;
+
 /** What accounts are read with. */
 export interface AccountReading {
   database: Kysely<PlatformTables>;
@@ -49,10 +52,7 @@ export function accountRow(
 }
 
 /** An account with its sessions. `asking` is the id of whoever asks. Throws `FunctionError` where there is none. */
-export async function readAccount(
-  reading: AccountReading & { asking: string; isLiving: (row: { created_at: Date; expires_at: Date }) => boolean },
-  id: string,
-) {
+export async function readAccount(reading: AccountReading & { asking: string; isLiving: IsLiving }, id: string) {
   const { database, now, labels, asking, isLiving } = reading;
   const row = await selectAccounts(reading).where('users.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new FunctionError(`There is no account with the id ${id}.`);
@@ -71,12 +71,14 @@ export async function readAccount(
     isSelf: id === asking,
     createdAt: row.created_at.toISOString(),
     invitedUntil: row.invited_until?.toISOString() ?? null,
-    sessions: sessions.filter(isLiving).map(({ id: session, agent, address, created_at, used_at }) => ({
-      id: session,
-      client: describeAgent(agent),
-      address,
-      begunAt: created_at.toISOString(),
-      usedAt: used_at.toISOString(),
-    })),
+    sessions: sessions
+      .filter((session) => isLiving(session, row.roles))
+      .map(({ id: session, agent, address, created_at, used_at }) => ({
+        id: session,
+        client: describeAgent(agent),
+        address,
+        begunAt: created_at.toISOString(),
+        usedAt: used_at.toISOString(),
+      })),
   };
 }

@@ -33,7 +33,14 @@ export interface EmbeddedOptions
 /** Creates the embedded back end: accounts, sessions, API tokens and functions on our own database. */
 export function createEmbedded({ functions, config, elsewhere, accountNews, accountChanged, ...services }: EmbeddedOptions): BackEnd {
   const { database, clock, contracts, roles } = services;
-  const sessions = createSessionStore({ database, clock, hours: config.sessionHours, longestHours: config.sessionLongestHours, roles });
+  const sessions = createSessionStore({
+    database,
+    clock,
+    hours: config.sessionHours,
+    longestHours: config.sessionLongestHours,
+    roles,
+    limits: () => services.screens?.().sessions ?? [],
+  });
   const log = createAccountLog(services.logger);
   const { passwordCost } = config;
   const brand = () => services.screens?.().settings.brand.name ?? '';

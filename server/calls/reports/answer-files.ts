@@ -1,4 +1,10 @@
-import type { AppSettings, CompiledScreen, CompiledTable, ManifestEntry } from '../../../src/language/compiled/compiled-screen.ts';
+import type {
+  AppSettings,
+  CompiledScreen,
+  CompiledTable,
+  ManifestEntry,
+  SessionLimit,
+} from '../../../src/language/compiled/compiled-screen.ts';
 import { type ConsoleUser, pageScope } from '../../../src/language/compiled/page-scope.ts';
 import { withRoots } from '../../../src/language/compiled/scope.ts';
 import { visit } from '../../../src/language/compiled/walk.ts';
@@ -15,7 +21,9 @@ import type { Attachment } from '../../work/mail/outbox.ts';
 export interface ServedTables {
   readonly manifest: readonly ManifestEntry[];
   readonly settings: AppSettings;
-  /** A screen as compiled for these roles; undefined if they may not open it. */
+  /** Shorter limits of sessions by role. */
+  readonly sessions: readonly SessionLimit[];
+  /** A screen as somebody with these roles has it; undefined where they may not open it. */
   prepared(wanted: Pick<ManifestEntry, 'id' | 'hash'>, roles: readonly string[]): { readonly screen: CompiledScreen } | undefined;
 }
 

@@ -114,7 +114,7 @@ async function readOverview(
     .orderBy('used_at', 'desc')
     .orderBy('id')
     .execute();
-  const living = rows.filter((row) => sessions.isLiving(row));
+  const living = rows.filter((row) => sessions.isLiving(row, user.roles));
   if (!living.some((row) => row.token_hash === here)) throw invalidSession();
   const token_row = await database.selectFrom('api_tokens').select(sql`1`.as('one')).where('user_id', '=', user.id).executeTakeFirst();
   return {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { SessionLimit } from '../../../src/language/compiled/compiled-screen.ts';
 import type { Role } from '../../../src/language/contracts/contract-types.ts';
 import type { Clock } from '../../base/clock.ts';
 import { invalidSession } from '../../base/errors/parse-error.ts';
@@ -17,7 +18,7 @@ export interface SessionStore extends Sessions {
   /** Begins a session and gives its token: `r:` and 32 hexadecimal digits. */
   create(userId: string, from?: SignInOrigin, database?: Kysely<PlatformTables>): Promise<string>;
   /** Whether a session as stored has not come to its end. */
-  isLiving(row: { created_at: Date; expires_at: Date }): boolean;
+  isLiving(row: { created_at: Date; used_at: Date; expires_at: Date }, roles: readonly Role[]): boolean;
   /** Looks every session up anew from now on: something was written, and it may have been who somebody is. */
   forgetRecent(): void;
 }
@@ -40,6 +41,8 @@ export interface SessionStoreOptions {
   longestHours: number;
   /** The roles of the console as they are now. */
   roles: () => readonly Role[];
+  /** Shorter limits by role, as they are now. */
+  limits?: () => readonly SessionLimit[];
 }
 
 /** Creates the store. */
@@ -48,7 +51,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
   const joined = createJoinedReads<FoundSession | NoSession>();
   const recent = createExpiringCache<FoundSession | NoSession>(clock, RECENT);
   return {
-    isLiving: (row) => endOf(options, row) > clock.now(),
+    isLiving: (row, roles) => endOf(options, row, roles) > clock.now(),
 
     async create(userId, { agent, address } = { agent: '', address: '' }, database = options.database) {
       const now = clock.now();
@@ -111,7 +114,9 @@ async function lookUp(options: SessionStoreOptions, token: string, hash: string)
   if (typeof found === 'string') return found;
   const { database, clock } = options;
   const now = clock.now();
-  if (now.getTime() - found.usedAt.getTime() <= STEP) return foundAs(token, found);
+  // Ten times within the time that is allowed without use.
+  const step = Math.min(STEP, idleOf(options, found.user.roles) / 10);
+  if (now.getTime() - found.usedAt.getTime() <= step) return foundAs(token, found);
   const used = { used_at: now, expires_at: endAfterUse(options, now, found.begunAt) };
   await database.updateTable('sessions').set(used).where('token_hash', '=', hash).execute();
   return { ...foundAs(token, found), renewedCookie: token };
@@ -138,8 +143,8 @@ async function read(options: SessionStoreOptions, hash: string): Promise<ReadSes
     .where('token_hash', '=', hash);
   const row = await keepPlan(sessions).executeTakeFirst();
   if (row === undefined) return 'unknown';
-  const longestUntil = longestEnd(options, row.begun_at);
-  const expiresAt = endOf(options, { created_at: row.begun_at, expires_at: row.expires_at });
+  const longestUntil = longestEnd(options, row.begun_at, row.roles);
+  const expiresAt = endOf(options, { created_at: row.begun_at, used_at: row.used_at, expires_at: row.expires_at }, row.roles);
   if (expiresAt <= clock.now()) return 'expired';
   const user = toSessionUser(row, roles());
   if (user === undefined || row.locked || row.deleted) return 'unknown';
@@ -155,12 +160,28 @@ function endAfterUse(options: SessionStoreOptions, now: Date, begunAt: Date): Da
   return earlier(new Date(now.getTime() + options.hours * HOUR), longestEnd(options, begunAt));
 }
 
-function endOf(options: SessionStoreOptions, { created_at, expires_at }: { created_at: Date; expires_at: Date }): Date {
-  return earlier(expires_at, longestEnd(options, created_at));
+/** When a session as stored ends, by what the settings and the roles of its user say now. */
+function endOf(
+  options: SessionStoreOptions,
+  { created_at, used_at, expires_at }: { created_at: Date; used_at: Date; expires_at: Date },
+  roles: readonly Role[],
+): Date {
+  const idleEnd = new Date(used_at.getTime() + idleOf(options, roles));
+  return earlier(earlier(expires_at, idleEnd), longestEnd(options, created_at, roles));
 }
 
-function longestEnd({ longestHours }: SessionStoreOptions, begunAt: Date): Date {
-  return new Date(begunAt.getTime() + longestHours * HOUR);
+/** Milliseconds without use that people with these roles may have. */
+function idleOf({ hours, limits }: SessionStoreOptions, roles: readonly Role[]): number {
+  return Math.min(hours * HOUR, ...limitsFor(roles, limits).map(({ idleMinutes }) => (idleMinutes ?? Infinity) * 60_000));
+}
+
+function longestEnd({ longestHours, limits }: SessionStoreOptions, begunAt: Date, roles: readonly Role[] = []): Date {
+  const longest = Math.min(longestHours, ...limitsFor(roles, limits).map(({ longestHours }) => longestHours ?? Infinity));
+  return new Date(begunAt.getTime() + longest * HOUR);
+}
+
+function limitsFor(roles: readonly Role[], limits: SessionStoreOptions['limits']): readonly SessionLimit[] {
+  return limits?.().filter((limit) => limit.roles.some((role) => roles.includes(role))) ?? [];
 }
 
 function earlier(one: Date, other: Date): Date {

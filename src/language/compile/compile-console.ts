@@ -155,6 +155,7 @@ export function appSettings(app: AppDefinition): Omit<AppSettings, 'search'> {
     roles: app.roles,
     home: app.home,
     ...(app.studio === undefined ? {} : { studio: app.studio }),
+    ...(app.sessions === undefined ? {} : { sessions: app.sessions }),
     ...(app.names === undefined ? {} : { names: app.names }),
     ...(app.corrections === undefined ? {} : { corrections: app.corrections }),
     ...(app.redirects === undefined ? {} : { redirects: app.redirects }),

@@ -592,6 +592,15 @@ export interface ManifestEntry {
   isBroken?: boolean;
 }
 
+/** How long sessions of some roles last. */
+export interface SessionLimit {
+  roles: readonly Role[];
+  /** Without use. */
+  idleMinutes?: number;
+  /** In all. */
+  longestHours?: number;
+}
+
 /** Settings of the console, from `screens/app.json`. */
 export interface AppSettings {
   /** Its name, pictures in its folder `brand`, its colour as #rrggbb, and whether people sign in with user names. */
@@ -601,6 +610,8 @@ export interface AppSettings {
   home: string;
   /** Who may change definitions besides admin, by right. */
   studio?: Readonly<Partial<Record<string, readonly Role[]>>>;
+  /** Shorter limits of sessions by role. Used by the server. */
+  sessions?: readonly SessionLimit[];
   /** The Studio rights of the signed-in person; absent for admins and for people without any. */
   rights?: readonly string[];
   /** Names that replace contract labels, by entity or call and by path. Used by the server; screens contain them already. */

@@ -1774,6 +1774,45 @@ export interface App {
     publish?: AppEditors;
   };
   /**
+   * Shorter limits of sessions by role. For a person with several roles the shortest counts. The server's settings stay the longest.
+   *
+   * @minItems 1
+   */
+  sessions?: [
+    {
+      /**
+       * Whose sessions.
+       *
+       * @minItems 1
+       */
+      roles: [string, ...string[]];
+      /**
+       * Minutes of inactivity after which a session ends.
+       */
+      idleMinutes?: number;
+      /**
+       * Hours after which a session ends, active or not.
+       */
+      longestHours?: number;
+    },
+    ...{
+      /**
+       * Whose sessions.
+       *
+       * @minItems 1
+       */
+      roles: [string, ...string[]];
+      /**
+       * Minutes of inactivity after which a session ends.
+       */
+      idleMinutes?: number;
+      /**
+       * Hours after which a session ends, active or not.
+       */
+      longestHours?: number;
+    }[]
+  ];
+  /**
    * What fields and values are called in place of the labels of their contracts, on every screen that has no words of its own for them: by entity, or by call, and by the field or parameter. A name counts for whatever takes the field over, too, unless that has one itself. Inside of something its name stands before it (taxData.total), of the members of a list with brackets (lines[].price), of all values of a map as * (days.*.total). Values of a list, such as those of a status, are called so by the list (its enum) and by the value as it is written.
    */
   names?: {

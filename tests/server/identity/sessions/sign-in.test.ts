@@ -5,6 +5,7 @@ import { LOCKOUT } from '../../../../server/identity/sessions/lockout.ts';
 import { checkPassword, hashPassword, verifyPassword } from '../../../../server/identity/sessions/password.ts';
 import { createSessionStore } from '../../../../server/identity/sessions/session-store.ts';
 import { PASSWORD } from '../../support/seeded-database.ts';
+import { servedScreens } from '../../support/served-screens.ts';
 import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
 
 let server: TestServer;
@@ -16,6 +17,7 @@ afterAll(() => server.close());
 const post = (payload: unknown, headers: Record<string, string> = CONSOLE_HEADERS) =>
   server.app.inject({ method: 'POST', url: '/session', headers, payload: payload as Record<string, unknown> });
 const get = (headers: Record<string, string>) => server.app.inject({ method: 'GET', url: '/session', headers });
+const MINUTE = 60_000;
 const HOURS = { hours: 12, longestHours: 24 };
 const wrong = { code: 101, error: 'Invalid username/password.' };
 
@@ -121,6 +123,32 @@ describe('/session', () => {
     const strict = createSessionStore({ ...server.context, ...HOURS, longestHours: 4, roles: () => ['finance'] });
     expect(await strict.find(cookie.split('=')[1]!)).toBe('expired');
   });
+
+  it('ends as the limits of a role in app.json say: the shortest of several, without use and in all, and never later than the settings', async () => {
+    const sessions = [
+      { roles: ['finance', 'sales'], idleMinutes: 30 },
+      { roles: ['finance'], idleMinutes: 10, longestHours: 1 },
+      { roles: ['agent'], idleMinutes: 43_200, longestHours: 2_160 },
+    ];
+    const limited = await startTestServer({}, { screens: () => ({ ...servedScreens(), sessions }) });
+    try {
+      const people = await Promise.all(['finance', 'sales', 'agent'].map((role) => limited.signIn(role)));
+      const living = async (minutes: number) => {
+        limited.clock.advance(minutes * MINUTE);
+        const asked = people.map(({ cookie }) =>
+          limited.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } }),
+        );
+        return (await Promise.all(asked)).map(({ statusCode }) => statusCode === 200);
+      };
+      // Each look is a use.
+      for (let looks = 0; looks < 7; looks += 1) expect(await living(8)).toEqual([true, true, true]);
+      expect(await living(4)).toEqual([false, true, true]);
+      expect(await living(31)).toEqual([false, false, true]);
+      expect(await living(12 * 60 + 1)).toEqual([false, false, false]);
+    } finally {
+      await limited.close();
+    }
+  }, 60_000);
 
   it('is over at once when the user is locked or loses every role', async () => {
     const caller = await server.signIn('shopper');
