@@ -1,4 +1,7 @@
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readPlatformScreens } from '../../../../server/definitions/platform-screens.ts';
 import { saveAccount } from '../../../../server/identity/administration/accounts.ts';
 import { passwordPlugin } from '../../../../server/web/pages/password-plugin.ts';
 import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
@@ -227,5 +230,19 @@ describe('accounts', () => {
     ]);
     await ask('tableroEndSessions', { id });
     expect(await isIn(cookie)).toBe(false);
+  });
+});
+
+describe('a console whose accounts a Parse Server keeps', () => {
+  it('says so on the page of accounts and on that of passwords, and has no page that changes any', async () => {
+    const { manifest, screens } = await readPlatformScreens('elsewhere');
+    expect(manifest.map(({ title }) => title)).toEqual(['Accounts of the Parse Server']);
+    expect(JSON.stringify(screens)).toContain('A Parse Server keeps the accounts of this console.');
+    const app = fastify();
+    await app.register(cookie);
+    await app.register((part) => passwordPlugin(part, { ...server.context, backEnd: {} }, look));
+    for (const answer of [await app.inject('/password'), await app.inject({ method: 'POST', url: '/password' })])
+      expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('A Parse Server keeps the accounts of this console')]);
+    await app.close();
   });
 });
