@@ -112,7 +112,7 @@ export const MESSAGES = {
   nothingToEdit: 'Nothing to edit',
   screenNotFound: 'Screen not found',
   allScreens: 'All screens',
-  itMayHaveBeen: 'It may have been renamed or removed.',
+  itMayHaveBeen: 'It may have been renamed or removed. Screens that come with Tablero, such as Accounts, cannot be edited.',
   preview: 'Preview',
   thisIsTheDraft: message('This is the draft of {owner}.'),
   youCanReadAnd: message('You can read and publish it; only {owner} can change it.'),
