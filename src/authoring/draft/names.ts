@@ -25,6 +25,7 @@ export function singularOf(word: string): string {
   const irregular = Object.entries(IRREGULAR).find(([, plural]) => plural === word)?.[0];
   if (irregular !== undefined) return irregular;
   if (word.length < 4 || /(ss|us|is|news|series|species|data)$/.test(word)) return word;
+  if (VES.test(word)) return word.replace(VES, '$1f');
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
   return /(sses|xes|zzes|ches|shes|uses)$/.test(word) && !/(auses|houses)$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, '');
 }
@@ -33,13 +34,18 @@ export function singularOf(word: string): string {
 export function pluralOf(word: string): string {
   if (Object.hasOwn(IRREGULAR, word)) return IRREGULAR[word] as string;
   if (/(news|series|species|data)$/.test(word)) return word;
+  if (/(shel|hal|cal|sel|wol|loa|lea|shea|thie|whar|scar|hoo)f$/.test(word)) return word.replace(/f$/, 'ves');
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
   return /(s|x|zz|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 }
 
+/** Plurals of nouns that end in f. `leaves` is not among them: tables of that name are of absences. */
+const VES = /(shel|hal|cal|sel|wol|loa|shea|thie|whar|scar|hoo)ves$/;
 const IRREGULAR: Readonly<Record<string, string>> = {
   ...{ person: 'people', child: 'children', man: 'men', woman: 'women', foot: 'feet', tooth: 'teeth', mouse: 'mice' },
   ...{ index: 'indices', matrix: 'matrices', datum: 'data', criterion: 'criteria', analysis: 'analyses', basis: 'bases' },
+  ...{ knife: 'knives', life: 'lives', wife: 'wives', quiz: 'quizzes', hero: 'heroes', potato: 'potatoes', tomato: 'tomatoes', echo: 'echoes' },
+  ...{ diagnosis: 'diagnoses', prognosis: 'prognoses', crisis: 'crises', thesis: 'theses', hypothesis: 'hypotheses', axis: 'axes', prosthesis: 'prostheses' },
 };
 
 /** `OrderLine` for `order_lines`: the name of an entity, in the singular. */

@@ -69,9 +69,11 @@ function titleOfScreen(screen: CompiledScreen, { screens }: ReviewSide): string 
   return other && isCut ? `${screenText(screen)} (${screenText(other)})` : screenText(screen);
 }
 
-function screenText({ id, title }: CompiledScreen): string {
+/** The words of a title. A form named by one word and its record, such as "Edit {record.name}", is named by its id: *Edit Customer*. */
+function screenText({ id, title, kind }: CompiledScreen): string {
   const words = titlePartsText(title.parts.map((part) => (typeof part === 'string' ? part : { hole: placeholderOf(part.value) })));
-  return words || labelOf(id);
+  const isVerb = kind === 'form' && title.parts.length > 1 && !/[\s.]/.test(words + id);
+  return isVerb ? labelOf(id) : words || labelOf(id);
 }
 
 function placeholderOf(value: CompiledExpression): string {

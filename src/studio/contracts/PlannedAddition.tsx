@@ -25,10 +25,11 @@ export function PlannedAddition({
   screens: boolean;
   sources: ContractSources;
 }) {
-  const { client } = useDraftWorkspace();
+  const { client, ownCalls } = useDraftWorkspace();
   const queries = useQueryClient();
   const add = useWork(async () => {
     const added = await client.addContracts({ ...addition, hash: plan.hash });
+    for (const name of added.calls) ownCalls.add(name);
     void queries.invalidateQueries({ queryKey: ['studio', 'source-tables'] });
     void queries.invalidateQueries({ queryKey: ['studio', 'contract-states'] });
     return added;

@@ -160,6 +160,7 @@ function createWorkspace(
     keeper,
     contracts,
     hasNewContracts: false,
+    ownCalls: new Set(),
     rights,
     edition,
     owner,

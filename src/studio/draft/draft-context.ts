@@ -11,8 +11,10 @@ export interface DraftWorkspace {
   client: StudioClient;
   keeper: DraftKeeper;
   contracts: Contracts;
-  /** These are others than when the draft was opened. */
-  hasNewContracts: boolean;
+  /** These are others than when the draft was opened, by more than what the person added here. */
+  readonly hasNewContracts: boolean;
+  /** Calls that the person added to the contracts since. */
+  ownCalls: Set<string>;
   /** What the person may. */
   rights: readonly Right[];
   /** The newest edition when the room was opened. */

@@ -34,12 +34,23 @@ export function useNewContracts(
   return following ?? workspace;
 }
 
+/** The names of calls that only one of two sets of contracts has, or that differ, also by their records. Never empty for others than before. */
+function changedCalls(before: Contracts, after: Contracts): string[] {
+  const hasOtherRecords = [...before.entities].some(([name, entity]) => JSON.stringify(after.entities.get(name)) !== JSON.stringify(entity));
+  const names = new Set([...before.calls.keys(), ...after.calls.keys()]);
+  const changed = [...names].filter((name) => JSON.stringify(before.calls.get(name)) !== JSON.stringify(after.calls.get(name)));
+  return hasOtherRecords || changed.length === 0 ? [...changed, ''] : changed;
+}
+
 function withContracts(workspace: DraftWorkspace & { close(): void }, contracts: Contracts): DraftWorkspace & { close(): void } {
   let language: LanguageClient | undefined;
   return {
     ...workspace,
     contracts,
-    hasNewContracts: true,
+    // Read when it is shown: the answer to an addition may come after the contracts.
+    get hasNewContracts() {
+      return changedCalls(workspace.contracts, contracts).some((name) => !workspace.ownCalls.has(name));
+    },
     language: () => {
       language ??= createLanguageClient(contracts);
       return language;

@@ -17,8 +17,8 @@ const OLD = contractsWith('fetchTolls');
 const NEW = contractsWith('fetchTolls', 'fetchBridges');
 
 /** The workspace as its provider makes it, over these contracts. */
-const workspace = (contracts: Contracts, ask: () => Promise<Contracts>) =>
-  ({ contracts, hasNewContracts: false, client: { contracts: ask }, close() {} }) as never;
+const workspace = (contracts: Contracts, ask: () => Promise<Contracts>, own: readonly string[] = []) =>
+  ({ contracts, hasNewContracts: false, ownCalls: new Set(own), client: { contracts: ask }, close() {} }) as never;
 
 function follow(first: { room: never; hash: string | undefined }) {
   const queries = new QueryClient();
@@ -35,6 +35,14 @@ it('asks for contracts only when others are in use than the workspace has', asyn
   rerender({ room, hash: contractsHash(NEW) });
   await waitFor(() => expect(result.current).toMatchObject({ contracts: NEW, hasNewContracts: true }));
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('says nothing of calls that the person added, and speaks of those of others', async () => {
+  const withOwn = follow({ room: workspace(OLD, async () => NEW, ['fetchBridges']), hash: contractsHash(NEW) });
+  await waitFor(() => expect(withOwn.result.current).toMatchObject({ contracts: NEW, hasNewContracts: false }));
+  const more = contractsWith('fetchTolls', 'fetchBridges', 'fetchTunnels');
+  const withOthers = follow({ room: workspace(OLD, async () => more, ['fetchBridges']), hash: contractsHash(more) });
+  await waitFor(() => expect(withOthers.result.current).toMatchObject({ contracts: more, hasNewContracts: true }));
 });
 
 it('has the new contracts also when the workspace is opened anew, with the old ones, while they are loaded', async () => {
