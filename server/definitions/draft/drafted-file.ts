@@ -10,6 +10,8 @@ export interface DraftedBase {
   document?: string;
   /** Calls that remove rows were wanted. */
   remove?: true;
+  /** Calls that existed when screens were drafted last. */
+  offered?: readonly string[];
   /** Drafted files by path; of shared files only the part of this back end. */
   files: Readonly<Record<string, Written>>;
 }
@@ -38,6 +40,7 @@ export function readBases(text: string | undefined): DraftedBases {
       isObject(base.files) &&
       Object.values(base.files).every(isObject) &&
       isTables(base.tables) &&
+      isTables(base.offered) &&
       /^(string|undefined)$/.test(typeof base.document);
     if (!isBase) throw wrong(`has no files of "${api}"`);
   }

@@ -93,13 +93,16 @@ export async function planDraft({ folder, api, options, environment }: DraftRequ
   const { texts: merged, questions, files: next } = mergeDraft({ base: base?.files ?? {}, texts, draft: contracts.files });
   const paths = [...new Set([...Object.keys(base?.files ?? {}), ...Object.keys(contracts.files)])].sort();
   const files = paths.map((path) => plannedFile(path, texts.get(path), merged.get(path))).filter(({ before, after }) => before ?? after);
-  const printed = printBases({ ...bases, [api]: { ...about, files: next } });
+  const known = Object.values(bases).flatMap(({ offered }) => offered ?? []);
+  const screens = options.screens ? await planScreens(folder, merged, known.length > 0 ? known : undefined) : undefined;
+  const offered = screens?.calls ?? base?.offered;
+  const printed = printBases({ ...bases, [api]: { ...about, ...(offered && { offered }), files: next } });
   const plan = {
     files: [...(entry ? [entry.file] : []), ...files],
     ...{ notes: contracts.notes, questions, variables: (entry?.variables ?? []).filter((name) => !environment[name]) },
     base: plannedFile(DRAFTED_FILE, drafted, printed),
   };
-  return options.screens ? withScreens(plan, await planScreens(folder, merged), texts) : plan;
+  return screens ? withScreens(plan, screens, texts) : plan;
 }
 
 /** A plan with the files that screens add and change. What they add to contracts is a person's from then on, and no part of the draft. */

@@ -18,10 +18,16 @@ export interface PlannedScreens {
   /** New and changed files: screens, `screens/app.json`, and contracts that get the page of their records. */
   after: ReadonlyMap<string, string>;
   notes: readonly DraftNote[];
+  /** The names of all calls that write: the next draft offers others. */
+  calls: readonly string[];
 }
 
-/** Drafts screens for contracts, beside the screens of a folder, which stay as they are. Throws `DraftFault` where contracts or screens cannot be read. */
-export async function planScreens(folder: string, contractTexts: ReadonlyMap<string, string>): Promise<PlannedScreens> {
+/** Drafts screens for contracts, beside the screens of a folder. Those stay as they are, but get actions of calls that are not `known` from an earlier draft. Throws `DraftFault` where contracts or screens cannot be read. */
+export async function planScreens(
+  folder: string,
+  contractTexts: ReadonlyMap<string, string>,
+  known: readonly string[] | undefined,
+): Promise<PlannedScreens> {
   const { texts, values } = await readScreens(folder);
   const check = checkContracts([...contractTexts].map(([path, text]) => ({ path, text })));
   const [error] = contractErrors(check);
@@ -29,9 +35,15 @@ export async function planScreens(folder: string, contractTexts: ReadonlyMap<str
     throw new DraftFault(`${printIssue(error)}\nNo screens are drafted, and nothing is written. Correct the contract, and draft again.`);
   const { 'screens/app.json': app, ...screens } = values;
   const before = new Map([...contractTexts, ...texts]);
-  const drafted = draftScreens({ contracts: check.contracts, screens, app: isObject(app) ? app : {} });
+  const drafted = draftScreens({
+    contracts: check.contracts,
+    screens,
+    app: isObject(app) ? app : {},
+    ...(known && { known: new Set(known) }),
+  });
   const added = addToTexts(Object.fromEntries(before), drafted, await readLanguage());
-  return { before, after: new Map(Object.entries(added)), notes: drafted.notes };
+  const calls = [...check.contracts.calls.values()].filter(({ effect }) => effect !== 'read').map(({ name }) => name);
+  return { before, after: new Map(Object.entries(added)), notes: drafted.notes, calls: calls.sort() };
 }
 
 async function readScreens(folder: string): Promise<{ texts: Map<string, string>; values: Record<string, Json> }> {

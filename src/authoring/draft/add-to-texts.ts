@@ -5,6 +5,7 @@ import type { Schemas } from '../../language/check/load-schemas.ts';
 import type { Written as WrittenNode } from '../../language/check/written-json.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { readWritten, toWritten } from '../edit/paths/written.ts';
+import { freeName } from '../edit/templates/free-name.ts';
 import type { Drafted } from './sketch.ts';
 import { printDraft } from './write-contracts.ts';
 
@@ -17,11 +18,17 @@ const DEPTH = 2;
  */
 export function addToTexts(
   texts: Readonly<Record<string, string>>,
-  { files }: Pick<Drafted, 'files'>,
+  { files, actions = {} }: Pick<Drafted, 'files' | 'actions'>,
   schemas: Schemas,
 ): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(files).flatMap(([path, content]): [string, string][] => {
+  const extended = Object.entries(actions).flatMap(([path, more]): [string, string][] => {
+    const read = Object.hasOwn(texts, path) ? readWritten(path, texts[path]!) : undefined;
+    if (!read || 'issue' in read) return [];
+    return [[path, canonicalText(withActions(read.written, more), schemaIdOf(path, read.value), schemas)]];
+  });
+  return Object.fromEntries([
+    ...extended,
+    ...Object.entries(files).flatMap(([path, content]): [string, string][] => {
       const text = Object.hasOwn(texts, path) ? texts[path] : undefined;
       if (text === undefined) return [[path, printDraft(path, content, schemas)]];
       const read = path === 'screens/app.json' || isContractPath(path) ? readWritten(path, text) : undefined;
@@ -29,7 +36,27 @@ export function addToTexts(
       const added = withMissing(read.written, content, DEPTH);
       return added === read.written ? [] : [[path, canonicalText(added, schemaIdOf(path, read.value), schemas)]];
     }),
+  ]);
+}
+
+/** A screen with more actions, under ids that none of its actions has. */
+function withActions(written: WrittenNode, actions: readonly Json[]): WrittenNode {
+  if (written.is !== 'object') return written;
+  const present = new Map(written.entries).get('actions');
+  const before = present?.is === 'list' ? present.members : [];
+  const taken = new Set(
+    before
+      .flatMap((member) => (member.is === 'object' ? member.entries : []))
+      .flatMap(([key, value]) => (key === 'id' && value.is === 'plain' ? [String(JSON.parse(value.text))] : [])),
   );
+  const named = actions.map((action) => {
+    const { id, ...rest } = action as { id: string };
+    const free = freeName(id, taken);
+    taken.add(free);
+    return toWritten({ id: free, ...rest } as Json);
+  });
+  const all: WrittenNode = { is: 'list', members: [...before, ...named] };
+  return { is: 'object', entries: [...written.entries.filter(([name]) => name !== 'actions'), ['actions', all]] };
 }
 
 /** An object with the members that it lacks; itself where it lacks none. */

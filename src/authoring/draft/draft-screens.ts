@@ -8,7 +8,7 @@ import { type DraftSources, draftList } from './screens/draft-list.ts';
 import { chartOf, draftReport } from './screens/draft-report.ts';
 import { type Lookups, planLookups } from './screens/lookups.ts';
 import { MESSAGES } from './screens/messages.ts';
-import { type FigurePlan, planScreens, type RecordPlan } from './screens/record-plan.ts';
+import { type FigurePlan, type PlannedScreen, planScreens, type RecordPlan } from './screens/record-plan.ts';
 import type { Drafted, DraftNote, Written } from './sketch.ts';
 
 /** A console to draft screens for. */
@@ -20,13 +20,15 @@ export interface ScreenDraft {
   app: Written;
   /** Only screens that begin with one of these calls. Default: all. */
   calls?: ReadonlySet<string>;
+  /** Calls that existed when screens were drafted before. Screens that exist get actions of other calls; without it, none. */
+  known?: ReadonlySet<string>;
 }
 
 /**
  * Screens for the contracts of a console: of each type of record a list in the menu, a page with related rows and actions, and forms; of rows without a key a report. Record types whose screens exist
- * keep them. Of `screens/app.json` and of entities the files have only what is to be added.
+ * keep them, and get actions of calls that are new since the last draft of screens. Of `screens/app.json` and of entities the files have only what is to be added.
  */
-export function draftScreens({ contracts, screens, app, calls }: ScreenDraft): Drafted {
+export function draftScreens({ contracts, screens, app, calls, known }: ScreenDraft): Drafted {
   const { records, figures, pages } = planScreens(contracts, { screens: Object.values(screens) });
   const sources: DraftSources = { contracts, pages, lookups: planLookups(records, app, contracts) };
   const taken = new Set(Object.keys(screens).map((path) => path.replace(/\.json$/, '')));
@@ -41,9 +43,15 @@ export function draftScreens({ contracts, screens, app, calls }: ScreenDraft): D
       files[`${path}.json`] = screen;
     }
   const added = Object.values(files);
+  const actions = known ? actionAdditions(records, sources, { screens, added, known }) : {};
   return {
-    files: { ...files, ...appAdditions(added, sources.lookups), ...pageAdditions(records, contracts) },
-    notes: notesOf(added, contracts, screens),
+    files: {
+      ...files,
+      ...appAdditions([...added, ...Object.values(actions).flat()], sources.lookups),
+      ...pageAdditions(records, contracts),
+    },
+    actions,
+    notes: notesOf([...added, ...Object.values(actions).flat()], contracts, screens),
   };
 }
 
@@ -67,8 +75,44 @@ function figuresOf(plan: FigurePlan, sources: DraftSources): Written {
   return chartOf(plan.list, sources) ? draftReport(plan, sources) : draftList(plan, sources);
 }
 
+interface ScreensSoFar {
+  screens: Readonly<Record<string, Json>>;
+  added: readonly Written[];
+  known: ReadonlySet<string>;
+}
+
+/** Actions of new calls, and links to new forms, for pages and lists that exist. What some screen makes already is added nowhere. */
+function actionAdditions(records: readonly RecordPlan[], sources: DraftSources, { screens, added, known }: ScreensSoFar) {
+  const made = JSON.stringify([Object.values(screens), added]);
+  const isNew = (call: unknown) => typeof call === 'string' && !known.has(call) && !made.includes(`"call":${JSON.stringify(call)}`);
+  const found: Record<string, Written[]> = {};
+  for (const plan of records) {
+    const { page, listScreen, addForm, changeForm } = plan;
+    const drafted = [
+      { screen: page, file: fileAt(screens, 'detail', page), draft: () => draftDetail(plan, sources), form: changeForm },
+      { screen: listScreen, file: fileAt(screens, 'list', listScreen), draft: () => draftList(plan, sources), form: addForm },
+    ];
+    for (const { screen, file, draft, form } of drafted) {
+      if (!screen || screen.id !== undefined || file === undefined) continue;
+      const actions = ((draft().actions ?? []) as Written[]).filter(
+        ({ call, link }) => isNew(call) || (form?.id !== undefined && link !== undefined && call === undefined),
+      );
+      if (actions.length > 0) found[file] = actions;
+    }
+  }
+  return found;
+}
+
+/** The file of the screen that exists at an address. */
+function fileAt(screens: Readonly<Record<string, Json>>, kind: string, planned: PlannedScreen | undefined): string | undefined {
+  return Object.entries(screens).find(([, screen]) => {
+    const its = screen as { kind?: Json; path?: Json } | null;
+    return its?.kind === kind && its.path === planned?.path;
+  })?.[0];
+}
+
 /** The lookups and option lists that drafted screens use. */
-function appAdditions(screens: readonly Written[], lookups: Lookups): Record<string, Written> {
+function appAdditions(screens: readonly Json[], lookups: Lookups): Record<string, Written> {
   const text = JSON.stringify(screens);
   const used = [...lookups.values()].filter(({ key, name, entry }) => entry && text.includes(`"${key}":${JSON.stringify(name)}`));
   const entriesOf = (wanted: 'lookup' | 'options') => used.flatMap(({ key, name, entry }) => (key === wanted ? [[name, entry!]] : []));
@@ -88,7 +132,7 @@ function pageAdditions(records: readonly RecordPlan[], contracts: Contracts): Re
 }
 
 /** Calls that write, and that no screen makes. */
-function notesOf(added: readonly Written[], { calls }: Contracts, screens: Readonly<Record<string, Json>>): DraftNote[] {
+function notesOf(added: readonly Json[], { calls }: Contracts, screens: Readonly<Record<string, Json>>): DraftNote[] {
   const text = JSON.stringify([added, Object.values(screens)]);
   return [...calls.values()]
     .filter(({ name, effect }) => effect !== 'read' && !text.includes(`"call":${JSON.stringify(name)}`))

@@ -44,8 +44,25 @@ const VES = /(shel|hal|cal|sel|wol|loa|shea|thie|whar|scar|hoo)ves$/;
 const IRREGULAR: Readonly<Record<string, string>> = {
   ...{ person: 'people', child: 'children', man: 'men', woman: 'women', foot: 'feet', tooth: 'teeth', mouse: 'mice' },
   ...{ index: 'indices', matrix: 'matrices', datum: 'data', criterion: 'criteria', analysis: 'analyses', basis: 'bases' },
-  ...{ knife: 'knives', life: 'lives', wife: 'wives', quiz: 'quizzes', hero: 'heroes', potato: 'potatoes', tomato: 'tomatoes', echo: 'echoes' },
-  ...{ diagnosis: 'diagnoses', prognosis: 'prognoses', crisis: 'crises', thesis: 'theses', hypothesis: 'hypotheses', axis: 'axes', prosthesis: 'prostheses' },
+  ...{
+    knife: 'knives',
+    life: 'lives',
+    wife: 'wives',
+    quiz: 'quizzes',
+    hero: 'heroes',
+    potato: 'potatoes',
+    tomato: 'tomatoes',
+    echo: 'echoes',
+  },
+  ...{
+    diagnosis: 'diagnoses',
+    prognosis: 'prognoses',
+    crisis: 'crises',
+    thesis: 'theses',
+    hypothesis: 'hypotheses',
+    axis: 'axes',
+    prosthesis: 'prostheses',
+  },
 };
 
 /** `OrderLine` for `order_lines`: the name of an entity, in the singular. */

@@ -65,5 +65,7 @@ export interface DraftNote {
 /** The files of a draft by their path in the console's folder: `schemas/entities/order.json`. Shared files (`schemas/enums.json`) have only what the draft adds. */
 export interface Drafted {
   files: Readonly<Record<string, Written>>;
+  /** Actions that screens which exist lack, by their path: each is added behind those that are there. */
+  actions?: Readonly<Record<string, readonly Json[]>>;
   notes: readonly DraftNote[];
 }

@@ -97,9 +97,9 @@ function appOf(path: string): Written {
 }
 
 /** Drafts screens beside those that exist; gives all screens, what was drafted, and every issue of the console. */
-function draft(contracts: Contracts, app: Written, existing: Texts = {}) {
+function draft(contracts: Contracts, app: Written, existing: Texts = {}, known?: ReadonlySet<string>) {
   const screens = Object.fromEntries(Object.entries(existing).map(([path, text]) => [path, JSON.parse(text) as Written]));
-  const drafted = draftScreens({ contracts, screens, app });
+  const drafted = draftScreens({ contracts, screens, app, ...(known && { known }) });
   const home = [...Object.values(screens), ...Object.values(drafted.files)].find(({ menu }) => menu)!.path!;
   const before = { ...existing, 'screens/app.json': printDraft('screens/app.json', { ...app, home }, schemas) };
   const added = addToTexts(before, drafted, schemas);
@@ -200,6 +200,31 @@ describe('draftScreens', () => {
         { title: 'Categories (Parent)', data: { with: { filter: { parentId: 'route.id' } } } },
       ],
     });
+  });
+
+  it('adds actions of new calls to screens that exist, once, and none that somebody removed', () => {
+    const before: Contracts = {
+      ...shop,
+      calls: new Map([...shop.calls].filter(([name]) => !/^(closeOrder|addCustomer|changeCustomer)$/.test(name))),
+    };
+    const first = draft(before, SHOP);
+    const screensOf = (texts: Texts) =>
+      Object.fromEntries(Object.entries(texts).filter(([path]) => isScreen(path) && path !== 'screens/app.json'));
+    const title = (text: string) => text.replace('"title": "Orders"', '"title": "All Orders"');
+    const changed = Object.fromEntries(Object.entries(screensOf(first.texts)).map(([path, text]) => [path, title(text)]));
+    const app = JSON.parse(first.texts['screens/app.json']!) as Written;
+    const second = draft(shop, app, changed, new Set(before.calls.keys()));
+    expect(second.issues).toEqual([]);
+    const actionsOf = (texts: Texts, path: string) =>
+      (JSON.parse(texts[path]!) as { actions?: { label: string }[] }).actions?.map(({ label }) => label);
+    expect(actionsOf(second.added, 'screens/orders/order.json')).toEqual(['Close Order']);
+    expect(actionsOf(second.added, 'screens/customers/customer.json')).toEqual(['Edit']);
+    expect(actionsOf(second.added, 'screens/customers/customers.json')).toEqual(['New Customer']);
+    expect(Object.keys(second.added)).not.toContain('screens/orders/orders.json');
+    const again = draft(shop, app, screensOf(second.texts), new Set(before.calls.keys()));
+    expect(Object.keys(again.added).filter((path) => path !== 'screens/app.json')).toEqual([]);
+    const removed = draft(shop, app, changed, new Set(shop.calls.keys()));
+    expect(Object.keys(removed.added)).not.toContain('screens/orders/order.json');
   });
 
   it('leaves screens that exist as they are, and links to them', () => {
