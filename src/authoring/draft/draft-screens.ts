@@ -4,10 +4,11 @@ import { freeName } from '../edit/templates/free-name.ts';
 import { fileNameOf } from './names.ts';
 import { draftDetail } from './screens/draft-detail.ts';
 import { draftAddForm, draftChangeForm } from './screens/draft-forms.ts';
-import { type DraftSources, draftList } from './screens/draft-list.ts';
+import { type DraftSources, draftList, type NewBeside } from './screens/draft-list.ts';
 import { chartOf, draftReport } from './screens/draft-report.ts';
 import { type Lookups, planLookups } from './screens/lookups.ts';
 import { MESSAGES } from './screens/messages.ts';
+import { entityOf } from './screens/record-calls.ts';
 import { type FigurePlan, type PlannedScreen, planScreens, type RecordPlan } from './screens/record-plan.ts';
 import type { Drafted, DraftNote, Written } from './sketch.ts';
 
@@ -30,7 +31,12 @@ export interface ScreenDraft {
  */
 export function draftScreens({ contracts, screens, app, calls, known }: ScreenDraft): Drafted {
   const { records, figures, pages } = planScreens(contracts, { screens: Object.values(screens) });
-  const sources: DraftSources = { contracts, pages, lookups: planLookups(records, app, contracts) };
+  const sources: DraftSources = {
+    contracts,
+    pages,
+    lookups: planLookups(records, app, contracts),
+    newBeside: formsBeside(records, contracts),
+  };
   const taken = new Set(Object.keys(screens).map((path) => path.replace(/\.json$/, '')));
   const drafted = [...records.map((plan) => screensOf(plan, sources)), ...figures.map((plan) => [figuresOf(plan, sources)])];
   const folders = [...records, ...figures].map(({ folder }) => folder);
@@ -73,6 +79,22 @@ function screensOf(plan: RecordPlan, sources: DraftSources): Written[] {
 
 function figuresOf(plan: FigurePlan, sources: DraftSources): Written {
   return chartOf(plan.list, sources) ? draftReport(plan, sources) : draftList(plan, sources);
+}
+
+/** The forms to draft whose records are listed on the page of another record, by a parameter that the form takes, too. */
+function formsBeside(records: readonly RecordPlan[], contracts: Contracts): Map<string, NewBeside> {
+  return new Map(
+    records.flatMap(({ entity, label, add, addForm }) => {
+      if (!add || addForm?.id === undefined) return [];
+      const lists = records.filter(({ page }) => page).flatMap((plan) => plan.related.map((list) => ({ list, of: plan.entity })));
+      const params = lists.flatMap(({ list, of }) => {
+        const name = list.by.split('.').at(-1)!;
+        const type = Object.hasOwn(add.params, name) ? add.params[name] : undefined;
+        return entityOf(list.row, contracts) === entity && type?.type === 'id' && type.of === of ? [name] : [];
+      });
+      return [[entity, { label, path: addForm.path, access: add.roles, params: new Set(params) }] as const];
+    }),
+  );
 }
 
 interface ScreensSoFar {

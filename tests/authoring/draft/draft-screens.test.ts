@@ -190,14 +190,18 @@ describe('draftScreens', () => {
     expect(files['screens/categories/new-category.json']!.fields).toEqual([
       { field: 'slug', required: true },
       { field: 'name', required: true },
-      { field: 'parentId', label: 'Parent', lookup: 'categories' },
+      { field: 'parentId', label: 'Parent', lookup: 'categories', initial: 'query.parentId' },
       { field: 'look', input: 'json' },
     ]);
     expect(files['screens/categories/category.json']).toMatchObject({
       actions: [{ label: 'Remove', call: 'removeCategory', with: { slug: 'record.slug' } }],
       blocks: [
         { fields: expect.arrayContaining([{ field: 'parent.name', label: 'Parent', link: '/categories/{row.parent.slug}' }]) },
-        { title: 'Categories (Parent)', data: { with: { filter: { parentId: 'route.id' } } } },
+        {
+          title: 'Categories (Parent)',
+          data: { with: { filter: { parentId: 'route.id' } } },
+          actions: [{ label: 'New Category', access: ['admin'], link: '/categories/new?parentId={route.id}' }],
+        },
       ],
     });
   });

@@ -94,7 +94,8 @@ function partsOf({ result, roles }: CallContract, { contracts, pages }: DraftSou
 }
 
 /** A table of each list that can be limited to this record. */
-function relatedOf({ related, one, page, entity }: RecordPlan, sources: DraftSources): Written[] {
+function relatedOf(plan: RecordPlan, sources: DraftSources): Written[] {
+  const { related, one, page, entity } = plan;
   return distinctLists(related, sources).flatMap(({ list, ways }): Written[] => {
     const columns = columnsOf(list, sources, entity);
     if (columns.length === 0) return [];
@@ -112,9 +113,21 @@ function relatedOf({ related, one, page, entity }: RecordPlan, sources: DraftSou
         data: { call: call.name, with: given },
         columns,
         ...rowLinkOf(list, sources),
+        ...newBesideOf(list, plan, sources),
       },
     ];
   });
+}
+
+/** The button that adds a row beside this record: its form begins with the record. */
+function newBesideOf({ by, row }: RelatedList, { one, page }: RecordPlan, { contracts, newBeside }: DraftSources): Written {
+  const form = newBeside.get(entityOf(row, contracts) ?? '');
+  const param = by.split('.').at(-1)!;
+  if (!form?.params.has(param)) return {};
+  const { roles } = one!.call;
+  const link = `${form.path}?${param}={route.${parameterOf(page!.path)}}`;
+  const access: Written = covers(form.access, roles) ? {} : { access: accessWithin(form.access, roles) };
+  return { actions: [{ id: 'new', label: MESSAGES.newRecord({ record: form.label }), icon: 'plus', ...access, link }] };
 }
 
 /** The first list of each type of row and each way in which rows refer to the record, and how many ways there are. */

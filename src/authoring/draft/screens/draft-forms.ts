@@ -65,7 +65,7 @@ function inputsOf(
   call: CallContract,
   { entity }: RecordPlan,
   loaded: { id: string; record: ContractType } | undefined,
-  { contracts, lookups }: DraftSources,
+  { contracts, lookups, newBeside }: DraftSources,
 ): Json[] {
   const order = Object.keys(contracts.entities.get(entity)?.fields ?? {});
   const placeOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
@@ -74,7 +74,8 @@ function inputsOf(
     if (field === loaded?.id || !isTypable(type)) return [];
     const known = loaded && fieldsOf(loaded.record, contracts)?.[field];
     const isKept = known !== undefined && !known.nullable && type.optional === true && !type.nullable;
-    const initial = loaded && !known ? initialOf(field, type, loaded.record, contracts) : undefined;
+    const isGiven = !loaded && newBeside.get(entity)?.params.has(field);
+    const initial = isGiven ? `query.${field}` : loaded && !known ? initialOf(field, type, loaded.record, contracts) : undefined;
     const isNeeded = (isRequired(type) || isKept) && type.type !== 'boolean' && type.type !== 'list';
     return [
       {

@@ -1,4 +1,4 @@
-import type { Contracts, Json } from '../../../language/contracts/contract-types.ts';
+import type { Access, Contracts, Json } from '../../../language/contracts/contract-types.ts';
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
 import { plainAdditions } from '../../edit/templates/additions.ts';
 import type { Written } from '../sketch.ts';
@@ -19,6 +19,16 @@ export interface DraftSources {
   contracts: Contracts;
   pages: RecordPages;
   lookups: Lookups;
+  /** Forms to draft that add a record beside another one: the parameters for its id that their address takes. By entity. */
+  newBeside: ReadonlyMap<string, NewBeside>;
+}
+
+/** A form that adds records, and those of its parameters that may come with its address. */
+export interface NewBeside {
+  label: string;
+  path: string;
+  access: Access;
+  params: ReadonlySet<string>;
 }
 
 /** The screen that lists all records of a type. */
