@@ -19,6 +19,7 @@ export default defineConfig({
         'draw-worker': 'server/web/pages/draw-worker.ts',
         'engine-worker': 'server/base/store/engine-worker.ts',
         'form-worker': 'server/definitions/form-worker.ts',
+        'sketch-worker': 'server/definitions/draft/sketch-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },

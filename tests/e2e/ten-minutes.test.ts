@@ -102,6 +102,9 @@ describe.runIf(POSTGRES)('a console over twelve tables of PostgreSQL, drafted as
     await expect.poll(() => tab.getByRole('heading', { name: 'Customer 7', exact: true }).count(), { timeout: 20_000 }).toBe(1);
     await expect.poll(() => tab.getByRole('cell', { name: '7 Main Street' }).count()).toBe(1);
     await expect.poll(() => tab.getByRole('cell', { name: '$26.00' }).count()).toBe(4);
+    await tab.getByRole('link', { name: 'New Address' }).click();
+    await expect.poll(() => tab.getByRole('combobox', { name: 'Customer' }).inputValue(), { timeout: 20_000 }).toBe('Customer 7');
+    await tab.goto(`${address}/customers/7`);
     await tab.getByRole('link', { name: 'Edit' }).click();
     await tab.getByLabel('Email').fill('c8@x.test');
     await tab.getByRole('button', { name: 'Save' }).click();

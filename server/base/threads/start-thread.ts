@@ -9,6 +9,7 @@ const SOURCES = {
   'draw-worker': '../../web/pages/draw-worker.ts',
   'engine-worker': '../store/engine-worker.ts',
   'form-worker': '../../definitions/form-worker.ts',
+  'sketch-worker': '../../definitions/draft/sketch-worker.ts',
 } as const;
 
 /** Whether the server runs from its build. */

@@ -1,13 +1,12 @@
 import { isAbsolute, join, relative } from 'node:path';
 import { DraftFault } from '../../../src/authoring/draft/draft-fault.ts';
-import { parseDocument } from '../../../src/authoring/draft/openapi/parse-document.ts';
-import { sketchOpenApi } from '../../../src/authoring/draft/openapi/sketch-open-api.ts';
 import type { Sketch } from '../../../src/authoring/draft/sketch.ts';
 import type { TakenNames } from '../../../src/authoring/draft/taken-names.ts';
 import type { RestApi } from '../../remote/rest/rest-api.ts';
 import type { DraftedBase } from './drafted-file.ts';
 import { readOpenApi } from './read-open-api.ts';
 import { readParse } from './read-parse.ts';
+import { sketchInThread } from './sketch-in-thread.ts';
 
 /** A service that is no database: as back-ends.json has it, or only as its document does. */
 export interface ServiceChoice {
@@ -35,7 +34,7 @@ export async function draftService(
   { service, document, folder, environment, base }: ServiceChoice,
   options: { api: string; remove: boolean; taken: TakenNames },
 ): Promise<ServiceDraft | undefined> {
-  if (typeof document === 'object') return { sketch: sketchOpenApi(parseDocument(document.text, document.name), options) };
+  if (typeof document === 'object') return { sketch: await sketchInThread({ ...document, options }) };
   const place = document ?? base?.document;
   if (place !== undefined) {
     const isAddress = /^https?:\/\//i.test(place);

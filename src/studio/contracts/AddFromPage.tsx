@@ -151,7 +151,7 @@ function SourceTables({
 }
 
 /** Bytes of the largest document that the server takes here. */
-const LARGEST_DOCUMENT = 1_900_000;
+const LARGEST_DOCUMENT = 20_000_000;
 
 /** The OpenAPI document of a service, from a file. */
 function DocumentInput({ onChoose }: { onChoose: (document: Addition['document']) => void }) {

@@ -36,7 +36,9 @@ export function useNewContracts(
 
 /** The names of calls that only one of two sets of contracts has, or that differ, also by their records. Never empty for others than before. */
 function changedCalls(before: Contracts, after: Contracts): string[] {
-  const hasOtherRecords = [...before.entities].some(([name, entity]) => JSON.stringify(after.entities.get(name)) !== JSON.stringify(entity));
+  const hasOtherRecords = [...before.entities].some(
+    ([name, entity]) => JSON.stringify(after.entities.get(name)) !== JSON.stringify(entity),
+  );
   const names = new Set([...before.calls.keys(), ...after.calls.keys()]);
   const changed = [...names].filter((name) => JSON.stringify(before.calls.get(name)) !== JSON.stringify(after.calls.get(name)));
   return hasOtherRecords || changed.length === 0 ? [...changed, ''] : changed;
