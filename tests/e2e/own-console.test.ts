@@ -64,7 +64,7 @@ async function writeFiles(files: readonly (readonly [path: string, text: string]
 
 /** A price as text, of one bike without a number. */
 function textOfPrice(model: string, price: number): string {
-  return model === 'Model 9' ? 'on request' : String(price);
+  return model === 'Model 8' ? 'on request' : String(price);
 }
 
 /** Serves the console, and gives its address. */
@@ -241,7 +241,7 @@ describe('a service that changed its answers', () => {
     const staff = await visit({ address, role: 'staff' as 'admin', path: '/bikes' });
     await expect.poll(() => staff.page.getByRole('row').count()).toBe(11);
     expect(await staff.page.getByRole('cell', { name: '$108.00' }).count()).toBe(1);
-    expect(await staff.page.getByRole('row', { name: 'Model 9' }).textContent()).toContain('unreadable');
+    expect(await staff.page.getByRole('row', { name: 'Model 8' }).textContent()).toContain('unreadable');
     expect(await staff.page.getByText('contract').count()).toBe(0);
     await staff.leave();
   }, 180_000);
