@@ -205,7 +205,7 @@ at('calls no part otherwise before it is known what it is called, and none that 
   await pick(page, 'Add to Columns', 'CRON Expression');
   const columns = page.getByRole('region', { name: 'Columns' });
   await eventually(() => columns.getByRole('listitem').allInnerTexts()).toContainEqual(expect.stringContaining('CRON Expression'));
-  await page.getByRole('tab', { name: 'Parts' }).click();
+  await page.getByRole('tab', { name: 'Outline' }).click();
   await page.getByRole('button', { name: 'Column CRON Expression', exact: true }).waitFor();
   // A call is called so.
   expect((await said()).filter((words) => /(?<!Set Job )Cron Expression/.test(words))).toEqual([]);

@@ -20,6 +20,7 @@ import { AccessTab } from './AccessTab.tsx';
 import { ChangesTab } from './ChangesTab.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
+import { InspectorPane } from './InspectorPane.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import { MESSAGES } from './messages.ts';
 import { OrderTab } from './OrderTab.tsx';
@@ -31,15 +32,15 @@ import { TextTab } from './TextTab.tsx';
 import { useLanguage } from './use-language.ts';
 import { useMemberKeys } from './use-member-keys.ts';
 
-/** `isOfParts`: it names parts as the page does, which is not known before somebody has looked. */
+/** `isOfParts`: needs the labels of parts, which the checker computes. `isOfOne`: stands beside the inspector; the others are tables of all parts. */
 const TABS = [
-  { id: 'words', isOfParts: true, title: MESSAGES.texts, View: TextsTab },
-  { id: 'access', isOfParts: true, title: MESSAGES.access, View: AccessTab },
-  { id: 'order', isOfParts: true, title: MESSAGES.order, View: OrderTab },
-  { id: 'settings', isOfParts: true, title: MESSAGES.settings, View: SettingsTab },
-  { id: 'parts', isOfParts: true, title: MESSAGES.parts, View: PartsTab },
-  { id: 'text', isOfParts: false, title: 'JSON', View: TextTab },
-  { id: 'changes', isOfParts: false, title: MESSAGES.changes, View: ChangesTab },
+  { id: 'parts', isOfParts: true, isOfOne: true, title: MESSAGES.outline, View: PartsTab },
+  { id: 'words', isOfParts: true, isOfOne: true, title: MESSAGES.texts, View: TextsTab },
+  { id: 'order', isOfParts: true, isOfOne: true, title: MESSAGES.order, View: OrderTab },
+  { id: 'access', isOfParts: true, isOfOne: false, title: MESSAGES.access, View: AccessTab },
+  { id: 'settings', isOfParts: true, isOfOne: false, title: MESSAGES.settings, View: SettingsTab },
+  { id: 'text', isOfParts: false, isOfOne: false, title: 'JSON', View: TextTab },
+  { id: 'changes', isOfParts: false, isOfOne: false, title: MESSAGES.changes, View: ChangesTab },
 ] as const;
 
 /** One definition to be changed, by its words, its roles, its order, or its text. All of them write the same draft. */
@@ -67,6 +68,8 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const selection = useSelection();
   const preview = usePreviewChoice(definition?.kind);
   useMemberKeys({ around, language, selection });
+  const isWide = useMedia(PANES);
+  useOwnWindow();
   if (!definition)
     return (
       <Page>
@@ -76,7 +79,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
         </Blank>
       </Page>
     );
-  const chosen = TABS.find((tab) => tab.id === query.get('tab')) ?? TABS[0];
+  const chosen = TABS.find((tab) => tab.id === query.get('tab')) ?? TABS[1];
   const choose = (tab: string) =>
     setQuery(
       (old) => {
@@ -89,7 +92,8 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const changes = session.steps.length;
   // Another name a moment later would be read twice, and moves what stands beside it.
   const isUnnamed = language.looked === undefined && language.failed === undefined;
-  const props: EditorTabProps = { definition, around, language, selection };
+  const hasInspector = isWide && chosen.isOfOne;
+  const props: EditorTabProps = { definition, around, language, selection, hasInspector };
   return (
     <Page>
       <StudioHead title={title ?? definition.title} meta={<MetaLine definition={definition} />}>
@@ -105,7 +109,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
           <b>{MESSAGES.thisIsTheDraft({ owner })}</b> {MESSAGES.youCanReadAnd({ owner })}
         </Banner>
       )}
-      <div className="studio-work" data-preview={preview.isOpen ? '' : undefined}>
+      <div className="studio-work" data-preview={preview.isOpen ? '' : undefined} data-inspector={hasInspector ? '' : undefined}>
         <section
           className="card studio-editor"
           aria-label={MESSAGES.editTitle({ title: title ?? definition.title })}
@@ -129,6 +133,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
           </EditorTabs>
         </section>
         {preview.isOpen && <PreviewPane key={definition.file} definition={definition} selection={selection} />}
+        {hasInspector && !isUnnamed && <InspectorPane {...props} />}
       </div>
       <MissingRights />
       <ProblemsCard language={language} />
@@ -178,6 +183,19 @@ function usePreviewChoice(kind: ListedDefinition['kind'] | undefined): { isPossi
       setChosen(next);
     },
   };
+}
+
+/** From this width on, outline, preview and inspector stand beside each other. As in studio.css. */
+const PANES = '(min-width: 1280px)';
+
+/** Hides the console's menu while somebody edits, on a wide window: the screen gets its place (studio.css). */
+function useOwnWindow(): void {
+  useEffect(() => {
+    document.documentElement.dataset.studio = 'editor';
+    return () => {
+      delete document.documentElement.dataset.studio;
+    };
+  }, []);
 }
 
 /** What this browser remembers of it. */

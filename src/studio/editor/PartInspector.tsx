@@ -28,10 +28,12 @@ export interface PartInspectorProps {
   of: ListedDefinition;
   language: LanguageView;
   onSelect: (place: string | undefined) => void;
+  /** In a pane of its own, which stays. */
+  isPane?: boolean;
 }
 
-/** All that can be said of one part: what is written, what is asked for most, and the rest by adding it. */
-export function PartInspector({ part, of: shown, language, onSelect }: PartInspectorProps) {
+/** The properties of one part: those that are set or used most, and the others to be added. */
+export function PartInspector({ part, of: shown, language, onSelect, isPane = false }: PartInspectorProps) {
   const { session } = useDraft();
   const text = session.texts.get(part.file) ?? '';
   const issues = issuesAt(part, text, language.issues ?? []);
@@ -46,9 +48,11 @@ export function PartInspector({ part, of: shown, language, onSelect }: PartInspe
         </Link>
         <span className="push" />
         <RemovePart part={part} text={text} onRemoved={onSelect} />
-        <Button size="small" variant="ghost" onClick={() => onSelect(undefined)}>
-          {MESSAGES.close}
-        </Button>
+        {!isPane && (
+          <Button size="small" variant="ghost" onClick={() => onSelect(undefined)}>
+            {MESSAGES.close}
+          </Button>
+        )}
       </div>
     </section>
   );

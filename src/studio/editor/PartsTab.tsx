@@ -1,17 +1,17 @@
-import { Fragment, useEffect, useMemo, useRef } from 'react';
-import { type OutlinePart, partsOf } from '../../authoring/edit/describe/outline-parts.ts';
-import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
+import { Fragment, useEffect, useRef } from 'react';
+import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';
-import { useDraft } from '../draft/draft-context.ts';
 import { AwaitedName } from './AwaitedName.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
 import { MESSAGES } from './messages.ts';
+import { partAt, pathTo, placeOf } from './outline-places.ts';
 import { PartInspector } from './PartInspector.tsx';
 import { isNameAwaited } from './use-language.ts';
+import { useOutline } from './use-outline.ts';
 
-/** The parts of a screen as a tree; what is selected, here or in the preview, shows all that can be said of it. */
+/** The outline: parts of a screen as a tree. Without an inspector beside it, the selected part shows its properties here. */
 export function PartsTab(props: EditorTabProps) {
   return props.around.map((shown) => (
     <FileSection key={shown.file} of={shown} definition={props.definition}>
@@ -20,11 +20,8 @@ export function PartsTab(props: EditorTabProps) {
   ));
 }
 
-function Outline({ of: shown, language, selection }: EditorTabProps & { of: ListedDefinition }) {
-  const { session } = useDraft();
-  const text = session.texts.get(shown.file) ?? '';
-  const labels = language.labelsOf(shown.file);
-  const parts = useMemo(() => partsOf(shown.file, text, DEFINITION_SCHEMAS, labels) ?? [], [shown.file, text, labels]);
+function Outline({ of: shown, language, selection, hasInspector }: EditorTabProps & { of: ListedDefinition }) {
+  const parts = useOutline(shown.file, language);
   const selected = partAt(selection.place, shown.file, parts);
   const open = expandedTo(selected, parts);
   const list = useRef<HTMLUListElement>(null);
@@ -56,7 +53,9 @@ function Outline({ of: shown, language, selection }: EditorTabProps & { of: List
                 <Icon name={open.has(part.at) ? 'chevron-down' : 'chevron-right'} size="small" />
                 {isNameAwaited(language, part) ? <AwaitedName /> : part.name}
               </button>
-              {part === selected && <PartInspector part={part} of={shown} language={language} onSelect={selection.select} />}
+              {part === selected && !hasInspector && (
+                <PartInspector part={part} of={shown} language={language} onSelect={selection.select} />
+              )}
             </li>
           </Fragment>
         ))}
@@ -64,23 +63,7 @@ function Outline({ of: shown, language, selection }: EditorTabProps & { of: List
   );
 }
 
-function placeOf(part: OutlinePart | undefined): string | undefined {
-  return part && `${part.file}#${part.at}`;
-}
-
-/** The part that a place is of: itself, or the nearest around it, such as the action of a text. */
-function partAt(place: string | undefined, file: string, parts: readonly OutlinePart[]): OutlinePart | undefined {
-  if (place === undefined || !place.startsWith(`${file}#`)) return undefined;
-  const at = place.slice(file.length + 1);
-  return parts.findLast((part) => part.at === at || part.at === '' || at.startsWith(`${part.at}/`));
-}
-
 /** The parts that show what is in them: the definition itself, what is selected, and what is around that. */
 function expandedTo(selected: OutlinePart | undefined, parts: readonly OutlinePart[]): ReadonlySet<string> {
-  const open = new Set(['']);
-  for (let part = selected; part; part = parts.find(({ at }) => at === part?.within)) {
-    open.add(part.at);
-    if (part.within === undefined) break;
-  }
-  return open;
+  return new Set(['', ...pathTo(selected, parts).map(({ at }) => at)]);
 }

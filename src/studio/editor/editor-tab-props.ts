@@ -9,4 +9,6 @@ export interface EditorTabProps {
   around: readonly ListedDefinition[];
   language: LanguageView;
   selection: Selection;
+  /** The inspector is a pane of its own beside the tab. */
+  hasInspector: boolean;
 }

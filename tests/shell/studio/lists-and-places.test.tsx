@@ -58,7 +58,15 @@ function show(keeper: DraftKeeper, children: ReactNode) {
 function Order({ keeper }: { keeper: DraftKeeper }) {
   const { session } = useSyncExternalStore(keeper.subscribe, keeper.state);
   const around = filesWithShared(FILE, session.texts);
-  return <OrderTab definition={around[0]!} around={around} language={language} selection={{ place: undefined, select: () => undefined }} />;
+  return (
+    <OrderTab
+      definition={around[0]!}
+      around={around}
+      language={language}
+      hasInspector={false}
+      selection={{ place: undefined, select: () => undefined }}
+    />
+  );
 }
 
 describe('the last member of a list', () => {

@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { type OutlinePart, partsOf } from '../../authoring/edit/describe/outline-parts.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import type { LanguageView } from './use-language.ts';
+
+/** The parts of a file in the order of the page, under their labels; empty while its text is no JSON. */
+export function useOutline(file: string, language: LanguageView): readonly OutlinePart[] {
+  const { session } = useDraft();
+  const text = session.texts.get(file) ?? '';
+  const labels = language.labelsOf(file);
+  return useMemo(() => partsOf(file, text, DEFINITION_SCHEMAS, labels) ?? [], [file, text, labels]);
+}
