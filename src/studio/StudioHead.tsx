@@ -16,42 +16,44 @@ export function StudioHead({ title, meta, children }: { title: ReactNode; meta?:
   const isReview = useLocation().pathname === '/studio/review';
   return (
     <>
-      <StudioTabs count={files} />
-      <header className="page-head studio-head">
-        <div>
-          <div className="page-title">
-            <h1>{title}</h1>
+      <div className="studio-bar">
+        <StudioTabs count={files} />
+        <header className="page-head studio-head">
+          <div>
+            <div className="page-title">
+              <h1>{title}</h1>
+            </div>
+            {meta && <div className="page-meta">{meta}</div>}
           </div>
-          {meta && <div className="page-meta">{meta}</div>}
-        </div>
-        <div className="actions">
-          <SaveLine />
-          <Button
-            icon="undo-2"
-            iconOnly
-            disabled={session.steps.length === 0 || owner !== undefined}
-            disabledReason={MESSAGES.nothingToUndo}
-            onClick={() => keeper.undo()}
-          >
-            {MESSAGES.undo}
-          </Button>
-          <Button
-            icon="redo-2"
-            iconOnly
-            disabled={session.undone.length === 0 || owner !== undefined}
-            disabledReason={MESSAGES.nothingToRedo}
-            onClick={() => keeper.redo()}
-          >
-            {MESSAGES.redo}
-          </Button>
-          {children}
-          {files > 0 && !isReview && (
-            <ButtonLink to="/studio/review" variant="primary">
-              {MESSAGES.reviewAndPublish}
-            </ButtonLink>
-          )}
-        </div>
-      </header>
+          <div className="actions">
+            <SaveLine />
+            <Button
+              icon="undo-2"
+              iconOnly
+              disabled={session.steps.length === 0 || owner !== undefined}
+              disabledReason={MESSAGES.nothingToUndo}
+              onClick={() => keeper.undo()}
+            >
+              {MESSAGES.undo}
+            </Button>
+            <Button
+              icon="redo-2"
+              iconOnly
+              disabled={session.undone.length === 0 || owner !== undefined}
+              disabledReason={MESSAGES.nothingToRedo}
+              onClick={() => keeper.redo()}
+            >
+              {MESSAGES.redo}
+            </Button>
+            {children}
+            {files > 0 && !isReview && (
+              <ButtonLink to="/studio/review" variant="primary">
+                {MESSAGES.reviewAndPublish}
+              </ButtonLink>
+            )}
+          </div>
+        </header>
+      </div>
       {isMissing && <Banner tone="info">{MESSAGES.thisDraftWasPublishedOr}</Banner>}
       {hasNewContracts && (
         <Banner tone="info">

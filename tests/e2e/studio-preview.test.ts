@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { pressInPreview } from './support/press-in-preview.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { drawnWidths, eventually, expectClean, journeys } from './support/steps.ts';
+import { eventually, expectClean, journeys } from './support/steps.ts';
 import { pick, previewOf } from './support/studio.ts';
 import { expectAccessibleHere, settled, type Visit, visit } from './support/visit.ts';
 
@@ -230,20 +230,46 @@ journey('notices within seconds that a preview says nothing any more, and starts
   await leave(visited);
 });
 
-it.each(drawnWidths('comes with a press'))('comes with a press at %i px, and is remembered', async (width) => {
-  const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud', width });
+it('comes with a press on a phone, and is remembered', async () => {
+  const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud', width: 390 });
   const { page } = visited;
   const toggle = page.getByRole('button', { name: 'Preview', exact: true });
   const isOpen = async () => (await toggle.getAttribute('aria-pressed')) === 'true';
-  expect(await isOpen()).toBe(width === 1440);
+  expect(await isOpen()).toBe(false);
   await toggle.click();
-  expect(await isOpen()).toBe(width !== 1440);
   await page.reload();
   await settled(page);
-  expect(await isOpen()).toBe(width !== 1440);
-  if (width === 390) await previewOf(page).getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
+  expect(await isOpen()).toBe(true);
+  await previewOf(page).getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
   await expectAccessibleHere(page);
   await toggle.click();
+  await leave(visited);
+});
+
+it('stands between panes that fold and keep their width, and F6 goes from pane to pane', async () => {
+  const visited = await open('/studio/screens/toll-crud');
+  const { page } = visited;
+  const divider = page.getByRole('separator', { name: 'Width of the outline' });
+  const width = async () => (await page.getByRole('region', { name: 'Edit Tolls' }).boundingBox())?.width ?? 0;
+  const before = await width();
+  await divider.focus();
+  await page.keyboard.press('ArrowRight');
+  await eventually(width).toBe(before + 20);
+  await page.reload();
+  await settled(page);
+  expect(await width()).toBe(before + 20);
+  await divider.dblclick();
+  await eventually(() => page.getByRole('region', { name: 'Edit Tolls' }).isVisible()).toBe(false);
+  await divider.focus();
+  await page.keyboard.press('Enter');
+  await eventually(width).toBe(before);
+  const names = [];
+  for (let pane = 0; pane < 4; pane += 1) {
+    await page.keyboard.press('F6');
+    names.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')));
+  }
+  expect(names).toEqual(['Edit Tolls', 'Preview', 'Inspector', 'Problems, changes and JSON']);
+  expect(await page.locator('#nav').isVisible()).toBe(false);
   await leave(visited);
 });
 

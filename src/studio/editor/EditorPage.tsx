@@ -17,7 +17,8 @@ import { PublishBar } from '../review/PublishBar.tsx';
 import { StudioHead } from '../StudioHead.tsx';
 import { useSelection } from '../selection.ts';
 import { AccessTab } from './AccessTab.tsx';
-import { ChangesTab } from './ChangesTab.tsx';
+import { Drawer } from './Drawer.tsx';
+import { EditorPanes, PANES } from './EditorPanes.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { InspectorPane } from './InspectorPane.tsx';
@@ -25,22 +26,19 @@ import { KeysHelp } from './KeysHelp.tsx';
 import { MESSAGES } from './messages.ts';
 import { OrderTab } from './OrderTab.tsx';
 import { PartsTab } from './PartsTab.tsx';
-import { MissingRights, ProblemsCard } from './ProblemsCard.tsx';
+import { MissingRights } from './ProblemsCard.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 import { TextsTab } from './TextsTab.tsx';
-import { TextTab } from './TextTab.tsx';
 import { useLanguage } from './use-language.ts';
 import { useMemberKeys } from './use-member-keys.ts';
 
-/** `isOfParts`: needs the labels of parts, which the checker computes. `isOfOne`: stands beside the inspector; the others are tables of all parts. */
+/** What the left pane shows: all parts, each in its own way. */
 const TABS = [
-  { id: 'parts', isOfParts: true, isOfOne: true, title: MESSAGES.outline, View: PartsTab },
-  { id: 'words', isOfParts: true, isOfOne: true, title: MESSAGES.texts, View: TextsTab },
-  { id: 'order', isOfParts: true, isOfOne: true, title: MESSAGES.order, View: OrderTab },
-  { id: 'access', isOfParts: true, isOfOne: false, title: MESSAGES.access, View: AccessTab },
-  { id: 'settings', isOfParts: true, isOfOne: false, title: MESSAGES.settings, View: SettingsTab },
-  { id: 'text', isOfParts: false, isOfOne: false, title: 'JSON', View: TextTab },
-  { id: 'changes', isOfParts: false, isOfOne: false, title: MESSAGES.changes, View: ChangesTab },
+  { id: 'parts', title: MESSAGES.outline, View: PartsTab },
+  { id: 'words', title: MESSAGES.texts, View: TextsTab },
+  { id: 'order', title: MESSAGES.order, View: OrderTab },
+  { id: 'access', title: MESSAGES.access, View: AccessTab },
+  { id: 'settings', title: MESSAGES.settings, View: SettingsTab },
 ] as const;
 
 /** One definition to be changed, by its words, its roles, its order, or its text. All of them write the same draft. */
@@ -49,7 +47,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const { owner, keeper } = useDraftWorkspace();
   const { session, before } = useDraft();
   const { id, '*': name } = useParams();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const all = useMemo(() => definitionsOf(session.texts), [session.texts]);
   const isIntended = (each: ListedDefinition) => (by === 'id' ? each.kind === 'screen' && each.id === id : each.file === name);
   // While its text is no JSON nobody can tell its id: it is the file that it was.
@@ -66,10 +64,11 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
     return () => keeper.callBy(undefined);
   }, [keeper, language.labelsOf]);
   const selection = useSelection();
-  const preview = usePreviewChoice(definition?.kind);
-  useMemberKeys({ around, language, selection });
   const isWide = useMedia(PANES);
+  const preview = usePreviewChoice(definition?.kind, isWide);
+  useMemberKeys({ around, language, selection });
   useOwnWindow();
+  const changeQuery = useQueryChange();
   if (!definition)
     return (
       <Page>
@@ -80,25 +79,15 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
       </Page>
     );
   const chosen = TABS.find((tab) => tab.id === query.get('tab')) ?? TABS[1];
-  const choose = (tab: string) =>
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.set('tab', tab);
-        return next;
-      },
-      { replace: true },
-    );
-  const changes = session.steps.length;
   // Another name a moment later would be read twice, and moves what stands beside it.
   const isUnnamed = language.looked === undefined && language.failed === undefined;
-  const hasInspector = isWide && chosen.isOfOne;
-  const props: EditorTabProps = { definition, around, language, selection, hasInspector };
+  const props: EditorTabProps = { definition, around, language, selection, hasInspector: isWide };
+  const isForeign = owner !== undefined;
   return (
-    <Page>
+    <main id="main" className="page studio-window" tabIndex={-1}>
       <StudioHead title={title ?? definition.title} meta={<MetaLine definition={definition} />}>
         <KeysHelp />
-        {preview.isPossible && (
+        {preview.isPossible && !isWide && (
           <Button icon="eye" aria-pressed={preview.isOpen} onClick={preview.toggle}>
             {MESSAGES.preview}
           </Button>
@@ -109,37 +98,51 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
           <b>{MESSAGES.thisIsTheDraft({ owner })}</b> {MESSAGES.youCanReadAnd({ owner })}
         </Banner>
       )}
-      <div className="studio-work" data-preview={preview.isOpen ? '' : undefined} data-inspector={hasInspector ? '' : undefined}>
-        <section
-          className="card studio-editor"
-          aria-label={MESSAGES.editTitle({ title: title ?? definition.title })}
-          inert={owner !== undefined}
-        >
-          <EditorTabs
-            tabs={TABS.map(({ id: tab, title }) => ({
-              id: tab,
-              title: tab === 'changes' && changes > 0 ? `${title} (${changes})` : title,
-            }))}
-            chosen={chosen.id}
-            onChoose={choose}
-          >
-            {chosen.isOfParts && isUnnamed ? (
-              <div className="card-body">
-                <Skeleton lines={8} label={MESSAGES.loadingLabels} />
-              </div>
-            ) : (
-              <chosen.View key={definition.file} {...props} />
-            )}
-          </EditorTabs>
-        </section>
-        {preview.isOpen && <PreviewPane key={definition.file} definition={definition} selection={selection} />}
-        {hasInspector && !isUnnamed && <InspectorPane {...props} />}
-      </div>
       <MissingRights />
-      <ProblemsCard language={language} />
+      <EditorPanes
+        left={
+          <section
+            className="card studio-editor"
+            aria-label={MESSAGES.editTitle({ title: title ?? definition.title })}
+            inert={isForeign}
+            data-pane=""
+            tabIndex={-1}
+          >
+            <EditorTabs label={MESSAGES.editorTabs} tabs={TABS} chosen={chosen.id} onChoose={(tab) => changeQuery({ tab })}>
+              {isUnnamed ? (
+                <div className="card-body">
+                  <Skeleton lines={8} label={MESSAGES.loadingLabels} />
+                </div>
+              ) : (
+                <chosen.View key={definition.file} {...props} />
+              )}
+            </EditorTabs>
+          </section>
+        }
+        middle={preview.isOpen && <PreviewPane key={definition.file} definition={definition} selection={selection} />}
+        right={isWide && (isUnnamed ? <div /> : <InspectorPane {...props} isInert={isForeign} />)}
+      />
+      <Drawer key={definition.file} {...props} isInert={isForeign} />
       <PublishBar />
-    </Page>
+    </main>
   );
+}
+
+/** Changes parameters of the address in place; undefined removes one. */
+function useQueryChange(): (change: Readonly<Record<string, string | undefined>>) => void {
+  const [, setQuery] = useSearchParams();
+  return (change) =>
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old);
+        for (const [key, value] of Object.entries(change)) {
+          if (value === undefined) next.delete(key);
+          else next.set(key, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
 }
 
 function MetaLine({ definition }: { definition: ListedDefinition }) {
@@ -168,25 +171,22 @@ function MetaLine({ definition }: { definition: ListedDefinition }) {
   );
 }
 
-/** Whether the preview stands beside: on a wide window, or where somebody wanted it. What has no page of its own has none. */
-function usePreviewChoice(kind: ListedDefinition['kind'] | undefined): { isPossible: boolean; isOpen: boolean; toggle: () => void } {
-  const isWide = useMedia('(min-width: 1100px)');
-  const [chosen, setChosen] = useState(() => recall(PREVIEW));
+/** Whether the preview is shown: beside the other panes, or on a narrow window where somebody wanted it. What has no page of its own has none. */
+function usePreviewChoice(
+  kind: ListedDefinition['kind'] | undefined,
+  isWide: boolean,
+): { isPossible: boolean; isOpen: boolean; toggle: () => void } {
+  const [isWanted, setWanted] = useState(() => recall(PREVIEW) === 'open');
   const isPossible = kind === 'screen' || kind === 'shared' || kind === 'broken';
-  const isWanted = chosen === undefined ? isWide : chosen === 'open';
   return {
     isPossible,
-    isOpen: isPossible && isWanted,
+    isOpen: isPossible && (isWide || isWanted),
     toggle: () => {
-      const next = isWanted ? 'closed' : 'open';
-      remember(PREVIEW, next);
-      setChosen(next);
+      remember(PREVIEW, isWanted ? 'closed' : 'open');
+      setWanted(!isWanted);
     },
   };
 }
-
-/** From this width on, outline, preview and inspector stand beside each other. As in studio.css. */
-const PANES = '(min-width: 1280px)';
 
 /** Hides the console's menu while somebody edits, on a wide window: the screen gets its place (studio.css). */
 function useOwnWindow(): void {

@@ -1,18 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { MESSAGES } from './messages.ts';
 
 /** So much of the next tab stays in sight beside the chosen one, in pixels. */
 const EDGE = 24;
 
-/** Tabs of the editor: the arrow keys go from one to the next, Home and End to the first and the last. The chosen one is in sight. */
+/** Tabs: the arrow keys go from one to the next, Home and End to the first and the last. The chosen one is in sight. Without a chosen one no panel is shown. */
 export function EditorTabs({
+  label,
   tabs,
   chosen,
   onChoose,
   children,
 }: {
+  label: string;
   tabs: readonly { id: string; title: string }[];
-  chosen: string;
+  chosen: string | undefined;
   onChoose: (id: string) => void;
   children: ReactNode;
 }) {
@@ -38,7 +39,7 @@ export function EditorTabs({
   };
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={MESSAGES.editorTabs} ref={list} onKeyDown={onKeyDown}>
+      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -47,17 +48,19 @@ export function EditorTabs({
             data-tab={tab.id}
             id={`${id}-${tab.id}`}
             aria-selected={tab.id === chosen}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.id === chosen ? 0 : -1}
+            aria-controls={chosen === undefined ? undefined : `${id}-panel`}
+            tabIndex={tab.id === (chosen ?? tabs[0]?.id) ? 0 : -1}
             onClick={() => onChoose(tab.id)}
           >
             {tab.title}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
-        {children}
-      </div>
+      {chosen !== undefined && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+          {children}
+        </div>
+      )}
     </>
   );
 }

@@ -9,13 +9,13 @@ import { isNameAwaited } from './use-language.ts';
 import { useOutline } from './use-outline.ts';
 
 /** The inspector as a pane of its own: all properties of what is selected, in the preview or in the outline; with nothing selected, those of the definition. */
-export function InspectorPane({ definition, around, language, selection }: EditorTabProps) {
+export function InspectorPane({ definition, around, language, selection, isInert }: EditorTabProps & { isInert: boolean }) {
   const shown = around.find(({ file }) => selection.place?.startsWith(`${file}#`)) ?? definition;
   const parts = useOutline(shown.file, language);
   const part = partAt(selection.place, shown.file, parts) ?? parts[0];
   const parents = pathTo(part, parts).slice(0, -1);
   return (
-    <section className="card studio-side-pane" aria-label={MESSAGES.inspector} data-pane="inspector" tabIndex={-1}>
+    <section className="card studio-side-pane" aria-label={MESSAGES.inspector} data-pane="" tabIndex={-1} inert={isInert}>
       <header className="studio-side-head">
         {parents.length > 0 && (
           <nav aria-label={MESSAGES.parents} className="studio-parents">

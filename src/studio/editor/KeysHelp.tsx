@@ -11,6 +11,8 @@ const KEYS = [
   [MESSAGES.altDelete, MESSAGES.removeThatPart],
   [MESSAGES.ctrlEnter, MESSAGES.publishOrReviewFirst],
   [MESSAGES.ctrlZCtrlY, MESSAGES.undoRedo],
+  [MESSAGES.f6, MESSAGES.goToTheNextPane],
+  [MESSAGES.escKey, MESSAGES.selectTheParent],
   ['← →   Home   End', MESSAGES.onTheTabsSwitch],
 ] as const;
 

@@ -95,7 +95,13 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
     tell({ say: 'press', place, label, for: wish });
   };
   return (
-    <section className="card studio-preview" aria-label={MESSAGES.preview} data-drawn={drawn === round && round > 0 ? round : undefined}>
+    <section
+      className="card studio-preview"
+      aria-label={MESSAGES.preview}
+      data-drawn={drawn === round && round > 0 ? round : undefined}
+      data-pane=""
+      tabIndex={-1}
+    >
       <PreviewTools
         choice={{ ...choice, state }}
         onChoose={(change) => {

@@ -30,7 +30,7 @@ describe('the tabs of the editor', () => {
   function Tabs() {
     const [chosen, setChosen] = useState('texts');
     return (
-      <EditorTabs tabs={TABS} chosen={chosen} onChoose={setChosen}>
+      <EditorTabs label="Views" tabs={TABS} chosen={chosen} onChoose={setChosen}>
         Panel of {chosen}
       </EditorTabs>
     );

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/Button.tsx';
+import { useDraft } from '../draft/draft-context.ts';
+import { ChangesTab } from './ChangesTab.tsx';
+import { EditorTabs } from './EditorTabs.tsx';
+import type { EditorTabProps } from './editor-tab-props.ts';
+import { MESSAGES } from './messages.ts';
+import { ProblemsCard } from './ProblemsCard.tsx';
+import { TextTab } from './TextTab.tsx';
+
+/** The parameter of the address that says what is open; `tab` may say it too, as in addresses that people have kept. */
+const KEY = 'drawer';
+
+const TABS = ['problems', 'changes', 'text'] as const;
+type DrawerTab = (typeof TABS)[number];
+
+/** Below the panes: problems, changes and the JSON of the definition. Problems open by themselves, until they are closed. */
+export function Drawer({ isInert, ...props }: EditorTabProps & { isInert: boolean }) {
+  const [query, setQuery] = useSearchParams();
+  const { session } = useDraft();
+  const { issues, failed } = props.language;
+  const [isClosed, setClosed] = useState(false);
+  const asked = TABS.find((tab) => tab === (query.get(KEY) ?? query.get('tab')));
+  const problems = issues?.length ?? 0;
+  const chosen = asked ?? (!isClosed && (problems > 0 || failed !== undefined) ? 'problems' : undefined);
+  const show = (tab: DrawerTab | undefined) => {
+    setClosed(tab === undefined);
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (TABS.some((each) => each === next.get('tab'))) next.delete('tab');
+        if (tab === undefined) next.delete(KEY);
+        else next.set(KEY, tab);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  const counted = (title: string, count: number) => (count > 0 ? `${title} (${count})` : title);
+  return (
+    <section className="card studio-drawer" aria-label={MESSAGES.problemsAndChanges} data-pane="" tabIndex={-1}>
+      <EditorTabs
+        label={MESSAGES.problemsAndChanges}
+        tabs={[
+          { id: 'problems', title: counted(MESSAGES.problems, problems) },
+          { id: 'changes', title: counted(MESSAGES.changes, session.steps.length) },
+          { id: 'text', title: MESSAGES.json },
+        ]}
+        chosen={chosen}
+        onChoose={(id) => show(TABS.find((tab) => tab === id))}
+      >
+        <Button className="studio-drawer-close" size="small" variant="ghost" icon="x" iconOnly onClick={() => show(undefined)}>
+          {MESSAGES.close}
+        </Button>
+        {chosen === 'problems' && <ProblemsCard language={props.language} />}
+        {chosen === 'problems' && problems === 0 && failed === undefined && <p className="card-body muted">{MESSAGES.noProblems}</p>}
+        <div inert={isInert}>
+          {chosen === 'changes' && <ChangesTab />}
+          {chosen === 'text' && <TextTab {...props} />}
+        </div>
+      </EditorTabs>
+    </section>
+  );
+}
