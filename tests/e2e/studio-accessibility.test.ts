@@ -49,19 +49,19 @@ const EDITING: Record<string, State> = {
   words: { path: `${EDITOR}words` },
   'no words that are looked for': { open: (page) => page.getByLabel('Find text').fill('zzz') },
   'who sees what': { path: `${EDITOR}access` },
-  order: { path: `${EDITOR}order` },
+  'the parts': { path: `${EDITOR}parts` },
   'what can be added': {
     async open(page) {
+      await page.getByRole('treeitem', { name: 'Tolls', exact: true }).click();
       await picker(page, 'Add to Columns').click();
       await options(page).first().waitFor();
     },
   },
-  settings: { path: `${EDITOR}settings` },
-  'all settings': { open: (page) => page.getByLabel('All settings').check() },
-  'the parts': { path: `${EDITOR}parts` },
+  'a setting that is looked for': { path: `${EDITOR}parts`, open: (page) => page.getByLabel('Find part').fill('rows per page') },
   'a column, and what it can show': {
+    path: `${EDITOR}parts`,
     async open(page) {
-      await page.getByRole('button', { name: 'Column Amount', exact: true }).click();
+      await page.getByRole('treeitem', { name: 'Column Amount', exact: true }).click();
       await picker(page, 'Column Amount, Field').click();
       await options(page).first().waitFor();
     },

@@ -287,7 +287,7 @@ journey('says conditions as sentences, and asks before it acts in words', async 
   const visited = await open('/studio/screens/toll-crud?tab=parts');
   const { page } = visited;
   const preview = previewOf(page);
-  await page.getByRole('button', { name: 'Row action Delete', exact: true }).click();
+  await page.getByRole('treeitem', { name: 'Row action Delete', exact: true }).click();
   const action = page.getByRole('region', { name: 'Properties of Row action Delete' });
   const shown = 'Row action Delete, Visible when';
   await pick(page, shown, 'amount');
@@ -337,7 +337,7 @@ journey('shows the parts as a tree, what is said of the selected one, adds to it
   await priced.getByRole('button', { name: 'Column Price, Label: default' }).click();
   await preview.getByRole('columnheader', { name: 'Amount' }).waitFor();
 
-  await page.getByRole('button', { name: 'Row action Delete', exact: true }).focus();
+  await page.getByRole('treeitem', { name: 'Row action Delete', exact: true }).focus();
   await page.keyboard.press('Enter');
   const action = page.getByRole('region', { name: 'Properties of Row action Delete' });
   await eventually(() => preview.locator('[data-marked]').first().innerText()).toBe('Delete');

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { drawn } from '../support/draw.ts';
+import { pressInPreview } from './support/press-in-preview.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { drawnWidths, eventually, expectClean, journeys, type Width } from './support/steps.ts';
-import { editThis, openTab, openTask, options, picker, publish, publishHere } from './support/studio.ts';
+import { editThis, openTab, openTask, options, picker, previewOf, publish, publishHere } from './support/studio.ts';
 import { expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 const journey = journeys('studio-tasks');
@@ -65,6 +66,23 @@ journey('waits with a press with Alt until the code that follows it is there, an
   await settled(page);
   await expectClean(visited);
   await visited.leave();
+});
+
+journey('renames a column, leaves it to two roles and moves it, all from a press on it in the canvas', async () => {
+  const task = await open('/toll-crud');
+  const { page } = task.admin;
+  const before = await heads(task.staff.page);
+  await editThis(page);
+  await pressInPreview(previewOf(page).getByRole('columnheader', { name: 'Latitude' }));
+  await page.getByRole('textbox', { name: 'Column Latitude, Label', exact: true }).fill('North');
+  const inspector = page.getByRole('region', { name: 'Properties of Column North' });
+  for (const role of ['Finance', 'Agent', 'Shopper']) await inspector.getByLabel(`${role} has Column North`).uncheck();
+  for (const _ of ['before Amount', 'before Name']) await inspector.getByRole('button', { name: 'Move Column North up' }).click();
+  await publish(task, /Finance.* no longer see the column/);
+  await eventually(async () => (await heads(task.staff.page)).slice(0, 3)).toEqual(['North', ...before.slice(0, 2)]);
+  await revertStep(page);
+  await eventually(() => heads(task.staff.page)).toEqual(before);
+  await task.leave();
 });
 
 /** Takes back what was just published, so that every test begins with the same screen. */
@@ -368,14 +386,15 @@ it.each(drawnWidths('moves a'))('moves a column at %i px, with the keyboard alon
   const before = await heads(task.staff.page);
   await task.act(() => editThis(page));
   await page.getByRole('tab', { name: 'Texts' }).focus();
-  for (const _ of ['Access', 'Order']) await page.keyboard.press('ArrowRight');
-  const columns = page.getByRole('region', { name: 'Columns', exact: true });
-  const first = await columns.getByRole('listitem').first().locator('.studio-order-name').innerText();
-  await columns.getByRole('button', { name: `Move ${first} down` }).focus();
-  await page.keyboard.press('Enter');
-  await eventually(() => columns.getByRole('listitem').nth(1).locator('.studio-order-name').innerText()).toBe(first);
+  await page.keyboard.press('ArrowLeft');
+  const columns = page.getByRole('treeitem', { name: /^Column / });
+  const first = await columns.first().innerText();
+  await columns.first().focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await eventually(() => columns.nth(1).innerText()).toBe(first);
+  expect(await columns.nth(1).evaluate((row) => row === document.activeElement)).toBe(true);
   await page.keyboard.press('Control+z');
-  await eventually(() => columns.getByRole('listitem').first().locator('.studio-order-name').innerText()).toBe(first);
+  await eventually(() => columns.first().innerText()).toBe(first);
   await page.keyboard.press('Control+Shift+z');
   await page.getByRole('tab', { name: /^Changes/ }).click();
   await page.getByRole('button', { name: /^Undo: / }).waitFor();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
-import { openTab, pick } from './support/studio.ts';
+import { pick } from './support/studio.ts';
 import { translate } from './support/translate.ts';
 import { settled, visit } from './support/visit.ts';
 
@@ -19,10 +19,8 @@ it('opens a screen, words a column, adds one, undoes and publishes', async () =>
     .getByText(/^Draft saved/)
     .first()
     .waitFor();
-  await openTab(page, 'Order');
   await pick(page, 'Add to Columns', 'Toll ID');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await openTab(page, 'Texts');
   await page.getByLabel('Column Price, label', { exact: true }).fill('Price in dollars');
   await page.getByRole('link', { name: 'Review and publish' }).click();
   const sentences = page.getByRole('list', { name: 'Changes' });

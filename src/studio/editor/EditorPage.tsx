@@ -24,10 +24,8 @@ import type { EditorTabProps } from './editor-tab-props.ts';
 import { InspectorPane } from './InspectorPane.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import { MESSAGES } from './messages.ts';
-import { OrderTab } from './OrderTab.tsx';
 import { PartsTab } from './PartsTab.tsx';
 import { MissingRights } from './ProblemsCard.tsx';
-import { SettingsTab } from './SettingsTab.tsx';
 import { TextsTab } from './TextsTab.tsx';
 import { useLanguage } from './use-language.ts';
 import { useMemberKeys } from './use-member-keys.ts';
@@ -36,9 +34,7 @@ import { useMemberKeys } from './use-member-keys.ts';
 const TABS = [
   { id: 'parts', title: MESSAGES.outline, View: PartsTab },
   { id: 'words', title: MESSAGES.texts, View: TextsTab },
-  { id: 'order', title: MESSAGES.order, View: OrderTab },
   { id: 'access', title: MESSAGES.access, View: AccessTab },
-  { id: 'settings', title: MESSAGES.settings, View: SettingsTab },
 ] as const;
 
 /** One definition to be changed, by its words, its roles, its order, or its text. All of them write the same draft. */

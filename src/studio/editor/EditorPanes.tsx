@@ -119,6 +119,8 @@ function usePaneKey(): void {
       event.preventDefault();
       panes[next]?.focus();
     };
+    // After the chord that leads here nothing has the focus.
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-pane]')?.focus({ preventScroll: true });
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { AwaitedName } from './AwaitedName.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
@@ -9,13 +10,18 @@ import { isNameAwaited } from './use-language.ts';
 import { useOutline } from './use-outline.ts';
 
 /** The inspector as a pane of its own: all properties of what is selected, in the preview or in the outline; with nothing selected, those of the definition. */
-export function InspectorPane({ definition, around, language, selection, isInert }: EditorTabProps & { isInert: boolean }) {
+export function InspectorPane({ definition, around, language, selection, hasInspector, isInert }: EditorTabProps & { isInert: boolean }) {
   const shown = around.find(({ file }) => selection.place?.startsWith(`${file}#`)) ?? definition;
   const parts = useOutline(shown.file, language);
   const part = partAt(selection.place, shown.file, parts) ?? parts[0];
   const parents = pathTo(part, parts).slice(0, -1);
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (selection.place !== undefined && document.activeElement === document.body) pane.current?.focus({ preventScroll: true });
+  }, [selection.place]);
+  useEscape(selection.place === undefined ? undefined : () => selection.select(placeOf(parents.at(-1))));
   return (
-    <section className="card studio-side-pane" aria-label={MESSAGES.inspector} data-pane="" tabIndex={-1} inert={isInert}>
+    <section ref={pane} className="card studio-side-pane" aria-label={MESSAGES.inspector} data-pane="" tabIndex={-1} inert={isInert}>
       <header className="studio-side-head">
         {parents.length > 0 && (
           <nav aria-label={MESSAGES.parents} className="studio-parents">
@@ -30,8 +36,26 @@ export function InspectorPane({ definition, around, language, selection, isInert
         {part && <h2>{isNameAwaited(language, part) ? <AwaitedName /> : part.name}</h2>}
       </header>
       <FileSection of={shown} definition={definition}>
-        {part && <PartInspector key={part.at} part={part} of={shown} language={language} onSelect={selection.select} isPane />}
+        {part && (
+          <PartInspector key={part.at} part={part} of={shown} language={language} onSelect={selection.select} isPane={hasInspector} />
+        )}
       </FileSection>
     </section>
   );
+}
+
+/** Esc in a pane does this, but not in a field, a picker or a dialog, which have an Esc of their own. */
+function useEscape(run: (() => void) | undefined): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const at = event.target instanceof Element ? event.target : undefined;
+      if (event.key !== 'Escape' || event.defaultPrevented || !at?.closest('[data-pane]')) return;
+      if (at.matches('input, textarea') || document.querySelector('dialog[open], [role="dialog"]')) return;
+      latest.current?.();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
 }

@@ -17,7 +17,8 @@ export function MemberButtons({
   /** So many members the list has. */
   count: number;
   onMove: (to: number, way: string) => void;
-  onRemove: () => void;
+  /** Without it, something else removes the member. */
+  onRemove?: () => void;
 }) {
   const ways = [
     { way: 'up', icon: 'arrow-up', to: index - 1, keys: 'Alt ↑', shortcut: 'Alt+ArrowUp' },
@@ -41,18 +42,20 @@ export function MemberButtons({
           {MESSAGES.moveNameWay({ name, way })}
         </Button>
       ))}
-      <Button
-        variant="ghost"
-        size="small"
-        icon="eye-off"
-        iconOnly
-        data-move={`${at} off`}
-        title={MESSAGES.removeAltDelete({ name })}
-        aria-keyshortcuts="Alt+Delete"
-        onClick={onRemove}
-      >
-        {MESSAGES.removeName({ name })}
-      </Button>
+      {onRemove && (
+        <Button
+          variant="ghost"
+          size="small"
+          icon="eye-off"
+          iconOnly
+          data-move={`${at} off`}
+          title={MESSAGES.removeAltDelete({ name })}
+          aria-keyshortcuts="Alt+Delete"
+          onClick={onRemove}
+        >
+          {MESSAGES.removeName({ name })}
+        </Button>
+      )}
     </>
   );
 }

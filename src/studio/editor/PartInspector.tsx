@@ -14,6 +14,7 @@ import { isWithin } from '../selection.ts';
 import { isNamedByOthers } from '../used-by.ts';
 import { AddToConsole } from './AddToConsole.tsx';
 import { MESSAGES } from './messages.ts';
+import { PartMembers } from './PartMembers.tsx';
 import { PartProperties } from './PartProperties.tsx';
 import type { PlacedIssue } from './PropertyLine.tsx';
 import { UsedBy } from './UsedBy.tsx';
@@ -41,6 +42,7 @@ export function PartInspector({ part, of: shown, language, onSelect, isPane = fa
     <section className="studio-inspector" aria-label={MESSAGES.propertiesOfName({ name: part.name })}>
       {part.file === CONSOLE && part.at === '' && <AddToConsole onAdded={onSelect} />}
       {part.file === CONSOLE && <UsedBy at={part.at} onRemoved={() => onSelect(`${CONSOLE}#`)} />}
+      <PartMembers part={part} language={language} />
       <PartProperties part={part} at={part.at} name={part.name} language={language} issues={issues} onSelect={onSelect} />
       <div className="studio-inspector-foot">
         <Link className="link" to={`${editorOf(shown)}?tab=text`}>

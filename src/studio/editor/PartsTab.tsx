@@ -1,69 +1,46 @@
-import { Fragment, useEffect, useRef } from 'react';
-import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import type { ListedDefinition } from '../definitions-of.ts';
-import { AwaitedName } from './AwaitedName.tsx';
+import { useState } from 'react';
+import { plain } from '../../shell/menu-entries.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import { FindBar } from '../FindInput.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { FileSection } from './FileSection.tsx';
+import { foundSettings } from './found-settings.ts';
+import { InspectorPane } from './InspectorPane.tsx';
 import { MESSAGES } from './messages.ts';
-import { partAt, pathTo, placeOf } from './outline-places.ts';
-import { PartInspector } from './PartInspector.tsx';
-import { isNameAwaited } from './use-language.ts';
-import { useOutline } from './use-outline.ts';
+import { OutlineTree } from './OutlineTree.tsx';
+import { SettingLine } from './SettingLine.tsx';
 
-/** The outline: parts of a screen as a tree. Without an inspector beside it, the selected part shows its properties here. */
+/** The outline: parts of a screen as a tree with a search. Without room for an inspector beside it, the selected part stands in its place. */
 export function PartsTab(props: EditorTabProps) {
-  return props.around.map((shown) => (
-    <FileSection key={shown.file} of={shown} definition={props.definition}>
-      <Outline {...props} of={shown} />
-    </FileSection>
-  ));
-}
-
-function Outline({ of: shown, language, selection, hasInspector }: EditorTabProps & { of: ListedDefinition }) {
-  const parts = useOutline(shown.file, language);
-  const selected = partAt(selection.place, shown.file, parts);
-  const open = expandedTo(selected, parts);
-  const list = useRef<HTMLUListElement>(null);
-  const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected comes into sight once, and not with every letter
-  useEffect(() => {
-    const shown = list.current?.querySelector<HTMLElement>('[aria-expanded="true"][data-selected]');
-    shown?.closest('li')?.scrollIntoView({ block: 'nearest' });
-    // What added it, or took another away, is gone and took the focus along.
-    if (!isFirst.current && document.activeElement === document.body) shown?.focus({ preventScroll: true });
-    isFirst.current = false;
-  }, [selection.place]);
+  const { definition, around, language, selection, hasInspector } = props;
+  const { session } = useDraft();
+  const [search, setSearch] = useState('');
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (!hasInspector && selection.place !== undefined) return <InspectorPane {...props} isInert={false} />;
+  const settings = words.length === 0 ? [] : around.flatMap((of) => foundSettings(of, session.texts, { language, words, isWhole: true }));
   return (
-    <ul className="studio-outline" ref={list} aria-label={MESSAGES.partsOfTitle({ title: shown.title })}>
-      {parts
-        .filter(({ within }) => within === undefined || open.has(within))
-        .map((part) => (
-          <Fragment key={part.at}>
-            <li>
-              <button
-                type="button"
-                className="studio-part"
-                data-place={placeOf(part)}
-                style={{ paddingLeft: `calc(var(--space-3) + var(--space-4) * ${part.depth})` }}
-                aria-expanded={part === selected || (part.at !== '' && open.has(part.at))}
-                data-selected={part === selected ? '' : undefined}
-                onClick={() => selection.select(part === selected ? placeOf(parts.find(({ at }) => at === part.within)) : placeOf(part))}
-              >
-                <Icon name={open.has(part.at) ? 'chevron-down' : 'chevron-right'} size="small" />
-                {isNameAwaited(language, part) ? <AwaitedName /> : part.name}
-              </button>
-              {part === selected && !hasInspector && (
-                <PartInspector part={part} of={shown} language={language} onSelect={selection.select} />
-              )}
-            </li>
-          </Fragment>
-        ))}
-    </ul>
+    <>
+      <FindBar label={MESSAGES.findAPart} hint={MESSAGES.findAPartSuch} value={search} onChange={setSearch} />
+      {around.map((shown) => (
+        <FileSection key={shown.file} of={shown} definition={definition}>
+          <OutlineTree {...props} of={shown} words={words} />
+        </FileSection>
+      ))}
+      {settings.length > 0 && (
+        <section aria-label={MESSAGES.matchingSettings}>
+          <h2 className="studio-shared">{MESSAGES.matchingSettings}</h2>
+          <ul className="studio-list">
+            {settings.map((setting, index) => (
+              <SettingLine
+                key={`${setting.file} ${setting.at}`}
+                setting={setting}
+                isContinued={index > 0 && settings[index - 1]?.part === setting.part}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {words.length > 0 && settings.length === 0 && <p className="card-body muted">{MESSAGES.noSettingsFound}</p>}
+    </>
   );
-}
-
-/** The parts that show what is in them: the definition itself, what is selected, and what is around that. */
-function expandedTo(selected: OutlinePart | undefined, parts: readonly OutlinePart[]): ReadonlySet<string> {
-  return new Set(['', ...pathTo(selected, parts).map(({ at }) => at)]);
 }

@@ -107,6 +107,8 @@ export const MESSAGES = {
   settings: 'Settings',
   outline: 'Outline',
   inspector: 'Inspector',
+  findAPart: 'Find part',
+  findAPartSuch: 'Find text, setting or field',
   noProblems: 'No problems found.',
   problemsAndChanges: 'Problems, changes and JSON',
   widthOfOutline: 'Width of the outline',

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
@@ -8,7 +8,8 @@ import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-co
 import { filesWithShared } from '../../../src/studio/definitions-of.ts';
 import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper, type DraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
-import { OrderTab } from '../../../src/studio/editor/OrderTab.tsx';
+import { OutlineTree } from '../../../src/studio/editor/OutlineTree.tsx';
+import { PartMembers } from '../../../src/studio/editor/PartMembers.tsx';
 import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
 import { IssuePlace } from '../../../src/studio/IssuePlace.tsx';
 import { useIssueTexts } from '../../../src/studio/issues/use-issue-texts.ts';
@@ -55,31 +56,73 @@ function show(keeper: DraftKeeper, children: ReactNode) {
   );
 }
 
-function Order({ keeper }: { keeper: DraftKeeper }) {
+const AMOUNT = { file: FILE, at: 'columns/@amount', name: 'Column Amount', within: '', depth: 1, isOfField: true };
+
+function Outline({ keeper, words = [] }: { keeper: DraftKeeper; words?: readonly string[] }) {
   const { session } = useSyncExternalStore(keeper.subscribe, keeper.state);
-  const around = filesWithShared(FILE, session.texts);
+  const [place, select] = useState<string>();
+  const [definition] = filesWithShared(FILE, session.texts);
   return (
-    <OrderTab
-      definition={around[0]!}
-      around={around}
-      language={language}
-      hasInspector={false}
-      selection={{ place: undefined, select: () => undefined }}
-    />
+    <>
+      <OutlineTree of={definition!} language={language} selection={{ place, select }} words={words} />
+      <PartMembers part={AMOUNT} language={language} />
+    </>
   );
 }
 
-describe('the last member of a list', () => {
-  it('leaves the focus to what adds another', () => {
-    const keeper = draftWith((tolls) => {
-      tolls.rowActions = (tolls.rowActions as { id: string }[]).filter(({ id }) => id === 'edit');
-    });
-    show(keeper, <Order keeper={keeper} />);
-    const off = screen.getByRole('button', { name: 'Remove Edit' });
-    off.focus();
-    fireEvent.click(off);
-    expect(screen.queryByRole('button', { name: 'Remove Edit' })).toBeNull();
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Add to Row actions: Add…');
+const rows = () => screen.getAllByRole('treeitem').map(({ textContent }) => textContent);
+const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+const focused = () => document.activeElement?.textContent;
+
+describe('the outline', () => {
+  it('is one stop for Tab; arrows, Home, End and first letters go through it, and Enter selects', () => {
+    const keeper = draftWith(() => undefined);
+    show(keeper, <Outline keeper={keeper} />);
+    const [root] = screen.getAllByRole('treeitem');
+    root!.focus();
+    const shown = rows();
+    for (const [key, to] of [
+      ['ArrowDown', shown[1]],
+      ['End', shown.at(-1)],
+      ['Home', shown[0]],
+      ['r', 'Row action Edit'],
+      ['ArrowRight', 'Row action Edit'],
+    ] as const) {
+      press(key);
+      expect(focused(), key).toBe(to);
+      expect(screen.getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex === 0)).toEqual([document.activeElement]);
+    }
+    expect(rows().length).toBeGreaterThan(shown.length);
+    press('ArrowDown');
+    press('ArrowLeft');
+    press('ArrowLeft');
+    expect(focused()).toBe('Row action Edit');
+    expect(rows()).toEqual(shown);
+    press('Enter');
+    expect(screen.getByRole('treeitem', { selected: true }).textContent).toBe('Row action Edit');
+  });
+
+  it.each([
+    ['a call that is written in it', 'updatetoll', 'Row action Edit'],
+    ['its name', 'action edit', 'Row action Edit'],
+  ])('finds a part by %s, and shows what it is in', (_, word, found) => {
+    const keeper = draftWith(() => undefined);
+    show(keeper, <Outline keeper={keeper} words={[word]} />);
+    expect(rows()).toContain(found);
+    expect(rows()).toContain('Tolls');
+    expect(rows()).not.toContain('Row action Delete');
+  });
+
+  it('moves the selected part within its list, and the focus stays on the button', () => {
+    const keeper = draftWith(() => undefined);
+    show(keeper, <Outline keeper={keeper} />);
+    const up = screen.getByRole('button', { name: 'Move Column Amount up' });
+    up.focus();
+    fireEvent.click(up);
+    const { columns } = JSON.parse(keeper.state().session.texts.get(FILE)!) as { columns: { field: string }[] };
+    expect(columns.slice(0, 2).map(({ field }) => field)).toEqual(['amount', 'name']);
+    expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Column Amount up' }));
   });
 });
 

@@ -1,0 +1,186 @@
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
+import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
+import { plain } from '../../shell/menu-entries.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
+import type { ListedDefinition } from '../definitions-of.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { AwaitedName } from './AwaitedName.tsx';
+import type { EditorTabProps } from './editor-tab-props.ts';
+import { moveMember } from './member-acts.ts';
+import { MESSAGES } from './messages.ts';
+import { partAt, pathTo, placeOf } from './outline-places.ts';
+import { wordsWithin } from './outline-search.ts';
+import { useArrangedLists } from './use-arranged-lists.ts';
+import { isNameAwaited, type LanguageView } from './use-language.ts';
+import { useOutline } from './use-outline.ts';
+
+/** The type under which a dragged part travels, so that nothing else can be dropped. */
+const DRAGGED_PART = 'application/x-tablero-part';
+
+/** The icon of a part by the list that it is of. */
+const ICONS: Readonly<Record<string, IconName>> = {
+  columns: 'columns-3',
+  filters: 'sliders-horizontal',
+  fields: 'pencil',
+  sections: 'list',
+  actions: 'zap',
+  rowActions: 'zap',
+  bulkActions: 'list-checks',
+  blocks: 'layout-grid',
+  tabs: 'layers',
+  sources: 'database',
+  dialogs: 'message-square',
+};
+
+/** The parts of a definition as a tree: arrow keys, Home, End and first letters move the focus, Enter selects. With `words` only parts that have them, with their parents. */
+export function OutlineTree({
+  of: shown,
+  language,
+  selection,
+  words,
+}: Pick<EditorTabProps, 'language' | 'selection'> & { of: ListedDefinition; words: readonly string[] }) {
+  const parts = useOutline(shown.file, language);
+  const found = useFound(parts, language, words);
+  const selected = partAt(selection.place, shown.file, parts);
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [focused, setFocused] = useState<string>();
+  const onPath = new Set(['', ...pathTo(selected, parts).map(({ at }) => at)]);
+  const isOpen = (at: string) => found !== undefined || (toggled.get(at) ?? onPath.has(at));
+  const visible = parts.filter(
+    (part) => (found?.has(part.at) ?? true) && pathTo(part, parts).every(({ at }) => at === part.at || isOpen(at)),
+  );
+  const hasParts = new Set(parts.map(({ within }) => within));
+  const reachable = [focused, selected?.at, visible[0]?.at].find((at) => visible.some((part) => part.at === at));
+  const list = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected comes into sight once, and not with every letter
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    row?.scrollIntoView({ block: 'nearest' });
+    // What added it, or took another away, is gone and took the focus along.
+    if (!isFirst.current && document.activeElement === document.body) row?.focus({ preventScroll: true });
+    isFirst.current = false;
+    setFocused(undefined);
+  }, [selection.place]);
+  const open = (at: string, wanted: boolean) => setToggled(new Map([...toggled, [at, wanted]]));
+  const select = (part: OutlinePart) => {
+    setToggled(new Map([...toggled].filter(([at]) => at !== part.at)));
+    selection.select(placeOf(part));
+  };
+  const focus = (part: OutlinePart | undefined) => {
+    if (!part) return;
+    setFocused(part.at);
+    list.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(placeOf(part) ?? '')}"]`)?.focus();
+  };
+  const press = (event: KeyboardEvent, part: OutlinePart) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const index = visible.indexOf(part);
+    const canOpen = hasParts.has(part.at);
+    const letter = event.key.length === 1 && event.key !== ' ' ? plain(event.key) : undefined;
+    if (event.key === 'ArrowDown') focus(visible[index + 1]);
+    else if (event.key === 'ArrowUp') focus(visible[index - 1]);
+    else if (event.key === 'Home') focus(visible[0]);
+    else if (event.key === 'End') focus(visible.at(-1));
+    else if (event.key === 'ArrowRight' && canOpen && !isOpen(part.at)) open(part.at, true);
+    else if (event.key === 'ArrowRight' && canOpen) focus(visible[index + 1]);
+    else if (event.key === 'ArrowLeft' && canOpen && isOpen(part.at)) open(part.at, false);
+    else if (event.key === 'ArrowLeft') focus(parts.find(({ at }) => at === part.within));
+    else if (event.key === 'Enter' || event.key === ' ') select(part);
+    else if (letter) focus([...visible.slice(index + 1), ...visible.slice(0, index)].find((each) => startsWith(each.name, letter)));
+    else return;
+    event.preventDefault();
+  };
+  const drag = useDragging(shown.file, language);
+  return (
+    <div className="studio-outline" role="tree" ref={list} aria-label={MESSAGES.partsOfTitle({ title: shown.title })}>
+      {visible.map((part) => (
+        <div
+          key={part.at}
+          role="treeitem"
+          className="studio-part"
+          data-place={placeOf(part)}
+          style={{ paddingLeft: `calc(var(--space-3) + var(--space-4) * ${part.depth})` }}
+          aria-level={part.depth + 1}
+          aria-expanded={hasParts.has(part.at) ? isOpen(part.at) : undefined}
+          aria-selected={part === selected}
+          tabIndex={part.at === reachable ? 0 : -1}
+          onKeyDown={(event) => press(event, part)}
+          onClick={(event) => (isOnOpener(event) && hasParts.has(part.at) ? open(part.at, !isOpen(part.at)) : select(part))}
+          {...drag(part)}
+        >
+          <span className="studio-part-opener">
+            {hasParts.has(part.at) && <Icon name={isOpen(part.at) ? 'chevron-down' : 'chevron-right'} size="small" />}
+          </span>
+          <Icon name={iconOf(part)} size="small" />
+          {isNameAwaited(language, part) ? <AwaitedName /> : part.name}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Letters find the last words of a name too: `Column Amount` goes by c and by a. */
+function startsWith(name: string, letter: string): boolean {
+  return plain(name)
+    .split(/\s+/)
+    .some((word) => word.startsWith(letter));
+}
+
+function isOnOpener({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('.studio-part-opener') !== null;
+}
+
+function iconOf({ at }: OutlinePart): IconName {
+  if (at === '') return 'monitor';
+  const list = at
+    .slice(0, at.lastIndexOf('/'))
+    .split('/')
+    .findLast((step) => !step.startsWith('@'));
+  return ICONS[list ?? ''] ?? 'corner-down-right';
+}
+
+/** The places of the parts that have all words, and of their parents; undefined while nothing is looked for. */
+function useFound(parts: readonly OutlinePart[], language: LanguageView, words: readonly string[]): ReadonlySet<string> | undefined {
+  const { session } = useDraft();
+  const wanted = words.join(' ');
+  return useMemo(() => {
+    if (wanted === '') return undefined;
+    const isFound = (part: OutlinePart) => {
+      const label = language.labelsOf(part.file).get(part.at) ?? '';
+      const all = plain(`${part.name} ${label} ${wordsWithin(valueAtPath(session.texts, part.file, part.at))}`);
+      return wanted.split(' ').every((word) => all.includes(word));
+    };
+    return new Set(parts.filter(isFound).flatMap((part) => pathTo(part, parts).map(({ at }) => at)));
+  }, [parts, language, session.texts, wanted]);
+}
+
+/** Drags a member of a list onto another of the same list, which takes its place. */
+function useDragging(file: string, language: LanguageView) {
+  const { keeper } = useDraftWorkspace();
+  const lists = useArrangedLists(file, language);
+  return (part: OutlinePart) => {
+    const list = lists.find(({ members }) => members.some(({ at }) => at === part.at));
+    if (!list) return {};
+    const index = list.members.findIndex(({ at }) => at === part.at);
+    const order = list.members.map(({ at }) => at).join(' ');
+    return {
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.setData(DRAGGED_PART, `${index} ${order}`);
+        event.dataTransfer.effectAllowed = 'move';
+      },
+      onDragOver: (event: DragEvent) => {
+        if (event.dataTransfer.types.includes(DRAGGED_PART)) event.preventDefault();
+      },
+      onDrop: (event: DragEvent) => {
+        const [from, ...rest] = event.dataTransfer.getData(DRAGGED_PART).split(' ');
+        const act = from === undefined || rest.join(' ') !== order ? undefined : moveMember(list, Number(from), index);
+        if (!act) return;
+        event.preventDefault();
+        keeper.perform(act);
+      },
+    };
+  };
+}

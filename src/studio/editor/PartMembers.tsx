@@ -1,0 +1,57 @@
+import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
+import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
+import { definitionsOf } from '../definitions-of.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { AddMember } from './AddMember.tsx';
+import { MemberButtons } from './MemberButtons.tsx';
+import { moveMember } from './member-acts.ts';
+import { partAt } from './outline-places.ts';
+import { useArrangedLists } from './use-arranged-lists.ts';
+import type { LanguageView } from './use-language.ts';
+import { useOutline } from './use-outline.ts';
+import { useRowFocus } from './use-row-focus.ts';
+
+/** Moves a part within its list, and adds members to that list and to the lists of the part itself. */
+export function PartMembers({ part, language }: { part: OutlinePart; language: LanguageView }) {
+  const { keeper } = useDraftWorkspace();
+  const { session } = useDraft();
+  const { file, at, name } = part;
+  const lists = useArrangedLists(file, language);
+  const parts = useOutline(file, language);
+  const own = lists.find(({ members }) => members.some((member) => member.at === at));
+  const index = own?.members.findIndex((member) => member.at === at) ?? -1;
+  const { within, keep } = useRowFocus<HTMLDivElement>(own?.members.map((member) => member.at).join(' ') ?? '');
+  const inside = lists.filter((list) => partAt(`${file}#${list.at}`, file, parts)?.at === at);
+  const addable = [...(own ? [own] : []), ...inside].filter(({ additions }) => additions.length > 0);
+  const used = addable.flatMap(({ members }) => members).find(({ uses }) => uses !== undefined)?.uses;
+  const shared = useArrangedLists((used && definitionsOf(session.texts).find(({ id }) => id === used)?.file) ?? '', language);
+  const move = (list: ArrangedList, to: number, way: string) => {
+    const act = moveMember(list, index, to);
+    if (!act) return;
+    keep(`${at} ${way}`);
+    keeper.perform(act);
+  };
+  if (!own && addable.length === 0) return null;
+  return (
+    <div className="studio-members" ref={within} tabIndex={-1}>
+      {own && <MemberButtons {...{ at, name, index }} count={own.members.length} onMove={(to, way) => move(own, to, way)} />}
+      {addable.map((list) => (
+        <AddMember
+          key={list.at}
+          at={list.at}
+          title={list.title}
+          additions={list.additions}
+          language={language}
+          sibling={shownMember(list) ?? shared.map(shownMember).find((place) => place !== undefined)}
+          onAdd={({ value }) => keeper.perform({ edits: [{ do: 'insert', file, into: list.at, value }] })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The place of what a member of a list shows: what can be read there is what a new member can show. */
+function shownMember({ file, members }: ArrangedList): string | undefined {
+  const own = members.find(({ uses }) => uses === undefined);
+  return own && `${file}#${own.at}/field`;
+}
