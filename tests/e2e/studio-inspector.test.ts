@@ -61,7 +61,7 @@ journey(
     await text.press('Enter');
     expect(await text.inputValue()).toBe('row.name');
     await text.pressSequentially(" == 'a' ?");
-    await inspector.getByText(/expression is incomplete/).waitFor();
+    await inspector.getByText(/is not a valid expression/).waitFor();
     await text.pressSequentially(" 'x' : row.name");
     await inspector.getByRole('button', { name: 'Column Amount, Image, as sentence' }).click();
     await inspector.getByText('where', { exact: true }).waitFor();
