@@ -32,6 +32,7 @@ const ONLY_JSON: Readonly<Record<string, string>> = {
   needs: 'the types of what a shared part is given: its uses are checked by them',
   planned: 'addresses that developers have promised and not made yet',
   redirects: 'addresses of before, kept for links in old mails',
+  sessions: 'limits that operators set together with those of the server',
   corrections: 'taken over and removed under Data, where answers differ from contracts',
   names: 'given and taken away under Data, where each field says where it is shown',
 };
