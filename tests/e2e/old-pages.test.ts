@@ -164,12 +164,13 @@ describe('a page of an older version', () => {
 
   journey('saves the draft of the Studio, and gives back what was typed beside it', async () => {
     const { page, leave } = await visit({ role: 'admin', path: '/studio/screens/toll-crud' });
+    // In a wide window the editor hides the menus of the console.
+    await page.setViewportSize({ width: 900, height: 900 });
     const name = page.getByLabel('Column Amount, label', { exact: true });
     await name.waitFor();
     await updateServer(page);
     await name.fill('Price after update');
-    // Its code comes with the press. The menus of the console are not on this page.
-    await page.getByRole('tab', { name: 'JSON' }).click();
+    await openMenu(page);
     await page.getByText(NEW_VERSION).first().waitFor();
     await loadAgain(page);
     await page.getByLabel('Column Price after update, label', { exact: true }).waitFor();
@@ -185,6 +186,7 @@ describe('a page of an older version', () => {
     await page.goto(new URL('/studio/screens/toll-crud', page.url()).href);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(() => page.locator('.studio-keeping').innerText()).toBe('');
+    await page.setViewportSize({ width: 1440, height: 900 });
     await leave();
   });
 });
