@@ -7,7 +7,7 @@ export function reword(page: Page, title: string): Promise<void> {
 
 /** Waits until the editor shows the effects of publishing. */
 export function told(page: Page): Promise<void> {
-  return page.locator('[aria-label="What publishing would change"][aria-busy="false"]').waitFor();
+  return page.locator('[aria-label="Changes by publishing"][aria-busy="false"]').waitFor();
 }
 
 /** From the editor to the review, once the draft is saved. */
