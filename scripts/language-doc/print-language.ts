@@ -57,7 +57,7 @@ function object(title: string, { schema, within, example = '', before = '', ...o
   return [title, schema.description ?? '', before, table, ...inner(schema, within), example].filter(Boolean).join(BREAK);
 }
 
-/** Keys shared by at least so many objects with the same meaning, documented once. */
+/** Keys that at least `least` objects share with the same meaning, documented once. */
 function commonKeys(objects: readonly RawSchema[], least: number): { keys: ReadonlySet<string>; schema: RawSchema } {
   const written = new Map<string, RawSchema[]>();
   for (const { properties = {} } of objects)

@@ -18,7 +18,7 @@ export async function readPlatformScreens(accounts: 'here' | 'elsewhere'): Promi
   return (JSON.parse(text) as Record<typeof accounts, PlatformScreens>)[accounts];
 }
 
-/** What was compiled of a console, with the screens of the platform beside. A console's own screen of the same id or address stands in its place. */
+/** Adds the platform's screens to a console's compiled ones. A console's own screen with the same id or address wins. */
 export function withPlatformScreens<Served extends Pick<Compiled, 'manifest' | 'screens'>>(
   compiled: Served,
   platform: PlatformScreens,

@@ -3,7 +3,7 @@ import type { Texts } from './read-folder.ts';
 import { changeBetween } from './text-change.ts';
 import { createWhere, type Where } from './where-of.ts';
 
-/** What is served of a file with an issue: its text, its last valid version, or nothing. */
+/** The served version of a file with an issue: this text, its last valid version, or nothing. */
 export type Serves = 'this' | 'earlier' | 'nothing';
 
 /** An issue with what is served of its file, its place in words, and the address of that place. */

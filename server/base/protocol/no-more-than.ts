@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import { bodyTooLarge } from '../errors/body-too-large.ts';
 
-/** Passes at most so many bytes of a body on and fails with 413 at the first byte more, after `beforeRefusal` has finished. */
+/** Passes a body on up to `most` bytes. Fails with 413 beyond that, after `beforeRefusal` has finished. */
 export function noMoreThan(most: number, beforeRefusal: () => Promise<void> = async () => undefined): Transform {
   let passed = 0;
   return new Transform({

@@ -83,7 +83,7 @@ export function accountFunctions(options: AccountFunctionsOptions): readonly Ser
 
 type Tell = (context: FunctionContext, userId: string, event: AccountChanged['event'], value?: string) => Promise<void>;
 
-/** Those that mail a link. What became of the mail is told once the call has committed. */
+/** Functions that mail a link. They report the outcome of the mail after the commit. */
 function linkFunctions(options: AccountFunctionsOptions, tell: Tell): readonly ServerFunction[] {
   const mail = async (context: FunctionContext, kind: PasswordLinkKind, { userId, name, email, token }: SentLink): Promise<Sent> => {
     const brand = options.settings().brand.name;

@@ -4,21 +4,21 @@ import type { PlatformTables } from '../../base/store/tables.ts';
 import { describeAgent } from '../../identity/sessions/describe-agent.ts';
 import { isLockedOut } from '../../identity/sessions/lockout.ts';
 
-/** Whether somebody can sign in, and else why not. */
+/** Whether an account can sign in, or why not. */
 export type AccountState = 'ACTIVE' | 'INVITED' | 'NO_PASSWORD' | 'LOCKED';
 
-/** Whether a session as stored has not come to its end, for somebody with these roles. */
+/** Whether a stored session is still valid for these roles. */
 export type IsLiving = (row: { created_at: Date; used_at: Date; expires_at: Date }, roles: readonly string[]) => boolean;
 
-/** What accounts are read with. */
+/** Context of reading accounts. */
 export interface AccountReading {
   database: Kysely<PlatformTables>;
   now: Date;
-  /** What the console calls its roles, in its order. */
+  /** Labels of the console's roles, in its order. */
   labels: Readonly<Record<string, string>>;
 }
 
-/** Whoever has a role or a password is an account; others are only known to the console. */
+/** Accounts: people with a role or a password. Others are records of the console only. */
 export function selectAccounts({ database, now }: Pick<AccountReading, 'database' | 'now'>) {
   const invitedUntil = sql<Date | null>`(
     select max(l.expires_at) from password_links as l where l.user_id = users.id and l.kind = 'invitation' and l.expires_at > ${now})`;
@@ -51,7 +51,7 @@ export function accountRow(
   };
 }
 
-/** An account with its sessions. `asking` is the id of whoever asks. Throws `FunctionError` where there is none. */
+/** Reads an account with its sessions. `asking` is the caller's id. Throws `FunctionError` if there is no such account. */
 export async function readAccount(reading: AccountReading & { asking: string; isLiving: IsLiving }, id: string) {
   const { database, now, labels, asking, isLiving } = reading;
   const row = await selectAccounts(reading).where('users.id', '=', id).executeTakeFirst();

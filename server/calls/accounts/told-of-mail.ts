@@ -1,10 +1,10 @@
 import { FunctionError } from '../../base/errors/function-error.ts';
 import type { Mailer } from '../../work/mail/mailer.ts';
 
-/** Milliseconds that whoever presses Send waits to hear of it. Below the time that a browser waits for an answer. */
+/** How long the sender waits for an outcome, in milliseconds. Below the timeout of browsers. */
 const PATIENCE = 6_000;
 
-/** Waits a little for a mail, and tells in a sentence what became of it. Throws `FunctionError` where it could not be sent. */
+/** Waits briefly for a mail and describes its outcome in a sentence. Throws `FunctionError` if it could not be sent. */
 export async function toldOfMail(mailer: Pick<Mailer, 'settled'>, id: string): Promise<string> {
   const { sent, recorded, failed, inDoubt, reason } = await mailer.settled({ ids: [id] }, PATIENCE);
   const because = reason === null ? '' : ` ${reason}`;

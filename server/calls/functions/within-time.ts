@@ -1,6 +1,6 @@
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 
-/** Waits at most so many milliseconds for some work; a later result is ignored. Throws 124. */
+/** Waits for work with a timeout of `patience` milliseconds. Ignores a later result. Throws 124. */
 export async function withinTime<Value>(patience: number, work: () => Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
