@@ -37,7 +37,7 @@ export function AddMember({
     <div className="studio-add" data-move={`${at} add`}>
       <Picker
         label={MESSAGES.addToTitle({ title })}
-        text={MESSAGES.add}
+        text={MESSAGES.addToTitle({ title })}
         options={options}
         onPick={(key) => {
           const addition = additions[Number(key)];
