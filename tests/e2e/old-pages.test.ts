@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { journeys } from './support/steps.ts';
-import { endVisits, settled, visit } from './support/visit.ts';
+import { endVisits, settled, type VisitOptions, visit } from './support/visit.ts';
 
 const journey = journeys('old-pages', 3);
 
@@ -12,6 +12,19 @@ const NEW_VERSION = 'There is a new version of this console';
 
 /** From now on the server has no file of the page's version. */
 const updateServer = (page: Page) => page.route(FILES, (route) => route.fulfill({ status: 404, body: '' }));
+
+/**
+ * A page that has the code of what it shows and no more: it takes part in data saving, and a page with a quiet minute has fetched
+ * menus, dialogs and calendars by itself.
+ */
+async function visitSavingData(options: VisitOptions) {
+  const { page, faults, leave } = await visit(options);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.reload();
+  await settled(page);
+  // The next visitor has another line.
+  return { page, faults, leave: () => page.close().then(leave) };
+}
 
 /** Presses something whose code comes when it is first needed. */
 const openMenu = (page: Page) =>
@@ -34,7 +47,7 @@ describe('a page of an older version', () => {
   afterAll(endVisits);
 
   journey('says that there is a new one, keeps what stands there, and loads it', async () => {
-    const { page, leave } = await visit({ role: 'admin', path: '/toll-crud' });
+    const { page, leave } = await visitSavingData({ role: 'admin', path: '/toll-crud' });
     await page.route(FILES, (route) => route.fulfill({ status: 404, body: '' }));
     await page.evaluate(() => {
       history.pushState(null, '', '/account');
@@ -50,7 +63,7 @@ describe('a page of an older version', () => {
   });
 
   journey('names the connection where nothing answers', async () => {
-    const { page, leave } = await visit({ role: 'admin', path: '/toll-crud' });
+    const { page, leave } = await visitSavingData({ role: 'admin', path: '/toll-crud' });
     await page.route(FILES, (route) => route.abort());
     await page.evaluate(() => {
       history.pushState(null, '', '/account');
@@ -63,7 +76,7 @@ describe('a page of an older version', () => {
   });
 
   journey('gives back what was typed in a form of a screen', async () => {
-    const { page, faults, leave } = await visit({ role: 'sales', path: '/discounts/create' });
+    const { page, faults, leave } = await visitSavingData({ role: 'sales', path: '/discounts/create' });
     await updateServer(page);
     await page.getByLabel(/^code/i).fill('UPDATE10');
     await page.getByLabel(/^Start Date/).fill('99/99/9999');
@@ -83,7 +96,7 @@ describe('a page of an older version', () => {
   });
 
   journey('gives back what was typed in a dialog, once it is opened again', async () => {
-    const { page, leave } = await visit({ role: 'sales', path: '/toll-crud' });
+    const { page, leave } = await visitSavingData({ role: 'sales', path: '/toll-crud' });
     await page.getByRole('button', { name: 'Add Toll' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^Name/).fill('Peaje Nuevo');
@@ -118,7 +131,7 @@ describe('a page of an older version', () => {
     const list = await visit({ role: 'admin', path: '/cron-jobs' });
     const link = await list.page.locator('tr[data-link]').first().getAttribute('data-link');
     await list.leave();
-    const { page, leave } = await visit({ role: 'admin', path: link! });
+    const { page, leave } = await visitSavingData({ role: 'admin', path: link! });
     const edit = page.getByRole('button', { name: 'Edit', exact: true }).first();
     await edit.click();
     const editor = page.locator('.json-editor .monaco-editor').first();
@@ -136,7 +149,7 @@ describe('a page of an older version', () => {
   });
 
   journey('leaves the page as it is where nothing can be kept, and says so', async () => {
-    const { page, leave } = await visit({ role: 'sales', path: '/discounts/create' });
+    const { page, leave } = await visitSavingData({ role: 'sales', path: '/discounts/create' });
     await updateServer(page);
     await page.getByLabel(/^code/i).fill('UPDATE10');
     await page.evaluate(() => {
@@ -152,7 +165,7 @@ describe('a page of an older version', () => {
   });
 
   journey('says so of a dialog whose code is gone, and keeps the form behind it', async () => {
-    const { page, leave } = await visit({ role: 'sales', path: '/toll-crud' });
+    const { page, leave } = await visitSavingData({ role: 'sales', path: '/toll-crud' });
     await updateServer(page);
     await page.getByRole('button', { name: 'Add Toll' }).click();
     await page.getByText(NEW_VERSION).first().waitFor();
@@ -163,7 +176,7 @@ describe('a page of an older version', () => {
   });
 
   journey('saves the draft of the Studio, and gives back what was typed beside it', async () => {
-    const { page, leave } = await visit({ role: 'admin', path: '/studio/screens/toll-crud' });
+    const { page, leave } = await visitSavingData({ role: 'admin', path: '/studio/screens/toll-crud' });
     // In a wide window the editor hides the menus of the console.
     await page.setViewportSize({ width: 900, height: 900 });
     const name = page.getByLabel('Column Amount, label', { exact: true });
@@ -186,7 +199,6 @@ describe('a page of an older version', () => {
     await page.goto(new URL('/studio/screens/toll-crud', page.url()).href);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(() => page.locator('.studio-keeping').innerText()).toBe('');
-    await page.setViewportSize({ width: 1440, height: 900 });
     await leave();
   });
 });

@@ -30,6 +30,9 @@ export interface FaultServer {
 
 const LONGEST_START = 120_000;
 
+/** Below those that systems hand out by themselves (from 32768 on Linux): while a server is down, no other process is given its port. */
+const somePort = () => 20_000 + Math.floor(Math.random() * 12_000);
+
 /** Starts a server, with these options of Node besides. Throws with what it said when it does not come up. */
 export async function startFaultServer(
   dataDir: string,
@@ -70,7 +73,7 @@ export async function startFaultServer(
   };
 
   async function start(): Promise<void> {
-    const port = address === '' ? '0' : new URL(address).port;
+    const port = address === '' ? `${somePort()}` : new URL(address).port;
     child = fork(serve, [], {
       execArgv: [...options],
       env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: port, DATA_DIR: dataDir, BARE_PAGE: page, ...environment },
@@ -84,6 +87,10 @@ export async function startFaultServer(
     const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_START);
     const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
     clearTimeout(timer);
+    if (address === '' && said.includes(`EADDRINUSE: address already in use 127.0.0.1:${port}`)) {
+      said = '';
+      return start();
+    }
     if (typeof message?.address !== 'string') throw new Error(`The server did not start. It said: ${said.slice(-2_000)}`);
     address = message.address;
   }

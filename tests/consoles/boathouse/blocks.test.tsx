@@ -326,11 +326,8 @@ describe('block form', () => {
     await screen.findByText('Moved');
     expect(server.sent('moveBoat')).toEqual([{ id: 'b1', dock: 'SUR', why: 'Tide' }]);
     const charge = await card('Charge');
-    expect(
-      within(charge)
-        .getAllByRole('heading', { level: 3 })
-        .map(({ textContent }) => textContent),
-    ).toEqual(['How Much', 'To Whom']);
+    const headings = await within(charge).findAllByRole('heading', { level: 3 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['How Much', 'To Whom']);
     expect(charge.textContent).toContain('The keeper pays.');
   });
 
