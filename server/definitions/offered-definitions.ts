@@ -35,11 +35,12 @@ export function createOfferedDefinitions(
 }
 
 /** Settings of a page before sign-in. */
-export function settingsForStrangers({ brand, toast, applicationId, ...settings }: AppSettings): AppSettings {
+export function settingsForStrangers({ brand, toast, applicationId, signInWith, ...settings }: AppSettings): AppSettings {
   const { pageSize, pageSizes, debounce, minimumCharacters, lookAgain, timeZone, currency, dateTimeFormat, dateFormat } = settings;
   return {
     ...{ brand, toast, applicationId, pageSize, pageSizes, debounce, minimumCharacters, lookAgain },
     ...{ timeZone, currency, dateTimeFormat, dateFormat },
+    ...(signInWith && { signInWith }),
     ...{ home: '/', roles: {}, links: {}, ranges: {}, presets: [], search: [] },
   };
 }

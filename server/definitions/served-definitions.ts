@@ -2,6 +2,7 @@ import { contentHash } from '../../src/language/compile/content-hash.ts';
 import type {
   AppSettings,
   CompiledScreen,
+  IdentityProvider,
   ManifestEntry,
   PreparedScreen,
   SessionLimit,
@@ -30,6 +31,8 @@ export interface ServedDefinitions {
   readonly studio: NonNullable<AppSettings['studio']>;
   /** Shorter limits of sessions by role; likewise. */
   readonly sessions: readonly SessionLimit[];
+  /** Providers that people sign in with; pages know only ids and labels. */
+  readonly identityProviders: readonly IdentityProvider[];
   /** What the screens were compiled against, and calls are checked by: with the roles that reach a call on some screen, and the corrections and names that the console gives. */
   readonly contracts: Contracts;
   /** The contracts as written. */
@@ -92,8 +95,9 @@ export function createServed(
   before?: ServedDefinitions,
 ): ServedDefinitions {
   // Screens have the names and corrections of fields already: pages of staff do not pay for the lists of them.
-  const { studio = {}, sessions = [], names, corrections, ...forPages } = compiledSettings;
-  const settings = { ...forPages, ...server };
+  const { studio = {}, sessions = [], identityProviders = [], names, corrections, ...forPages } = compiledSettings;
+  const signInWith = identityProviders.map(({ id, label }) => ({ id, label }));
+  const settings = { ...forPages, ...(signInWith.length > 0 && { signInWith }), ...server };
   const named = contractsOfConsole(contracts, { names, corrections });
   const current: ScreenTexts = new Map(screens.map(({ id, hash, text }) => [`${id}/${hash}`, text]));
   const superseded: ScreenTexts = before ? supersededBy(current, before) : new Map();
@@ -102,6 +106,7 @@ export function createServed(
     settings,
     studio,
     sessions,
+    identityProviders,
     contracts: reachedContracts(named, reach),
     written: contracts,
     named,

@@ -37,9 +37,12 @@ export function createSessionClient(fetch: typeof globalThis.fetch): SessionClie
       return userOf(await ask('POST', { email, password }));
     },
     async signOut() {
-      await ask('DELETE').catch((error: unknown) => {
+      const answer = await ask('DELETE').catch((error: unknown) => {
         if (!(error instanceof CallError) || error.code !== SESSION_GONE) throw error;
       });
+      const { leaving } = (answer ?? {}) as { leaving?: unknown };
+      // Ends the session at the identity provider, which leads back to the sign-in page.
+      if (typeof leaving === 'string') window.location.assign(leaving);
     },
   };
 }

@@ -118,6 +118,11 @@ export function SignIn() {
           {busy ? 'Signing in…' : 'Sign in'}
         </Button>
         <a href="/password">Forgot your password?</a>
+        {settings.signInWith?.map(({ id, label }) => (
+          <a key={id} className="btn" href={`/sign-in/${id}?to=${encodeURIComponent(next)}`}>
+            {`Sign in with ${label}`}
+          </a>
+        ))}
       </form>
     </main>
   );

@@ -20,6 +20,8 @@ export type OwnAccount =
       sessions: readonly OwnSession[];
       /** Whether a program has an API token of this account. */
       hasApiToken: boolean;
+      /** Whether the password is kept here, and not by an identity provider. */
+      hasPassword: boolean;
       passwordLength: { least: number; most: number };
     };
 

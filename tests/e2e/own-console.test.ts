@@ -8,7 +8,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { type FolderConsole, runScript, type ShopDatabase, serveFolder, startShopDatabase } from './support/folder-console.ts';
-import { endVisits, visit } from './support/visit.ts';
+import { createDirectory, type Directory } from './support/identity-provider.ts';
+import { endVisits, settled, visit } from './support/visit.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const TYPE_CHECK = [
@@ -41,6 +42,7 @@ const bikes = Array.from({ length: 23 }, (_, index) => ({ id: index + 1, model: 
 let home: string;
 let folder: string;
 let shop: Server;
+let directory: Directory;
 let unauthorized = 0;
 /** What the service changed without saying so. */
 let change: 'prices are texts' | 'models are names' | 'rows moved' | undefined;
@@ -113,10 +115,12 @@ beforeAll(async () => {
     response.end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  directory = await createDirectory();
 });
 afterAll(async () => {
   await endVisits();
   await stop();
+  await directory.close();
   await new Promise((resolve) => shop.close(resolve));
   await rm(home, { recursive: true, force: true });
 });
@@ -169,7 +173,8 @@ describe('a console from an empty folder', () => {
 
   it('gets a form and the messages of its service by lines of its files', async () => {
     const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'));
-    const [backEnds, contract, screen] = await Promise.all(['back-ends.json', 'schemas/calls/bikes.json', 'screens/bikes.json'].map(read));
+    const paths = ['back-ends.json', 'schemas/calls/bikes.json', 'screens/bikes.json', 'screens/app.json'];
+    const [backEnds, contract, screen, app] = await Promise.all(paths.map(read));
     Object.assign(backEnds.shop, { ids: 'numbers', errors: { fields: 'errors' } });
     const params = { model: { type: 'string' }, price: { type: 'number', unit: 'dollars' } };
     const rest = { api: 'shop', method: 'POST', path: '/bikes' };
@@ -179,11 +184,10 @@ describe('a console from an empty folder', () => {
       { field: 'price', required: true },
     ];
     screen.actions = [{ id: 'add', label: 'Add Bike', ask: { fields }, call: 'addBike', success: 'Bike added' }];
-    await writeFiles([
-      ['back-ends.json', JSON.stringify(backEnds)],
-      ['schemas/calls/bikes.json', JSON.stringify(contract)],
-      ['screens/bikes.json', JSON.stringify(screen)],
-    ]);
+    app.identityProviders = [directory.provider];
+    await writeFile(join(folder, '.env'), (await readFile(join(folder, '.env'), 'utf8')) + directory.environment);
+    const written = [backEnds, contract, screen, app].map((content, index) => [paths[index]!, JSON.stringify(content)] as const);
+    await writeFiles(written);
     expect(await runScript('check-screens.ts', [folder])).toMatchObject({ code: 0 });
   }, 60_000);
 
@@ -220,6 +224,35 @@ describe('a console from an empty folder', () => {
     await expect.poll(() => page.getByRole('cell', { name: 'Model 99' }).count()).toBe(1);
     expect(bikes[0]).toEqual({ id: 24, model: 'Model 99', price: 250 });
     faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 400/.test(fault)));
+    await leave();
+  }, 180_000);
+
+  it('lets people in by an identity provider, leads to the page that they asked for, and signs them out there, too', async () => {
+    directory.knows(addressOf());
+    const { page, leave } = await visit({ address: addressOf(), path: '/bikes?page=2' });
+    await page.getByRole('link', { name: 'Sign in with the directory' }).press('Enter');
+    await page.locator('[name=login]').fill('eva');
+    await page.locator('[name=password]').fill('known there alone');
+    await page.locator('[type=submit]').click();
+    await page.locator('[type=submit]').click();
+    await expect.poll(() => page.url(), { timeout: 20_000 }).toBe(`${addressOf()}/bikes?page=2`);
+    await settled(page);
+    await page.getByRole('cell', { name: 'Model 20', exact: true }).waitFor();
+    await page.goto(`${addressOf()}/account`);
+    await page.getByText('eva@directory.example').first().waitFor();
+    await page.getByText('You sign in with an identity provider, which keeps your password.').waitFor();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await expect.poll(() => page.url(), { timeout: 20_000 }).toBe(`${addressOf()}/login`);
+    directory.leave('eva');
+    await page.getByRole('link', { name: 'Sign in with the directory' }).click();
+    await page.locator('[name=login]').fill('eva');
+    await page.locator('[name=password]').fill('known there alone');
+    await page.locator('[type=submit]').click();
+    await page.locator('[type=submit]').click();
+    await page.getByText('Your account at the directory has no role in this console. Ask an admin.').waitFor();
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await leave();
   }, 180_000);
 });

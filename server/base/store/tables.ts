@@ -20,6 +20,22 @@ export interface PlatformTables {
   };
   /** Links by which people choose a password, until they are used or another takes their place; only hashes of them. */
   password_links: { token_hash: string; user_id: string; kind: 'invitation' | 'reset'; created_at: Moment; expires_at: Moment };
+  /** Accounts at identity providers. */
+  openid_identities: { issuer: string; subject: string; user_id: string; created_at: Moment };
+  /** Sign-ins that are on their way through a provider; state and cookie as hashes. */
+  openid_sign_ins: {
+    state_hash: string;
+    browser_hash: string;
+    provider: string;
+    nonce: string;
+    verifier: string;
+    target: string;
+    expires_at: Moment;
+  };
+  /** Sessions that began at a provider, which may end them. */
+  openid_sessions: { token_hash: string; provider: string; issuer: string; subject: string; sid: string | null; id_token: string };
+  /** Logout tokens that were used. */
+  openid_logouts: { issuer: string; jti: string; expires_at: Moment };
   /** At most one per account, as a hash; the token itself is not stored. */
   api_tokens: { user_id: string; token_hash: string; ending: string; created_at: Moment; created_by: string };
   /** Two kinds of rows: an account at one address, and the account at all addresses (both keys equal). */

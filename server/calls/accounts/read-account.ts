@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { FunctionError } from '../../base/errors/function-error.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
+import { canSignIn } from '../../identity/administration/open-account.ts';
 import { describeAgent } from '../../identity/sessions/describe-agent.ts';
 import { isLockedOut } from '../../identity/sessions/lockout.ts';
 
@@ -26,12 +27,12 @@ export function selectAccounts({ database, now }: Pick<AccountReading, 'database
     .selectFrom('users')
     .select(['users.id', 'full_name', 'email', 'roles', 'signed_in_at', 'created_at', invitedUntil.as('invited_until')])
     .select(
-      sql<AccountState>`case when locked then 'LOCKED' when password_hash is not null then 'ACTIVE' when ${invitedUntil} is not null then 'INVITED' else 'NO_PASSWORD' end`.as(
+      sql<AccountState>`case when locked then 'LOCKED' when ${canSignIn} then 'ACTIVE' when ${invitedUntil} is not null then 'INVITED' else 'NO_PASSWORD' end`.as(
         'state',
       ),
     )
     .where('deleted', '=', false)
-    .where((where) => where.or([where('password_hash', 'is not', null), sql<boolean>`cardinality(roles) > 0`]));
+    .where((where) => where.or([canSignIn, sql<boolean>`cardinality(roles) > 0`]));
 }
 
 /** An account as a row of a list. */

@@ -2,6 +2,7 @@ import type { ContractDifference } from '../../../src/language/contracts/contrac
 import type { Contracts, Role } from '../../../src/language/contracts/contract-types.ts';
 import type { Seen } from '../../../src/language/contracts/seen-values.ts';
 import type { Figure } from '../../base/figure.ts';
+import type { ProviderSignIn } from '../../identity/openid/provider-sign-in.ts';
 import type { ForgottenPassword } from '../../identity/sessions/forgotten-password.ts';
 import type { FoundSession, OwnAccount, Sessions, SignIn } from '../../identity/sessions/session.ts';
 import type { ReceivedChanges } from '../../work/changes/change-news.ts';
@@ -94,6 +95,8 @@ export interface BackEnd {
   readonly ownAccount?: OwnAccount;
   /** How people come to a password by a link; absent likewise. */
   readonly forgottenPassword?: ForgottenPassword;
+  /** Sign-in with identity providers; absent likewise. */
+  readonly providerSignIn?: ProviderSignIn;
   readonly runFunction: RunFunction;
   readonly settle: SettleRequest;
   readonly readForPreview: ReadForPreview;

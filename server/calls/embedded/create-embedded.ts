@@ -3,6 +3,8 @@ import { siteOf } from '../../base/settings/reachable.ts';
 import { createAccountLog } from '../../identity/accounts/account-log.ts';
 import type { AccountNews } from '../../identity/accounts/account-news.ts';
 import { findApiToken, isApiToken } from '../../identity/administration/api-tokens.ts';
+import { createProviderClient } from '../../identity/openid/provider-client.ts';
+import { createProviderSignIn } from '../../identity/openid/provider-sign-in.ts';
 import { createDemoSignIns } from '../../identity/sessions/demo-sign-ins.ts';
 import { createForgottenPassword } from '../../identity/sessions/forgotten-password.ts';
 import { createOwnAccount } from '../../identity/sessions/own-account.ts';
@@ -85,6 +87,12 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, acco
     },
     signIn: createSignIn({ database, sessions, clock, roles, log, demo: createDemoSignIns(config), passwordCost }),
     forgottenPassword: createForgottenPassword({ database, sessions, clock, log, passwordCost, brand }),
+    providerSignIn: createProviderSignIn({
+      ...{ database, sessions, clock, roles, log },
+      client: createProviderClient(clock),
+      providers: () => services.screens?.().identityProviders ?? [],
+      environment: process.env,
+    }),
     ownAccount: createOwnAccount({ database, sessions, clock, log, passwordCost, brand }),
     runFunction: createRunFunction(functionServices),
     settle: createSettleRequest(functionServices),

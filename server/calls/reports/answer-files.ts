@@ -2,6 +2,7 @@ import type {
   AppSettings,
   CompiledScreen,
   CompiledTable,
+  IdentityProvider,
   ManifestEntry,
   SessionLimit,
 } from '../../../src/language/compiled/compiled-screen.ts';
@@ -23,6 +24,8 @@ export interface ServedTables {
   readonly settings: AppSettings;
   /** Shorter limits of sessions by role. */
   readonly sessions: readonly SessionLimit[];
+  /** Providers that people sign in with. */
+  readonly identityProviders: readonly IdentityProvider[];
   /** A screen as somebody with these roles has it; undefined where they may not open it. */
   prepared(wanted: Pick<ManifestEntry, 'id' | 'hash'>, roles: readonly string[]): { readonly screen: CompiledScreen } | undefined;
 }

@@ -11,7 +11,10 @@ export type OwnAccountEvent =
   | 'Password changed'
   | 'Password change refused'
   | 'Password reset asked for'
-  | 'Password chosen by a link';
+  | 'Password chosen by a link'
+  | 'Account created by a provider'
+  | 'Account linked to a provider'
+  | 'Session ended by its provider';
 
 /** What somebody else does to it: who may sign in, with which rights, and whose programs may. */
 export type AccountChangeEvent =

@@ -65,7 +65,6 @@ export async function inviteAgain(change: AccountChange, userId: string): Promis
 /** Makes a link to a new password. Throws `FunctionError` for an account without a password, and one that nobody may enter. */
 export async function resetPassword(change: AccountChange, userId: string): Promise<SentLink> {
   const account = await openAccount(change, userId);
-  if (account.password_hash === null) throw new FunctionError(`${account.full_name} has no password yet. Send an invitation instead.`);
   const sent = await sendLink(change, account, 'reset');
   change.noteAccount('Password reset sent', userId);
   return sent;
@@ -81,5 +80,9 @@ async function sendLink(
     throw new FunctionError(`${full_name} is ${account.locked ? 'locked' : 'deleted'}, so a link would open nothing.`);
   if (account.roles.length === 0) throw new FunctionError(`${full_name} has no role, so a link would open nothing.`);
   if (email === null) throw new FunctionError(`${full_name} has no address to send a link to.`);
+  const identity = await database.selectFrom('openid_identities').select('issuer').where('user_id', '=', id).executeTakeFirst();
+  if (identity) throw new FunctionError(`${full_name} signs in with an identity provider, which keeps the password.`);
+  if (kind === 'reset' && account.password_hash === null)
+    throw new FunctionError(`${full_name} has no password yet. Send an invitation instead.`);
   return { userId: id, name: full_name, email, token: await createPasswordLink(database, { userId: id, kind }, now) };
 }

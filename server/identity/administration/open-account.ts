@@ -17,6 +17,10 @@ export interface AccountChange {
 /** An account as stored. */
 export type Account = Selectable<PlatformTables['users']>;
 
+/** Whether an account, a row of `users`, has a password or an identity at a provider. */
+export const canSignIn = sql<boolean>`(users.password_hash is not null
+  or exists (select 1 from openid_identities where openid_identities.user_id = users.id))`;
+
 /** Passes every check of a role. */
 export const ADMIN = 'admin';
 
@@ -49,7 +53,7 @@ export async function keepLastAdmin({ database }: Pick<AccountChange, 'database'
     .where(sql<boolean>`${ADMIN} = any(roles)`)
     .where('locked', '=', false)
     .where('deleted', '=', false)
-    .where('password_hash', 'is not', null)
+    .where(canSignIn)
     .limit(1)
     .executeTakeFirst();
   if (other === undefined) throw new FunctionError(`${account.full_name} is the last admin who can sign in, and stays one.`);

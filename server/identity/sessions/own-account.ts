@@ -104,7 +104,7 @@ async function replacePassword(
 async function readOverview(
   { database, sessions }: OwnAccountOptions,
   session: FoundSession,
-): Promise<{ sessions: OwnSession[]; hasApiToken: boolean }> {
+): Promise<{ sessions: OwnSession[]; hasApiToken: boolean; hasPassword: boolean }> {
   const { user, token } = session;
   const here = hashToken(token);
   const rows = await database
@@ -117,8 +117,10 @@ async function readOverview(
   const living = rows.filter((row) => sessions.isLiving(row, user.roles));
   if (!living.some((row) => row.token_hash === here)) throw invalidSession();
   const token_row = await database.selectFrom('api_tokens').select(sql`1`.as('one')).where('user_id', '=', user.id).executeTakeFirst();
+  const { password_hash } = await database.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirstOrThrow();
   return {
     hasApiToken: token_row !== undefined,
+    hasPassword: password_hash !== null,
     sessions: living.map((row) => ({
       id: row.id,
       client: describeAgent(row.agent),

@@ -88,8 +88,8 @@ export interface OwnSession {
 
 /** What people do about their own account. Throws `ParseError` with a sentence for them. */
 export interface OwnAccount {
-  /** Their sessions, the last used first, and whether a program has an API token of theirs. */
-  overview(session: FoundSession): Promise<{ sessions: OwnSession[]; hasApiToken: boolean }>;
+  /** Their sessions, the last used first, whether a program has an API token of theirs, and whether their password is kept here. */
+  overview(session: FoundSession): Promise<{ sessions: OwnSession[]; hasApiToken: boolean; hasPassword: boolean }>;
   /** Ends one of their sessions; one that is over is fine. */
   endSession(session: FoundSession, id: string, from: SignInOrigin): Promise<void>;
   /** Ends all of their sessions, this one too. */

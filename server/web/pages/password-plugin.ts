@@ -1,8 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import '@fastify/cookie';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { AppSettings } from '../../../src/language/compiled/compiled-screen.ts';
 import type { Clock } from '../../base/clock.ts';
 import { ParseError } from '../../base/errors/parse-error.ts';
 import { PASSWORD_LENGTH } from '../../base/settings/check-new-password.ts';
@@ -17,8 +14,8 @@ import { originOf } from '../../identity/sessions/origin-of.ts';
 import { whyNotFromConsole } from '../../identity/sessions/session-cookie.ts';
 import type { Mailer } from '../../work/mail/mailer.ts';
 import { addToOutbox } from '../../work/mail/outbox.ts';
-import { pagePolicy } from './page-policy.ts';
-import { askedPage, askPage, choosePage, chosenPage, closedPage, overPage, type PasswordPage, printPasswordPage } from './password-page.ts';
+import { closedPage, createEntryPages, type EntryLook } from './entry-page.ts';
+import { askedPage, askPage, choosePage, chosenPage, overPage } from './password-page.ts';
 
 /** What these pages need of the server. */
 export interface PasswordParts {
@@ -30,15 +27,7 @@ export interface PasswordParts {
   readonly backEnd: Pick<BackEnd, 'forgottenPassword'>;
 }
 
-/** What they look like. */
-export interface PasswordLook {
-  brand: () => AppSettings['brand'];
-  /** The files of the built console. */
-  files: readonly string[];
-  /** Requests a minute and address. */
-  perMinute?: number;
-}
-
+const TITLE = 'Password';
 const ELSEWHERE = 'A Parse Server keeps the accounts of this console, so its owner sets new passwords there. Ask an admin.';
 const TOO_MANY = 'Too many requests came from here. Try again in a minute.';
 const FAILED = 'This could not be done now. Nothing was changed. Try again in a moment.';
@@ -48,31 +37,22 @@ const OTHER_SITE = 'This form came from another site than the console. Open the 
  * The pages by which people come to a password without one: GET `/password` asks for an address, or with a link for a new password; POST `/password` mails a link, POST `/password/choose` sets
  * the password. They are pages of the server, without code of the console, so that they open whoever is signed in, and load nothing more for staff.
  */
-export async function passwordPlugin(app: FastifyInstance, parts: PasswordParts, look: PasswordLook): Promise<void> {
+export async function passwordPlugin(app: FastifyInstance, parts: PasswordParts, look: EntryLook): Promise<void> {
   const { config, backEnd, logger } = parts;
   const limit = { config: { rateLimit: { max: look.perMinute ?? 20, timeWindow: '1 minute' } } };
-  const styles = look.files.filter((file) => file.endsWith('.css'));
-  const send = (request: FastifyRequest, reply: FastifyReply, page: PasswordPage, status = 200) => {
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .code(status)
-      .header('Content-Security-Policy', pagePolicy(nonce, []))
-      .header('Cache-Control', 'private, no-store')
-      .type('text/html; charset=utf-8')
-      .send(printPasswordPage({ brand: look.brand(), theme: request.cookies['tablero-theme'], nonce, styles }, page));
-  };
+  const send = createEntryPages(look);
   const name = () => (look.brand().userNames ? 'User name' : 'Email');
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_000 }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    if (error.statusCode === 429) return send(request, reply, closedPage(TOO_MANY), 429);
+    if (error.statusCode === 429) return send(request, reply, closedPage(TITLE, TOO_MANY), 429);
     request.log.error({ err: error }, 'A page of passwords could not be made');
-    return send(request, reply, closedPage(FAILED), error.statusCode ?? 503);
+    return send(request, reply, closedPage(TITLE, FAILED), error.statusCode ?? 503);
   });
   app.addHook('preHandler', async (request, reply) => {
-    if (backEnd.forgottenPassword === undefined) return send(request, reply, closedPage(ELSEWHERE), 404);
-    return isForeign(request, config.publicUrl) ? send(request, reply, closedPage(OTHER_SITE), 403) : undefined;
+    if (backEnd.forgottenPassword === undefined) return send(request, reply, closedPage(TITLE, ELSEWHERE), 404);
+    return isForeign(request, config.publicUrl) ? send(request, reply, closedPage(TITLE, OTHER_SITE), 403) : undefined;
   });
 
   app.get('/password', limit, async (request, reply) => {
@@ -113,7 +93,7 @@ export async function passwordPlugin(app: FastifyInstance, parts: PasswordParts,
 async function mailLink(
   { config, database, clock, mailer }: PasswordParts,
   forgotten: ForgottenPassword,
-  { brand }: PasswordLook,
+  { brand }: EntryLook,
   { address, request }: { address: string; request: FastifyRequest },
 ): Promise<void> {
   const asked = await forgotten.ask(address, originOf(request));

@@ -13,6 +13,7 @@ import { type StudioPluginParts, studioPlugin } from '../../definitions/studio/s
 import { writeInThread } from '../../definitions/write-in-thread.ts';
 import { type DefinitionParts, registerDefinitions } from '../live/definition-routes.ts';
 import { registerBrand } from './brand-files.ts';
+import { type OpenIdParts, openIdPlugin } from './openid-plugin.ts';
 import { isForPage, withoutDoubleSlashes } from './page-address.ts';
 import type { PageParts } from './page-data.ts';
 import { createPageDrawer } from './page-drawer.ts';
@@ -42,7 +43,8 @@ export interface WebOptions {
 export type WebParts = PageParts &
   DefinitionParts &
   StudioPluginParts &
-  PasswordParts & {
+  PasswordParts &
+  OpenIdParts & {
     readonly logger: Logger;
     /** Contributions of pages to `/health` and `/metrics`. */
     readonly healthParts: (() => object)[];
@@ -94,6 +96,7 @@ export async function registerWeb(app: FastifyInstance, server: WebParts, option
   registerBrand(app, consoleDir);
   const look = { brand: () => definitions.current().settings.brand, files: template.files };
   await app.register((password) => passwordPlugin(password, server, look));
+  await app.register((openid) => openIdPlugin(openid, server, look));
   if (widgetsDir !== undefined) registerWidgets(app, widgetsDir);
   await registerPreview(app, join(clientDir, '../preview'));
   const { people } = registerDefinitions(app, server, definitions);

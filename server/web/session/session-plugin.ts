@@ -16,7 +16,7 @@ import { registerOwnAccount } from './own-account-routes.ts';
 /** What the route of sessions needs. */
 export interface SessionPluginParts {
   readonly config: CookieSettings;
-  readonly backEnd: Pick<BackEnd, 'sessions' | 'signIn' | 'ownAccount'>;
+  readonly backEnd: Pick<BackEnd, 'sessions' | 'signIn' | 'ownAccount' | 'providerSignIn'>;
   readonly logger: Logger;
 }
 
@@ -69,10 +69,13 @@ export async function sessionPlugin(
 
   app.delete('/', async (request, reply) => {
     const value = cookie.ofCall(request);
+    const site = config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
+    const leaving = value === undefined ? undefined : await backEnd.providerSignIn?.leavingUrl(value, `${site}/login`);
     const ended = value === undefined ? undefined : await sessions.revokeCookie(value);
     if (ended) log('Signed out', { account: ended.userId, requestId: request.id });
     cookie.clear(request, reply);
-    return {};
+    // The page goes there, so that the person is signed out at the provider, too.
+    return leaving === undefined ? {} : { leaving };
   });
 
   registerOwnAccount(app, backEnd, { cookie, signInsPerMinute: options.signInsPerMinute });

@@ -156,6 +156,7 @@ export function appSettings(app: AppDefinition): Omit<AppSettings, 'search'> {
     home: app.home,
     ...(app.studio === undefined ? {} : { studio: app.studio }),
     ...(app.sessions === undefined ? {} : { sessions: app.sessions }),
+    ...(app.identityProviders === undefined ? {} : { identityProviders: app.identityProviders }),
     ...(app.names === undefined ? {} : { names: app.names }),
     ...(app.corrections === undefined ? {} : { corrections: app.corrections }),
     ...(app.redirects === undefined ? {} : { redirects: app.redirects }),

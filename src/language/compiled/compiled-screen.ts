@@ -592,6 +592,21 @@ export interface ManifestEntry {
   isBroken?: boolean;
 }
 
+/** An OpenID Connect provider. `issuer`, `clientId` and `secret` name environment variables. */
+export interface IdentityProvider {
+  id: string;
+  label: string;
+  issuer: string;
+  clientId: string;
+  /** Absent for a public client. */
+  secret?: string;
+  scopes?: readonly string[];
+  /** Addresses count as verified without `email_verified`. */
+  verifiesEmails?: boolean;
+  /** Roles by values of a claim, decided at each sign-in; absent if admins give roles. */
+  roles?: { claim: string; values: Readonly<Record<string, readonly Role[]>> };
+}
+
 /** How long sessions of some roles last. */
 export interface SessionLimit {
   roles: readonly Role[];
@@ -612,6 +627,10 @@ export interface AppSettings {
   studio?: Readonly<Partial<Record<string, readonly Role[]>>>;
   /** Shorter limits of sessions by role. Used by the server. */
   sessions?: readonly SessionLimit[];
+  /** Providers that people sign in with. Used by the server; pages know ids and labels (`signInWith`). */
+  identityProviders?: readonly IdentityProvider[];
+  /** Providers on the sign-in page; the server sets it. */
+  signInWith?: readonly Pick<IdentityProvider, 'id' | 'label'>[];
   /** The Studio rights of the signed-in person; absent for admins and for people without any. */
   rights?: readonly string[];
   /** Names that replace contract labels, by entity or call and by path. Used by the server; screens contain them already. */

@@ -43,7 +43,11 @@ export function AccountPage() {
       {data && data.keptElsewhere === undefined && (
         <div className="account">
           <OwnSessions client={services.account} account={data} busy={account.isFetching} onChange={readAgain} />
-          <PasswordForm client={services.account} least={data.passwordLength.least} email={user.email} onChange={readAgain} />
+          {data.hasPassword ? (
+            <PasswordForm client={services.account} least={data.passwordLength.least} email={user.email} onChange={readAgain} />
+          ) : (
+            <Banner tone="info">You sign in with an identity provider, which keeps your password.</Banner>
+          )}
         </div>
       )}
     </Page>

@@ -31,6 +31,7 @@ import { draftFiles } from './0150-draft-files.ts';
 import { outboxFilters } from './0162-outbox-filters.ts';
 import { composedTexts } from './0169-composed-texts.ts';
 import { passwordLinks } from './0170-password-links.ts';
+import { openid } from './0171-openid.ts';
 
 /**
  * Migrations of the platform. A name never changes once shipped. Some columns of `users` belong to the marketplace and stay here
@@ -69,4 +70,5 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0162-outbox-filters': outboxFilters,
   '0169-composed-texts': composedTexts,
   '0170-password-links': passwordLinks,
+  '0171-openid': openid,
 };

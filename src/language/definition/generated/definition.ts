@@ -237,6 +237,10 @@ export type SharedEntity = string;
  * @minItems 1
  */
 export type AppEditors = [string, ...string[]];
+/**
+ * Name of an environment variable.
+ */
+export type AppVariable = string;
 
 /**
  * Filters above one table.
@@ -1810,6 +1814,95 @@ export interface App {
        * Hours after which a session ends, active or not.
        */
       longestHours?: number;
+    }[]
+  ];
+  /**
+   * OpenID Connect providers with which people sign in, beside passwords. Accounts of them have no password here.
+   *
+   * @minItems 1
+   */
+  identityProviders?: [
+    {
+      /**
+       * Stable id; part of the addresses that the provider needs to know.
+       */
+      id: string;
+      /**
+       * Its name on the button at sign-in.
+       */
+      label: string;
+      issuer: AppVariable;
+      clientId: AppVariable;
+      secret?: AppVariable;
+      /**
+       * Scopes to ask for.
+       *
+       * @minItems 1
+       */
+      scopes?: [string, ...string[]];
+      /**
+       * Its email addresses count as verified although its answers do not say so, such as those of one Entra ID tenant. Default: only addresses that it marks as verified.
+       */
+      verifiesEmails?: boolean;
+      /**
+       * Roles by the values of a claim, decided anew at each sign-in; other values give nothing. Without it accounts keep the roles that admins gave them.
+       */
+      roles?: {
+        /**
+         * Claim with one text or a list; dots lead into objects.
+         */
+        claim: string;
+        /**
+         * Roles by value.
+         */
+        values: {
+          /**
+           * @minItems 1
+           */
+          [k: string]: [string, ...string[]];
+        };
+      };
+    },
+    ...{
+      /**
+       * Stable id; part of the addresses that the provider needs to know.
+       */
+      id: string;
+      /**
+       * Its name on the button at sign-in.
+       */
+      label: string;
+      issuer: AppVariable;
+      clientId: AppVariable;
+      secret?: AppVariable;
+      /**
+       * Scopes to ask for.
+       *
+       * @minItems 1
+       */
+      scopes?: [string, ...string[]];
+      /**
+       * Its email addresses count as verified although its answers do not say so, such as those of one Entra ID tenant. Default: only addresses that it marks as verified.
+       */
+      verifiesEmails?: boolean;
+      /**
+       * Roles by the values of a claim, decided anew at each sign-in; other values give nothing. Without it accounts keep the roles that admins gave them.
+       */
+      roles?: {
+        /**
+         * Claim with one text or a list; dots lead into objects.
+         */
+        claim: string;
+        /**
+         * Roles by value.
+         */
+        values: {
+          /**
+           * @minItems 1
+           */
+          [k: string]: [string, ...string[]];
+        };
+      };
     }[]
   ];
   /**

@@ -59,7 +59,7 @@ interface SignInAgainProps extends SessionEndProps {
 }
 
 function SignInAgain({ text, leaving, onLeave, onBack, onClose }: SignInAgainProps) {
-  const { services, setSession } = useConsole();
+  const { services, settings, setSession } = useConsole();
   const user = useUser();
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -117,6 +117,11 @@ function SignInAgain({ text, leaving, onLeave, onBack, onClose }: SignInAgainPro
             onChange={(event) => setPassword(event.target.value)}
           />
         </label>
+        {settings.signInWith?.map(({ id, label }) => (
+          <a key={id} href={`/sign-in/${id}?to=%2Faccount`} target="_blank" rel="noreferrer">
+            {`Sign in with ${label} in another tab, and come back`}
+          </a>
+        ))}
       </div>
     </Dialog>
   );

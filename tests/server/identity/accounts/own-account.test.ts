@@ -63,7 +63,7 @@ describe("somebody's own sessions", () => {
       }),
       expect.objectContaining({ client: 'Safari on iPhone', address: '198.51.100.4', isThis: false }),
     ]);
-    expect(rest).toEqual({ hasApiToken: false, passwordLength: PASSWORD_LENGTH });
+    expect(rest).toEqual({ hasApiToken: false, hasPassword: true, passwordLength: PASSWORD_LENGTH });
     expect(JSON.stringify(sessions)).not.toContain(desk.held.split('=')[1]!.slice(2, 20));
     server.clock.advance(3_600_000);
     expect(await phone.isIn()).toBe(true);

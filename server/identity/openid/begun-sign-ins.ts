@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../base/clock.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import type { SignInChecks } from './provider-client.ts';
+
+/** Milliseconds until a sign-in that was begun is over. */
+export const SIGN_IN_LIFE = 10 * 60_000;
+
+/** A sign-in on its way through a provider. */
+export interface BegunAt extends SignInChecks {
+  provider: string;
+  /** The page that the person asked for. */
+  target: string;
+}
+
+/** Keeps a sign-in until the person comes back; `browser` is the secret of the cookie that must come with them. */
+export async function keepSignIn(database: Database, clock: Clock, browser: string, begun: BegunAt): Promise<void> {
+  const now = clock.now();
+  await database.deleteFrom('openid_sign_ins').where('expires_at', '<=', now).execute();
+  await database
+    .insertInto('openid_sign_ins')
+    .values({
+      state_hash: hashOf(begun.state),
+      browser_hash: hashOf(browser),
+      provider: begun.provider,
+      nonce: begun.nonce,
+      verifier: begun.verifier,
+      target: begun.target,
+      expires_at: new Date(now.getTime() + SIGN_IN_LIFE),
+    })
+    .execute();
+}
+
+/** Takes the sign-in of a state, once; undefined if there is none, it is over, or another browser began it. */
+export async function takeSignIn(
+  database: Database,
+  clock: Clock,
+  { state, browser, provider }: { state: string; browser: string; provider: string },
+): Promise<BegunAt | undefined> {
+  const row = await database
+    .deleteFrom('openid_sign_ins')
+    .where('state_hash', '=', hashOf(state))
+    .where('browser_hash', '=', hashOf(browser))
+    .where('provider', '=', provider)
+    .where('expires_at', '>', clock.now())
+    .returningAll()
+    .executeTakeFirst();
+  return row && { provider, state, nonce: row.nonce, verifier: row.verifier, target: row.target };
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

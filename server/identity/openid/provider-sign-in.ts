@@ -1,0 +1,163 @@
+import type { IdentityProvider } from '../../../src/language/compiled/compiled-screen.ts';
+import type { Role } from '../../../src/language/contracts/contract-types.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import type { AccountLog } from '../accounts/account-log.ts';
+import { notifyAccountChange } from '../accounts/account-news.ts';
+import type { SessionUser, SignInOrigin } from '../sessions/session.ts';
+import { hashToken, type SessionStore, toSessionUser } from '../sessions/session-store.ts';
+import { keepSignIn, takeSignIn } from './begun-sign-ins.ts';
+import { findAccount } from './provider-account.ts';
+import type { ProviderClient } from './provider-client.ts';
+import { OpenIdRefusal, type ProviderSetup, readSetup } from './provider-setup.ts';
+
+/** What sign-in with providers needs. */
+export interface ProviderSignInOptions {
+  database: Database;
+  sessions: SessionStore;
+  clock: Clock;
+  log: AccountLog;
+  client: ProviderClient;
+  /** Roles of the console as they are now. */
+  roles: () => readonly Role[];
+  /** Providers of the console as they are now. */
+  providers: () => readonly IdentityProvider[];
+  /** Environment variables that providers name. */
+  environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** A sign-in that begins: `browser` is the secret of a cookie of this browser. */
+export interface Beginning {
+  browser: string;
+  /** The page to open after it. */
+  target: string;
+  /** The address that the provider sends the person back to. */
+  redirectUri: string;
+}
+
+/** Sign-in with identity providers. Each function throws `OpenIdRefusal` with a sentence for the person. */
+export interface ProviderSignIn {
+  /** The address at the provider to go to. */
+  begin(id: string, beginning: Beginning): Promise<string>;
+  /** Begins a session for a person who came back to `returned`. */
+  finish(
+    id: string,
+    came: { browser: string; returned: URL },
+    from: SignInOrigin,
+  ): Promise<{ user: SessionUser; token: string; target: string }>;
+  /** The address that ends the session at its provider, too; undefined for a session of a password, and if the provider does not answer. `next` is the page after it. */
+  leavingUrl(token: string, next: string): Promise<string | undefined>;
+  /** Ends the sessions that a logout token of a provider names. */
+  endSessions(id: string, logoutToken: string, requestId: string): Promise<void>;
+}
+
+/** Creates the sign-in with providers. */
+export function createProviderSignIn(options: ProviderSignInOptions): ProviderSignIn {
+  const { database, clock, client, environment } = options;
+  const setupOf = (id: string): ProviderSetup => {
+    const provider = options.providers().find((each) => each.id === id);
+    if (provider === undefined) throw new OpenIdRefusal('This console has no such identity provider.', { status: 404 });
+    return readSetup(provider, environment);
+  };
+  return {
+    async begin(id, { browser, target, redirectUri }) {
+      const { url, ...checks } = await client.begin(setupOf(id), redirectUri);
+      await keepSignIn(database, clock, browser, { ...checks, provider: id, target });
+      return url;
+    },
+
+    async finish(id, { browser, returned }, from) {
+      const setup = setupOf(id);
+      const state = returned.searchParams.get('state') ?? '';
+      const begun = await takeSignIn(database, clock, { state, browser, provider: id });
+      if (begun === undefined)
+        throw new OpenIdRefusal('This sign-in is over, was used already, or began in another browser. Begin again.', {
+          reason: 'no such sign-in under way',
+        });
+      return { ...(await arrive(options, setup, { returned, begun, from })), target: begun.target };
+    },
+
+    async leavingUrl(token, next) {
+      const row = await database.selectFrom('openid_sessions').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
+      if (row === undefined) return undefined;
+      try {
+        return await client.endSessionUrl(setupOf(row.provider), { idToken: row.id_token, next });
+      } catch (error) {
+        // The session here ends in any case.
+        if (error instanceof OpenIdRefusal) return undefined;
+        throw error;
+      }
+    },
+
+    async endSessions(id, logoutToken, requestId) {
+      const logout = await client.readLogout(setupOf(id), logoutToken);
+      const expires_at = new Date(clock.now().getTime() + 3_600_000);
+      await database.deleteFrom('openid_logouts').where('expires_at', '<=', clock.now()).execute();
+      const users = await database.transaction().execute(async (transaction) => {
+        const taken = await transaction
+          .insertInto('openid_logouts')
+          .values({ issuer: logout.issuer, jti: logout.jti, expires_at })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        if (taken.numInsertedOrUpdatedRows === 0n) throw new OpenIdRefusal('This logout token was used already.', { status: 400 });
+        const ended = await transaction
+          .deleteFrom('sessions')
+          .using('openid_sessions')
+          .whereRef('openid_sessions.token_hash', '=', 'sessions.token_hash')
+          .where('openid_sessions.issuer', '=', logout.issuer)
+          .$if(logout.subject !== undefined, (query) => query.where('openid_sessions.subject', '=', logout.subject!))
+          .$if(logout.sid !== undefined, (query) => query.where('openid_sessions.sid', '=', logout.sid!))
+          .returning('sessions.user_id')
+          .execute();
+        const ids = [...new Set(ended.map(({ user_id }) => user_id))];
+        for (const user of ids) await notifyAccountChange(transaction, user);
+        return ids;
+      });
+      options.sessions.forgetRecent();
+      for (const account of users) options.log('Session ended by its provider', { account, requestId, reason: id });
+    },
+  };
+}
+
+/** Checks the answer of the provider, finds the account, and begins a session. */
+async function arrive(
+  options: ProviderSignInOptions,
+  setup: ProviderSetup,
+  { returned, begun, from }: { returned: URL; begun: Parameters<ProviderClient['finish']>[2]; from: SignInOrigin },
+): Promise<{ user: SessionUser; token: string }> {
+  const { database, sessions, clock, log, roles } = options;
+  const { provider } = setup;
+  const { requestId } = from;
+  const refuse = (refusal: OpenIdRefusal, account?: string): never => {
+    log('Sign-in refused', { account, requestId, reason: `${provider.id}: ${refusal.reason}` });
+    throw refusal;
+  };
+  const person = await options.client
+    .finish(setup, returned, begun)
+    .catch((error: unknown) => (error instanceof OpenIdRefusal ? refuse(error) : Promise.reject(error)));
+  const now = clock.now();
+  const done = await database.transaction().execute(async (transaction) => {
+    const found = await findAccount(transaction, { provider, person, roles: roles(), now });
+    if ('refusal' in found) return found;
+    const { id } = found.account;
+    const token = await sessions.create(id, from, transaction);
+    const { issuer, subject, sid = null, idToken } = person;
+    await transaction
+      .insertInto('openid_sessions')
+      .values({ token_hash: hashToken(token), provider: provider.id, issuer, subject, sid, id_token: idToken })
+      .execute();
+    await transaction.updateTable('users').set({ signed_in_at: now }).where('id', '=', id).execute();
+    return { ...found, token };
+  });
+  sessions.forgetRecent();
+  if ('refusal' in done) return refuse(done.refusal, done.account?.id);
+  const { account, change, token } = done;
+  if (change !== undefined)
+    log(change === 'created' ? 'Account created by a provider' : 'Account linked to a provider', {
+      account: account.id,
+      requestId,
+      reason: provider.id,
+    });
+  log('Signed in', { account: account.id, requestId, reason: `with ${provider.id}` });
+  return { user: toSessionUser(account, roles())!, token };
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import '@fastify/cookie';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../base/settings/config.ts';
+import type { BackEnd } from '../../calls/back-end/back-end.ts';
+import { SIGN_IN_LIFE } from '../../identity/openid/begun-sign-ins.ts';
+import { OpenIdRefusal } from '../../identity/openid/provider-setup.ts';
+import { originOf } from '../../identity/sessions/origin-of.ts';
+import { createSessionCookie } from '../../identity/sessions/session-cookie.ts';
+import { closedPage, createEntryPages, type EntryLook, escaped } from './entry-page.ts';
+
+/** What these pages need of the server. */
+export interface OpenIdParts {
+  readonly config: Pick<Config, 'publicUrl' | 'sessionHours'>;
+  readonly backEnd: Pick<BackEnd, 'providerSignIn' | 'sessions'>;
+}
+
+const COOKIE = 'tablero_sign_in';
+const TITLE = 'Sign-in';
+const ELSEWHERE = 'A Parse Server keeps the accounts of this console, so people sign in there.';
+const TOO_MANY = 'Too many requests came from here. Try again in a minute.';
+const FAILED = 'This could not be done now. Nobody was signed in. Try again in a moment.';
+/** The longest page address that is kept for after the sign-in. */
+const LONGEST_TARGET = 2000;
+
+type ProviderRequest = FastifyRequest<{ Params: { provider: string }; Querystring: Record<string, unknown> }>;
+
+/**
+ * Sign-in with identity providers: GET `/sign-in/:provider` sends a person there, GET `/sign-in/:provider/return` begins a session when they come back, POST `/sign-in/:provider/logout` ends sessions
+ * for a logout token of the provider (OpenID Connect Back-Channel Logout).
+ */
+export async function openIdPlugin(app: FastifyInstance, { config, backEnd }: OpenIdParts, look: EntryLook): Promise<void> {
+  const limit = { config: { rateLimit: { max: look.perMinute ?? 120, timeWindow: '1 minute' } } };
+  const send = createEntryPages(look);
+  const session = createSessionCookie(config);
+  const siteOf = (request: FastifyRequest) => config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
+  const signIn = () => {
+    if (backEnd.providerSignIn === undefined) throw new OpenIdRefusal(ELSEWHERE, { status: 404 });
+    return backEnd.providerSignIn;
+  };
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_000 }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    const isRefusal = error instanceof OpenIdRefusal;
+    if (!isRefusal && error.statusCode !== 429) request.log.error({ err: error }, 'A sign-in with an identity provider failed');
+    const status = isRefusal ? error.status : (error.statusCode ?? 503);
+    const said = isRefusal ? error.message : status === 429 ? TOO_MANY : FAILED;
+    if (request.method === 'POST') return reply.code(status).send({ error: 'invalid_request', error_description: said });
+    return send(request, reply, closedPage(TITLE, said), status);
+  });
+
+  app.get('/sign-in/:provider', limit, async (request: ProviderRequest, reply) => {
+    const browser = request.cookies[COOKIE] ?? randomBytes(32).toString('base64url');
+    const site = siteOf(request);
+    const { provider } = request.params;
+    const target = targetOf(request.query.to);
+    const url = await signIn().begin(provider, { browser, target, redirectUri: `${site}/sign-in/${provider}/return` });
+    // Lax: the person comes back from another site.
+    reply.setCookie(COOKIE, browser, { ...cookieOptions(site), maxAge: SIGN_IN_LIFE / 1000 });
+    return reply.header('Cache-Control', 'no-store').redirect(url, 303);
+  });
+
+  app.get('/sign-in/:provider/return', limit, async (request: ProviderRequest, reply) => {
+    const browser = request.cookies[COOKIE] ?? '';
+    const site = siteOf(request);
+    const came = { browser, returned: new URL(request.url, site) };
+    const { user, token, target } = await signIn().finish(request.params.provider, came, originOf(request));
+    session.set(request, reply, backEnd.sessions.cookieOf(token, user));
+    reply.clearCookie(COOKIE, cookieOptions(site));
+    // Not a redirect: browsers would not send the new cookie, which is strict, on a way that began at the provider.
+    const parts = [
+      `<p role="status">You are signed in as ${escaped(user.fullName)}.</p>`,
+      `<a class="btn btn-primary" href="${escaped(target)}">Go on</a>`,
+    ];
+    return send(request, reply, { title: 'Signed in', next: target, parts });
+  });
+
+  app.post('/sign-in/:provider/logout', limit, async (request: ProviderRequest, reply) => {
+    const { logout_token } = (request.body ?? {}) as Record<string, unknown>;
+    if (typeof logout_token !== 'string') throw new OpenIdRefusal('The request has no logout_token.', { status: 400 });
+    await signIn().endSessions(request.params.provider, logout_token, request.id);
+    return reply.header('Cache-Control', 'no-store').send({});
+  });
+}
+
+function cookieOptions(site: string) {
+  return { path: '/sign-in', httpOnly: true, sameSite: 'lax' as const, secure: site.startsWith('https:') };
+}
+
+/** A page of this console, else its first one. */
+function targetOf(asked: unknown): string {
+  if (typeof asked !== 'string' || asked.length > LONGEST_TARGET || !/^\/(?![/\\])/.test(asked)) return '/';
+  const { origin, pathname, search, hash } = new URL(asked, 'http://console');
+  return origin === 'http://console' ? `${pathname}${search}${hash}` : '/';
+}

@@ -1,0 +1,271 @@
+import type { JWTPayload } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saveAccount } from '../../../../server/identity/administration/accounts.ts';
+import { openIdPlugin } from '../../../../server/web/pages/openid-plugin.ts';
+import type { IdentityProvider } from '../../../../src/language/compiled/compiled-screen.ts';
+import { servedScreens } from '../../support/served-screens.ts';
+import { CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
+import { CLIENT, type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts';
+
+const look = { brand: () => ({ name: 'Shop' }), files: [], perMinute: 10_000 };
+const acme: IdentityProvider = {
+  id: 'acme',
+  label: 'Acme',
+  issuer: 'TEST_ACME_ISSUER',
+  clientId: 'TEST_ACME_CLIENT_ID',
+  secret: 'TEST_ACME_SECRET',
+  roles: { claim: 'realm.groups', values: { Sellers: ['sales'], Money: ['finance', 'sales'], Nothing: ['gardener'] } },
+};
+/** The same provider, where admins give the roles. */
+const invited: IdentityProvider = { ...acme, id: 'invited', roles: undefined as never };
+const missing: IdentityProvider = { ...acme, id: 'missing', issuer: 'TEST_MISSING_ISSUER' };
+const plain: IdentityProvider = { ...acme, id: 'plain', issuer: 'TEST_PLAIN_ISSUER' };
+delete (invited as { roles?: unknown }).roles;
+
+const { server } = testServer(
+  [],
+  {},
+  {
+    screens: () => ({ ...servedScreens(), identityProviders: [acme, invited, missing, plain] }),
+    plugins: [async (app, parts) => void (await app.register((part) => openIdPlugin(part, parts, look)))],
+  },
+);
+let provider: ScriptedProvider;
+
+beforeAll(async () => {
+  provider = await startScriptedProvider(() => new Date());
+  Object.assign(process.env, {
+    TEST_ACME_ISSUER: provider.issuer,
+    TEST_ACME_CLIENT_ID: CLIENT.id,
+    TEST_ACME_SECRET: CLIENT.secret,
+    TEST_PLAIN_ISSUER: 'http://identity.example.com',
+  });
+});
+afterAll(() => provider.close());
+beforeEach(() => {
+  server.clock.advance(60_000);
+  Object.assign(provider, { isUp: true, spoil: (claims: JWTPayload) => claims });
+});
+
+const host = 'console.example.com';
+/** A browser that begins a sign-in: where the provider sends it back to, and its cookie. */
+async function begin(id = 'acme', to = '/orders?page=2'): Promise<{ back: string; cookie: string }> {
+  const answer = await server.app.inject({ method: 'GET', url: `/sign-in/${id}?to=${encodeURIComponent(to)}`, headers: { host } });
+  expect([answer.statusCode, answer.body]).toEqual([303, '']);
+  const { name, value, sameSite, httpOnly } = answer.cookies[0]! as { name: string; value: string; sameSite?: string; httpOnly?: boolean };
+  expect([sameSite, httpOnly]).toEqual(['Lax', true]);
+  return { back: await provider.visit(answer.headers.location!), cookie: `${name}=${value}` };
+}
+const comeBack = ({ back, cookie }: { back: string; cookie: string }) =>
+  server.app.inject({ method: 'GET', url: back, headers: { host, cookie } });
+/** Signs in, and gives the session's cookie, or the sentence of the refusal with its status. */
+async function signIn(
+  person: ScriptedProvider['person'],
+  id = 'acme',
+): Promise<{ cookie: string; page: string; said: string; status: number }> {
+  provider.person = { email_verified: true, ...person };
+  const answer = await comeBack(await begin(id));
+  const session = answer.cookies.find(({ name }) => name === 'tablero_session');
+  return {
+    cookie: session ? `${session.name}=${session.value}` : '',
+    page: answer.body,
+    said: /role="alert">([^<]*)</.exec(answer.body)?.[1] ?? '',
+    status: answer.statusCode,
+  };
+}
+async function whoIs(cookie: string): Promise<{ full_name: string; email: string; roles: string[] } | undefined> {
+  const answer = await server.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } });
+  return answer.statusCode === 200 ? answer.json().user : undefined;
+}
+const seller = (sub: string, more: object = {}) => ({
+  sub,
+  email: `${sub}@acme.example`,
+  name: 'Eva Luna',
+  realm: { groups: ['Sellers', 'Others'] },
+  ...more,
+});
+const accountOf = (email: string) => server.database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+
+describe('sign-in with a provider', () => {
+  it('creates an account with the roles of its groups, and leads to the page that was asked for', async () => {
+    const { cookie, page } = await signIn(seller('eva'));
+    expect(await whoIs(cookie)).toMatchObject({ full_name: 'Eva Luna', email: 'eva@acme.example', roles: ['sales'] });
+    expect(page).toContain('<meta http-equiv="refresh" content="0;url=/orders?page=2">');
+    expect(await accountOf('eva@acme.example')).toMatchObject({ password_hash: null, signed_in_at: server.clock.now() });
+    const again = await signIn(seller('eva', { email: 'other@acme.example', realm: { groups: 'Money' } }));
+    expect(await whoIs(again.cookie)).toMatchObject({ email: 'eva@acme.example', roles: ['sales', 'finance'] });
+  });
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', `/${'a'.repeat(3000)}`])(
+    'leads nowhere else: %#',
+    async (to) => {
+      provider.person = { email_verified: true, ...seller('eva') };
+      expect((await comeBack(await begin('acme', to))).body).toContain('content="0;url=/"');
+    },
+  );
+
+  it('takes roles away with the groups, and ends the sessions of whoever has none left', async () => {
+    const before = await signIn(seller('gone'));
+    const { said, status, cookie } = await signIn(seller('gone', { realm: { groups: ['Nothing', 'constructor'] } }));
+    expect([said, status, cookie]).toEqual(['Your account at Acme has no role in this console. Ask an admin.', 403, '']);
+    expect(await whoIs(before.cookie)).toBeUndefined();
+    expect((await accountOf('gone@acme.example'))?.roles).toEqual([]);
+    expect((await signIn(seller('stranger', { realm: null }))).said).toContain('no role in this console');
+    expect(await accountOf('stranger@acme.example')).toBeUndefined();
+  });
+
+  it('links an account by a verified address only; its password and sessions are over', async () => {
+    const email = 'old@acme.example';
+    const password = 'eleven quiet umbrellas';
+    await saveAccount(server.store.database, { email, fullName: 'Old Hand', roles: ['dispatcher'], password }, server.clock.now(), 12);
+    const withPassword = () =>
+      server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload: { email, password } });
+    const session = (await withPassword()).cookies[0]!;
+    expect((await signIn({ sub: 'old', email, email_verified: false }, 'invited')).said).toBe(
+      'The address old@acme.example is not verified at Acme. Verify it there, then sign in again.',
+    );
+    expect((await withPassword()).statusCode).toBe(200);
+    const { cookie } = await signIn({ sub: 'old', email: 'OLD@acme.example' }, 'invited');
+    expect(await whoIs(cookie)).toMatchObject({ full_name: 'Old Hand', roles: ['dispatcher'] });
+    expect(await whoIs(`${session.name}=${session.value}`)).toBeUndefined();
+    expect((await withPassword()).json()).toMatchObject({ error: 'Invalid username/password.' });
+    const overview = await server.app.inject({ method: 'GET', url: '/session/account', headers: { ...CONSOLE_HEADERS, cookie } });
+    expect(overview.json()).toMatchObject({ hasPassword: false });
+    const admin = await server.signIn('admin');
+    const account = (await accountOf(email))!;
+    expect(await admin.call('tableroFetchAccount' as never, { id: account.id } as never)).toMatchObject({ state: 'ACTIVE' });
+    for (const name of ['tableroSendInvitation', 'tableroSendPasswordReset'])
+      expect((await admin.refusal(name, { id: account.id })).error).toContain('signs in with an identity provider');
+  });
+
+  it('refuses accounts that are locked, unknown people without a role of the provider, and people without an address', async () => {
+    await signIn(seller('locked'));
+    await server.database.updateTable('users').set({ locked: true }).where('email', '=', 'locked@acme.example').execute();
+    expect((await signIn(seller('locked'))).said).toBe('Your account in this console is closed. Ask an admin.');
+    expect((await signIn(seller('nobody'), 'invited')).said).toContain('no role in this console');
+    expect((await signIn(seller('mute', { email: undefined }))).said).toContain('has no email address');
+    expect(await accountOf('nobody@acme.example')).toBeUndefined();
+  });
+});
+
+describe('an answer that is not right', () => {
+  const spoilt: [string, (claims: JWTPayload) => JWTPayload][] = [
+    ['of another audience', (claims) => ({ ...claims, aud: 'another console' })],
+    ['with another nonce', (claims) => ({ ...claims, nonce: 'another' })],
+    ['of another issuer', (claims) => ({ ...claims, iss: 'https://evil.example' })],
+    ['that is over for more than five minutes', (claims) => ({ ...claims, iat: claims.iat! - 2000, exp: claims.iat! - 310 })],
+    ['without a subject', ({ sub: _, ...claims }) => claims],
+  ];
+  it.each(spoilt)('%s signs nobody in', async (_, spoil) => {
+    provider.spoil = spoil;
+    const { said, cookie } = await signIn(seller('eva'));
+    expect([said, cookie]).toEqual(['The answer of Acme could not be verified, so nobody was signed in. Begin again.', '']);
+    provider.spoil = (claims) => claims;
+    expect((await signIn(seller('eva'))).cookie).not.toBe('');
+  });
+
+  it('whose clock is off by less than five minutes counts', async () => {
+    provider.spoil = (claims) => ({ ...claims, iat: claims.iat! - 900, exp: claims.iat! - 280 });
+    expect((await signIn(seller('eva'))).cookie).not.toBe('');
+  });
+
+  it('counts once, in the browser that began, and within ten minutes', async () => {
+    provider.person = { email_verified: true, ...seller('eva') };
+    const begun = await begin();
+    const other = await begin();
+    const refused = 'This sign-in is over, was used already, or began in another browser. Begin again.';
+    expect((await comeBack({ ...begun, cookie: other.cookie })).body).toContain(refused);
+    expect((await comeBack({ ...begun, cookie: '' })).body).toContain(refused);
+    expect((await comeBack({ ...begun, back: begun.back.replace(/state=[^&]*/, 'state=another') })).body).toContain(refused);
+    expect((await comeBack({ ...begun, back: begun.back.replace('/acme/', '/invited/') })).body).toContain(refused);
+    expect((await comeBack(begun)).statusCode).toBe(200);
+    expect((await comeBack(begun)).body).toContain(refused);
+    server.clock.advance(10 * 60_000);
+    expect((await comeBack(other)).body).toContain(refused);
+  });
+
+  it('says what the provider refused', async () => {
+    provider.person = { email_verified: true, ...seller('eva') };
+    const denied = await begin();
+    const back = denied.back.replace(/code=[^&]*/, 'error=access_denied');
+    expect((await comeBack({ ...denied, back })).body).toContain('Acme did not sign you in.');
+    const invented = await begin();
+    expect((await comeBack({ ...invented, back: invented.back.replace(/code=[^&]*/, 'code=invented') })).body).toContain(
+      'Acme did not accept this sign-in. Begin again.',
+    );
+  });
+});
+
+describe('a provider', () => {
+  it('that is down, not set up, or not safe is said so before anybody leaves', async () => {
+    const open = (id: string) => server.app.inject({ method: 'GET', url: `/sign-in/${id}`, headers: { host } });
+    provider.isUp = false;
+    process.env.TEST_ACME_CLIENT_ID = 'console of a start without the provider';
+    const down = await open('acme');
+    process.env.TEST_ACME_CLIENT_ID = CLIENT.id;
+    expect([down.statusCode, down.body]).toEqual([503, expect.stringContaining('Acme does not answer now. Try again in a moment.')]);
+    expect((await open('missing')).body).toContain(
+      'Sign-in with Acme is not set up: this server has no TEST_MISSING_ISSUER. Tell an admin.',
+    );
+    expect((await open('plain')).body).toContain('TEST_PLAIN_ISSUER must be an address that begins with https://');
+    expect((await open('none')).statusCode).toBe(404);
+  });
+
+  it('that goes away in the middle signs nobody in, and the next try does', async () => {
+    provider.person = { email_verified: true, ...seller('eva') };
+    const begun = await begin();
+    provider.isUp = false;
+    expect((await comeBack(begun)).body).toContain('Acme does not answer now. Try again in a moment.');
+    provider.isUp = true;
+    expect((await signIn(seller('eva'))).cookie).not.toBe('');
+  });
+
+  it('that changes its keys is believed at the second try at the latest', async () => {
+    await signIn(seller('eva'));
+    provider.rotateKey();
+    await signIn(seller('eva'));
+    expect((await signIn(seller('eva'))).cookie).not.toBe('');
+  });
+
+  it('ends sessions by logout tokens, each once, and nothing by others', async () => {
+    const one = await signIn(seller('eva', { sid: 'one' }));
+    const two = await signIn(seller('eva', { sid: 'two' }));
+    const logout = async (claims: JWTPayload, more: { type?: string } = {}) => {
+      const seconds = Math.floor(server.clock.now().getTime() / 1000);
+      const event = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+      const token = await provider.sign(
+        { iss: provider.issuer, aud: CLIENT.id, iat: seconds, exp: seconds + 120, jti: crypto.randomUUID(), events: event, ...claims },
+        more,
+      );
+      const payload = new URLSearchParams({ logout_token: token }).toString();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      return (await server.app.inject({ method: 'POST', url: '/sign-in/acme/logout', headers, payload })).statusCode;
+    };
+    const spoilt = [
+      { aud: 'another', sid: 'one' },
+      { nonce: 'n', sid: 'one' },
+      { events: {}, sid: 'one' },
+      { iss: 'https://evil.example', sid: 'one' },
+      { exp: 1, sid: 'one' },
+      {},
+    ];
+    for (const claims of spoilt) expect(await logout(claims), JSON.stringify(claims)).toBe(400);
+    expect([await whoIs(one.cookie), await whoIs(two.cookie)]).toEqual([expect.anything(), expect.anything()]);
+    expect(await logout({ sid: 'one', jti: 'first' }, { type: 'logout+jwt' })).toBe(200);
+    expect([await whoIs(one.cookie), await whoIs(two.cookie)]).toEqual([undefined, expect.anything()]);
+    expect(await logout({ sub: 'eva', jti: 'first' })).toBe(400);
+    expect(await whoIs(two.cookie)).toBeDefined();
+    expect(await logout({ sub: 'eva' })).toBe(200);
+    expect(await whoIs(two.cookie)).toBeUndefined();
+  });
+
+  it('is left by signing out here', async () => {
+    const { cookie } = await signIn(seller('eva'));
+    const out = await server.app.inject({ method: 'DELETE', url: '/session', headers: { ...CONSOLE_HEADERS, host, cookie } });
+    const leaving = new URL(out.json().leaving);
+    expect(leaving.origin + leaving.pathname).toBe(`${provider.issuer}/end`);
+    expect(leaving.searchParams.get('post_logout_redirect_uri')).toBe(`http://${host}/login`);
+    expect(leaving.searchParams.get('id_token_hint')).toMatch(/^ey/);
+    expect(await whoIs(cookie)).toBeUndefined();
+  });
+});
