@@ -33,6 +33,7 @@ const ONLY_JSON: Readonly<Record<string, string>> = {
   planned: 'addresses that developers have promised and not made yet',
   redirects: 'addresses of before, kept for links in old mails',
   sessions: 'limits that operators set together with those of the server',
+  identityProviders: 'connections that operators set up together with the environment of the server',
   corrections: 'taken over and removed under Data, where answers differ from contracts',
   names: 'given and taken away under Data, where each field says where it is shown',
 };
