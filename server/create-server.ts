@@ -127,6 +127,7 @@ function workWithServer(
     await parts.mailer.begin();
     await parts.errands.begin();
     await parts.jobs.begin();
+    parts.audit.begin();
     if (!followsSchedule) return;
     parts.schedule?.begin();
     parts.fileSweep?.begin();
@@ -139,6 +140,7 @@ function workWithServer(
   });
   app.addHook('onClose', async () => {
     await parts.mailer.stop();
+    await parts.audit.stop();
     await parts.backEnd.close();
   });
 }

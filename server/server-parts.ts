@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Contracts, Role } from '../src/language/contracts/contract-types.ts';
+import { type AuditKeeper, createAuditKeeper } from './base/audit/audit-keeper.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Figure } from './base/figure.ts';
 import type { Config } from './base/settings/config.ts';
@@ -91,6 +92,7 @@ export interface ServerParts extends RequestSessions {
   readonly files: FileStore;
   /** Present if uploads are stored here. */
   readonly fileSweep: FileSweep | undefined;
+  readonly audit: AuditKeeper;
   readonly backEnd: BackEnd;
   /** REST back ends, beside the one for sign-in and functions. */
   readonly restApis: RestApis;
@@ -165,6 +167,7 @@ export function createServerParts({
     console,
     schedule,
     fileSweep,
+    audit: createAuditKeeper({ database, clock, logger, days: config.auditDays }),
     backEnd,
     restApis,
     preferences: createPreferenceStore(database, clock),

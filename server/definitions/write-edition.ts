@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { recordAudit } from '../base/audit/record-audit.ts';
 import type { Database } from '../base/store/open-store.ts';
 import type { PlatformTables } from '../base/store/tables.ts';
 import type { FileMarks, FolderSettlement, NewEdition } from './editions.ts';
@@ -6,6 +7,8 @@ import type { TextHashes } from './text-hash.ts';
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const BATCH = 200;
+/** The most files and sentences that the audit trail names of one version. */
+const MOST_NAMED = 200;
 
 /**
  * Writes a version on top of its base, with everything that belongs to it, or nothing. `before` and `after` are the hashes of the
@@ -47,6 +50,18 @@ export async function writeEdition(
       .values({ edition: number, sentences: JSON.stringify(sentences) })
       .execute();
   if (settlement) await writeSettlement(transaction, settlement);
+  const details = {
+    edition: number,
+    message,
+    origin,
+    files: changes.map(([name]) => name).slice(0, MOST_NAMED),
+    sentences: sentences.slice(0, MOST_NAMED),
+  };
+  await recordAudit(
+    transaction,
+    { kind: 'publish', action: 'Definitions published', user: author.id, request: request ?? undefined, details },
+    row.accepted_at,
+  );
   return row.accepted_at;
 }
 

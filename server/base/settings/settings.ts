@@ -194,6 +194,12 @@ export const SETTINGS = {
     fallback: '24',
     read: integer(1, 24 * 90),
   }),
+  auditDays: defineSetting({
+    name: 'AUDIT_DAYS',
+    description: 'Days that entries of the audit trail stay.',
+    fallback: '730',
+    read: integer(1, 36_500),
+  }),
   passwordCost: defineSetting({
     name: 'PASSWORD_COST',
     description:

@@ -36,6 +36,23 @@ export interface PlatformTables {
   openid_sessions: { token_hash: string; provider: string; issuer: string; subject: string; sid: string | null; id_token: string };
   /** Logout tokens that were used. */
   openid_logouts: { issuer: string; jti: string; expires_at: Moment };
+  /** Who did what; `seq` and `hash` once an entry is in the chain. */
+  audit_trail: {
+    id: string;
+    at: Moment;
+    kind: 'call' | 'export' | 'account' | 'publish';
+    action: string;
+    user_id: string | null;
+    subject_class: string | null;
+    subject_id: string | null;
+    address: string;
+    request_id: string | null;
+    details: ColumnType<OpenObject, string, never>;
+    seq: ColumnType<string | null, never, number>;
+    hash: ColumnType<string | null, never, string>;
+  };
+  /** Where the chain of the audit trail begins, once the retention removed its first entries. */
+  audit_removed: { seq: ColumnType<string, number, never>; hash: string; removed_at: Moment };
   /** At most one per account, as a hash; the token itself is not stored. */
   api_tokens: { user_id: string; token_hash: string; ending: string; created_at: Moment; created_by: string };
   /** Two kinds of rows: an account at one address, and the account at all addresses (both keys equal). */

@@ -88,7 +88,11 @@ export async function readRelations(database: Kysely<PlatformTables>): Promise<R
     sql`select confrelid::regclass::text as name, conrelid::regclass::text as other from pg_constraint
       where contype = 'f' and (confdeltype in ('c', 'n', 'd') or confupdtype in ('c', 'n', 'd'))`,
   );
-  const triggers = await rows(database, sql`select tgrelid::regclass::text as name, null as other from pg_trigger where not tgisinternal`);
+  // The guard of the audit trail refuses or does nothing.
+  const triggers = await rows(
+    database,
+    sql`select tgrelid::regclass::text as name, null as other from pg_trigger where not tgisinternal and tgname <> 'keep_audit_trail'`,
+  );
   const parts = grouped(views);
   const bases = (name: string): string[] => parts.get(name)?.flatMap(bases) ?? [name];
   return {

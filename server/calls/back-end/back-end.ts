@@ -2,6 +2,7 @@ import type { ContractDifference } from '../../../src/language/contracts/contrac
 import type { Contracts, Role } from '../../../src/language/contracts/contract-types.ts';
 import type { Seen } from '../../../src/language/contracts/seen-values.ts';
 import type { Figure } from '../../base/figure.ts';
+import type { AccountLog } from '../../identity/accounts/account-log.ts';
 import type { ProviderSignIn } from '../../identity/openid/provider-sign-in.ts';
 import type { ForgottenPassword } from '../../identity/sessions/forgotten-password.ts';
 import type { FoundSession, OwnAccount, Sessions, SignIn } from '../../identity/sessions/session.ts';
@@ -90,6 +91,8 @@ export interface BackEnd {
   /** Calls with sample answers during development; pages say so. */
   samples?: SampledCalls;
   readonly sessions: Sessions;
+  /** Tells of sign-ins and sign-outs. */
+  readonly accountLog: AccountLog;
   readonly signIn: SignIn;
   /** Absent if another server has the accounts. */
   readonly ownAccount?: OwnAccount;

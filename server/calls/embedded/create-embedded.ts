@@ -1,3 +1,4 @@
+import { recordAudit } from '../../base/audit/record-audit.ts';
 import type { Config } from '../../base/settings/config.ts';
 import { siteOf } from '../../base/settings/reachable.ts';
 import { createAccountLog } from '../../identity/accounts/account-log.ts';
@@ -11,6 +12,7 @@ import { createOwnAccount } from '../../identity/sessions/own-account.ts';
 import { createSessionStore } from '../../identity/sessions/session-store.ts';
 import { createSignIn } from '../../identity/sessions/sign-in.ts';
 import { type AccountFunctionsOptions, accountFunctions } from '../accounts/account-functions.ts';
+import { auditFunctions } from '../accounts/audit-functions.ts';
 import { createDifferenceLog } from '../answers/difference-log.ts';
 import type { BackEnd } from '../back-end/back-end.ts';
 import { checkScopes } from '../functions/check-record-scope.ts';
@@ -43,7 +45,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, acco
     roles,
     limits: () => services.screens?.().sessions ?? [],
   });
-  const log = createAccountLog(services.logger);
+  const log = createAccountLog(services.logger, (entry) => recordAudit(database, entry, clock.now()));
   const { passwordCost } = config;
   const brand = () => services.screens?.().settings.brand.name ?? '';
   const stopNews = accountNews?.subscribe(sessions.forgetRecent);
@@ -55,7 +57,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, acco
     changed: accountChanged,
   });
   const { registry, samples: sampled } = developmentRegistry(
-    { ...functions, 'tablero-accounts': ofAccounts },
+    { ...functions, 'tablero-accounts': ofAccounts, 'tablero-audit': auditFunctions() },
     {
       contracts: contracts(),
       config,
@@ -80,6 +82,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, acco
     differences,
   };
   return {
+    accountLog: log,
     sessions: {
       ...sessions,
       // API tokens only as explicit tokens: the cookie of a console is always a session.

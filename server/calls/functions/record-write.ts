@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CallContract, Contracts } from '../../../src/language/contracts/contract-types.ts';
+import type { Seen } from '../../../src/language/contracts/seen-values.ts';
 import { newId } from '../../base/new-id.ts';
 import { statementsSoFar } from '../../base/store/collect-statements.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
@@ -8,6 +9,7 @@ import { notifyChanges } from '../../work/changes/change-news.ts';
 import { changedEntities } from '../../work/changes/changed-entities.ts';
 import { tableCode } from '../../work/changes/table-code.ts';
 import type { ReadingHint } from '../back-end/back-end.ts';
+import { auditCall } from '../cloud-requests/audit-call.ts';
 import { recordCloudRequest, type WrittenCall } from '../cloud-requests/record-cloud-request.ts';
 import type { Added } from './added.ts';
 import type { ServerFunction } from './define-function.ts';
@@ -18,12 +20,26 @@ export interface NotifyingServices {
   tablesOf?: TablesOf | undefined;
 }
 
-/** Records a write, and notifies others after its commit. */
-export async function recordWrite(
+/** Records a call that has written, and notifies others after its commit; of a read that mails its result there is an entry in the audit trail. */
+export async function recordCall(
   services: NotifyingServices,
   transaction: Kysely<PlatformTables>,
-  { call, serverFunction, added }: { call: WrittenCall & { contracts: Contracts }; serverFunction: ServerFunction; added: Added },
+  {
+    call,
+    serverFunction,
+    added,
+    seen,
+  }: {
+    call: WrittenCall & { contracts: Contracts };
+    serverFunction: ServerFunction;
+    added: Added;
+    seen?: readonly Seen[] | undefined;
+  },
 ): Promise<void> {
+  const isRead = call.contract.effect === 'read';
+  if (isRead && !added.message) return;
+  await auditCall(transaction, { ...call, seen }, call.contracts);
+  if (isRead) return;
   await recordCloudRequest(transaction, call, call.contracts);
   const changes = [...changedEntities(call.contract, call.params, call.result, call.contracts), ...added.changes];
   added.change = newId();

@@ -10,6 +10,7 @@ import { collectStatements } from '../../base/store/collect-statements.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 import type { RunFunction } from '../back-end/back-end.ts';
+import { auditExport } from '../cloud-requests/audit-call.ts';
 import { type Added, nothingAdded } from './added.ts';
 import { checkClosed, checkParams, checkRole } from './check-call.ts';
 import { checkRecordScope } from './check-record-scope.ts';
@@ -19,7 +20,7 @@ import type { ServerFunction } from './define-function.ts';
 import { comesInPages, type EveryRow, longestPage, readPages, readPagesThatStay } from './every-row.ts';
 import type { FunctionServices } from './function-services.ts';
 import { createReadAgain, readElsewhere } from './read-again.ts';
-import { readingHintOf, recordWrite, writtenTables } from './record-write.ts';
+import { readingHintOf, recordCall, writtenTables } from './record-write.ts';
 import { refuseMoved } from './refuse-moved.ts';
 import { enterRequest, forgetRequest, type RequestKey, requestKey, storeOutcome } from './request-outcome.ts';
 import { ANSWERED_BEFORE, isAnsweredOnce, storedAnswer } from './stored-answer.ts';
@@ -31,7 +32,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
 }
 
 function createCallRunner(services: FunctionServices): RunFunction {
-  const { registry, database, clock, mailer, jobs, errands } = services;
+  const { registry, database, clock } = services;
   return async (session, name, given, { requestId, seen, everyRow, runElsewhere, onTold } = {}) => {
     const contracts = services.contracts();
     const serverFunction = registry.get(name);
@@ -53,9 +54,9 @@ function createCallRunner(services: FunctionServices): RunFunction {
       if (hasWritten) services.afterWrite(writtenTables(services, serverFunction));
       noteAccounts(added, services, caller.id);
       wakeFor(added, services);
-      const rest = { jobs, mailer, errands, database, now: clock.now(), services: services.own };
-      const result = serverFunction.finish === undefined ? committed : await serverFunction.finish(committed as never, rest as never);
+      const result = await finishCall(services, serverFunction, committed);
       if (serverFunction.finish !== undefined) checkResult(services, { name, contract, contracts, params, result });
+      if (every) await auditExport(database, { name, params, userId: caller.id, endedAt: clock.now() });
       onTold?.(readingHintOf(services, { serverFunction, contract, added }));
       return completeValue(result, contract.result, contracts, open);
     } catch (error) {
@@ -93,13 +94,19 @@ function createCallRunner(services: FunctionServices): RunFunction {
         }
         const done = await run(transaction);
         const call = { name, ...called, result: done, userId: caller.id, startedAt, endedAt: clock.now() };
-        if (call.contract.effect !== 'read')
-          await recordWrite(services, transaction, { call, serverFunction: serverFunction as ServerFunction, added });
+        await recordCall(services, transaction, { call, serverFunction: serverFunction as ServerFunction, added, seen });
         if (key !== undefined) await storeOrDropOutcome(transaction, key, { ...called, done, added });
         return done;
       });
     }
   };
+}
+
+/** The answer of a call after its commit: with what only then is known, if its function waits for such. */
+async function finishCall(services: FunctionServices, { finish }: ServerFunction, committed: unknown): Promise<unknown> {
+  if (finish === undefined) return committed;
+  const { jobs, mailer, errands, database, clock, own } = services;
+  return finish(committed as never, { jobs, mailer, errands, database, now: clock.now(), services: own } as never);
 }
 
 type Run = (on: Database, rightsOn?: Kysely<PlatformTables>, params?: Record<string, unknown>) => Promise<unknown>;
@@ -150,7 +157,7 @@ function wakeFor({ message, job, errand }: Added, { mailer, jobs, errands }: Fun
 
 /** Logs the caller's changes of accounts. */
 function noteAccounts({ accounts }: Added, { accountLog }: FunctionServices, by: string): void {
-  for (const { event, ...whose } of accounts) accountLog(event, { ...whose, by, requestId: causingRequest() });
+  for (const { event, ...whose } of accounts) void accountLog(event, { ...whose, by, requestId: causingRequest() });
 }
 
 /** Runs a read on the replica if it can be read, else on the primary. Rights are always checked on the primary. */

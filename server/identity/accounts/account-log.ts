@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Role } from '../../../src/language/contracts/contract-types.ts';
+import type { AuditEntry } from '../../base/audit/record-audit.ts';
 
 /** What happens to the door of an account, by whoever has it. */
 export type OwnAccountEvent =
@@ -43,16 +44,26 @@ export interface AccountEventDetails {
   /** The role that was given or taken. */
   role?: Role;
   requestId?: string | undefined;
+  /** Network address; default: that of the request. */
+  address?: string | undefined;
   /** Why it was refused. */
   reason?: string;
 }
 
-/** Writes what happens to accounts into the log. */
-export type AccountLog = (event: AccountEvent, details: AccountEventDetails) => void;
+/** Writes what happens to accounts into the log, and what people do to their own into the audit trail, too: changes by admins are there as calls. */
+export type AccountLog = (event: AccountEvent, details: AccountEventDetails) => Promise<void>;
+
+/** Adds to the audit trail. */
+export type AuditAccount = (entry: AuditEntry) => Promise<void>;
 
 /** Creates the account log: lines of the level `info` that are written whatever level the rest of the log has, unless that is silent. */
-export function createAccountLog(logger: Logger): AccountLog {
+export function createAccountLog(logger: Logger, audit?: AuditAccount): AccountLog {
   const isQuiet = ['warn', 'error', 'fatal'].includes(logger.level);
   const log = isQuiet ? logger.child({}, { level: 'info' }) : logger;
-  return (event, { requestId, ...details }) => log.info({ ...details, ...(requestId !== undefined && { reqId: requestId }) }, event);
+  return async (event, { requestId, address, ...details }) => {
+    log.info({ ...details, ...(requestId !== undefined && { reqId: requestId }) }, event);
+    if (details.by !== undefined) return;
+    const { account, reason } = details;
+    await audit?.({ kind: 'account', action: event, user: account, address, request: requestId, details: { reason } });
+  };
 }

@@ -114,7 +114,7 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
         return ids;
       });
       options.sessions.forgetRecent();
-      for (const account of users) options.log('Session ended by its provider', { account, requestId, reason: id });
+      for (const account of users) await options.log('Session ended by its provider', { account, requestId, reason: id });
     },
   };
 }
@@ -128,8 +128,8 @@ async function arrive(
   const { database, sessions, clock, log, roles } = options;
   const { provider } = setup;
   const { requestId } = from;
-  const refuse = (refusal: OpenIdRefusal, account?: string): never => {
-    log('Sign-in refused', { account, requestId, reason: `${provider.id}: ${refusal.reason}` });
+  const refuse = async (refusal: OpenIdRefusal, account?: string): Promise<never> => {
+    await log('Sign-in refused', { account, requestId, reason: `${provider.id}: ${refusal.reason}` });
     throw refusal;
   };
   const person = await options.client
@@ -153,11 +153,11 @@ async function arrive(
   if ('refusal' in done) return refuse(done.refusal, done.account?.id);
   const { account, change, token } = done;
   if (change !== undefined)
-    log(change === 'created' ? 'Account created by a provider' : 'Account linked to a provider', {
+    await log(change === 'created' ? 'Account created by a provider' : 'Account linked to a provider', {
       account: account.id,
       requestId,
       reason: provider.id,
     });
-  log('Signed in', { account: account.id, requestId, reason: `with ${provider.id}` });
+  await log('Signed in', { account: account.id, requestId, reason: `with ${provider.id}` });
   return { user: toSessionUser(account, roles())!, token };
 }

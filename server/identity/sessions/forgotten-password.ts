@@ -72,7 +72,7 @@ export function createForgottenPassword(options: ForgottenPasswordOptions): Forg
         .executeTakeFirstOrThrow();
       if (open >= MOST_RESETS) return undefined;
       const token = await createPasswordLink(database, { userId: account.id, kind: 'reset' }, now);
-      log('Password reset asked for', { account: account.id, requestId });
+      await log('Password reset asked for', { account: account.id, requestId });
       return { token, userId: account.id, fullName: account.full_name, email: account.email };
     },
     open,
@@ -85,7 +85,7 @@ export function createForgottenPassword(options: ForgottenPasswordOptions): Forg
       const password_hash = await hashPassword(password, options.passwordCost);
       await spendLink(options, { token, opened, password_hash });
       options.sessions.forgetRecent();
-      log('Password chosen by a link', { account: opened.userId, requestId });
+      await log('Password chosen by a link', { account: opened.userId, requestId });
     },
   };
 

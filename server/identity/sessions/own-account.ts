@@ -45,18 +45,18 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
         .executeTakeFirst();
       if (numDeletedRows === 0n) return;
       await ended(user.id);
-      log('Session ended by its user', { account: user.id, requestId });
+      await log('Session ended by its user', { account: user.id, requestId });
     },
 
     async endAll({ user }, { requestId }) {
       await database.deleteFrom('sessions').where('user_id', '=', user.id).execute();
       await ended(user.id);
-      log('Signed out everywhere', { account: user.id, requestId });
+      await log('Signed out everywhere', { account: user.id, requestId });
     },
 
     async changePassword({ user }, { current, next }, from) {
-      const refuse = (reason: string, error: Error): never => {
-        log('Password change refused', { account: user.id, requestId: from.requestId, reason });
+      const refuse = async (reason: string, error: Error): Promise<never> => {
+        await log('Password change refused', { account: user.id, requestId: from.requestId, reason });
         throw error;
       };
       // No name that somebody signs in with is written so, and it counts wherever they are: a session that was stolen guesses no more than a stranger does.
@@ -74,7 +74,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
       if (issue !== undefined) return refuse('new password not good enough', new ParseError(PARSE_CODES.validation, issue));
       const token = await replacePassword(options, { user, from, before: row!.password_hash!, next: textOf(next) });
       await ended(user.id);
-      log('Password changed', { account: user.id, requestId: from.requestId });
+      await log('Password changed', { account: user.id, requestId: from.requestId });
       return token;
     },
   };

@@ -35,8 +35,8 @@ export function createSignIn({ database, sessions, clock, roles, log, demo, pass
     const counted = await lockout.count(name, from.address);
     const row = await database.selectFrom('users').selectAll().where(sql`lower(email)`, '=', name).executeTakeFirst();
     const { isRight, renewed } = await checkPassword(password, row?.password_hash ?? null, passwordCost);
-    const refuse = (reason: string, error: Error): never => {
-      log('Sign-in refused', { account: row?.id, requestId: from.requestId, reason });
+    const refuse = async (reason: string, error: Error): Promise<never> => {
+      await log('Sign-in refused', { account: row?.id, requestId: from.requestId, address: from.address, reason });
       throw error;
     };
     if (counted.minutesLeft > 0) return refuse(counted.isFirstRefused ? 'locked out from now on' : 'locked out', tooManyAttempts(counted));
@@ -50,7 +50,7 @@ export function createSignIn({ database, sessions, clock, roles, log, demo, pass
     if (renewed !== undefined) await renewHash(database, row, renewed);
     const token = await sessions.create(user.id, from);
     await database.updateTable('users').set({ signed_in_at: clock.now() }).where('id', '=', user.id).execute();
-    log('Signed in', { account: user.id, requestId: from.requestId });
+    await log('Signed in', { account: user.id, requestId: from.requestId, address: from.address });
     return { user, token };
   };
 }

@@ -10,6 +10,7 @@ import type { RestApis } from '../rest/rest-api.ts';
 import { asRole, createTableCall, type TableCallOptions } from '../table/create-table-call.ts';
 import type { TableApis } from '../table/table-api.ts';
 import type { TableNews } from '../table/table-news.ts';
+import { auditElsewhere } from './audit-elsewhere.ts';
 
 /** No back end by REST is waited for longer than this, in milliseconds. */
 const LONGEST_REST = 15 * 60_000;
@@ -51,7 +52,7 @@ export function withOthers(backEnd: BackEnd, { apis, tables, ...options }: Other
     const elsewhere = nameOf(name);
     const other = otherOf(name);
     const request = { ...given, runElsewhere: runFunction };
-    if (other) return other.runFunction(session, name, params, request);
+    if (other) return auditElsewhere(other.runFunction, options)(session, name, params, request);
     if (elsewhere !== undefined && !backEnd.serves(name)) throw notSetUp({ ...apis, ...tables }, elsewhere);
     return backEnd.runFunction(session, name, params, request);
   };

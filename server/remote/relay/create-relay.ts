@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Contracts, Role } from '../../../src/language/contracts/contract-types.ts';
+import { recordAudit } from '../../base/audit/record-audit.ts';
 import type { Clock } from '../../base/clock.ts';
 import { gauge } from '../../base/figure.ts';
 import type { Config } from '../../base/settings/config.ts';
@@ -8,6 +9,7 @@ import { createDifferenceLog, MOST_IN_HEALTH } from '../../calls/answers/differe
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
 import { createAccountLog } from '../../identity/accounts/account-log.ts';
 import { createLockout } from '../../identity/sessions/lockout.ts';
+import { auditElsewhere } from '../back-end/audit-elsewhere.ts';
 import { createAskRolesFunction } from './ask-roles-function.ts';
 import { createExplainState, explainingFunctions, explainingSignIn } from './explain-state.ts';
 import { createUpstreamProbe } from './probe-upstream.ts';
@@ -58,23 +60,23 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
   const sessions = createRelaySessions({ ...shared, askFunction, isFunctionNamed: rolesFunction !== undefined, noticeOpen, seal, tell });
   // A process that died in the middle of a request cannot have had it for longer than this.
   const requests = createSendOnce(createRelayedRequests(database, clock, longest + patience), patience, logger);
+  const accountLog = createAccountLog(logger, (entry) => recordAudit(database, entry, clock.now()));
   const lockout = createLockout(database, clock);
   const signIn = createRelaySignIn({
     upstream,
     sessions,
     lockout,
     patience,
-    log: createAccountLog(logger),
+    log: accountLog,
     logger,
     noticeSignIn: watch.noticeSignIn,
   });
   const log = createDifferenceLog(logger, THE_PARSE_SERVER);
-  const runFunction = explainingFunctions(
-    createRelayFunction({ upstream, sessions, contracts, requests, logger, log, patience, longest }),
-    tell,
-  );
+  const relay = createRelayFunction({ upstream, sessions, contracts, requests, logger, log, patience, longest });
+  const runFunction = explainingFunctions(auditElsewhere(relay, { database, clock, contracts, logger }), tell);
   return {
     sessions,
+    accountLog,
     signIn: explainingSignIn(signIn, tell),
     runFunction,
     readForPreview: createReadElsewhere(runFunction),

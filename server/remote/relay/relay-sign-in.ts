@@ -42,13 +42,13 @@ export function createRelaySignIn(services: RelaySignInServices): SignIn {
     const refused = (reason: string) => log('Sign-in refused', { requestId, reason });
     const counted = await lockout.count(address, from.address);
     if (counted.minutesLeft > 0) {
-      refused(counted.isFirstRefused ? 'locked out from now on' : 'locked out');
+      await refused(counted.isFirstRefused ? 'locked out from now on' : 'locked out');
       throw tooManyAttempts(counted);
     }
     if (!isText) throw wrongCredentials();
     const answer = await upstream.ask({ method: 'POST', path: '/login', body: { username: name, password }, patience });
     if (answer.state === 'refused') {
-      refused('the Parse Server refused it');
+      await refused('the Parse Server refused it');
       throw TOLD.has(answer.code) ? refuse(answer) : wrongCredentials();
     }
     const token = answer.state === 'answered' ? answer.body.sessionToken : undefined;
@@ -61,12 +61,12 @@ export function createRelaySignIn(services: RelaySignInServices): SignIn {
     if (typeof session === 'string') {
       logger.warn({ user: answer.state === 'answered' && answer.body.objectId }, REFUSED_SIGN_IN[session]);
       await sessions.revoke(token);
-      refused('no role of this console');
+      await refused('no role of this console');
       if (session === 'expired') throw wrongCredentials();
     }
     await lockout.clear(address, from.address);
     if (typeof session === 'string') throw roleUnknown();
-    log('Signed in', { account: session.user.id, requestId });
+    await log('Signed in', { account: session.user.id, requestId });
     return { user: session.user, token };
   };
 }

@@ -33,7 +33,7 @@ export function registerOwn(app: FastifyInstance, { open }: CallOpener, { sessio
     const { envelope, session } = await open(request, reply);
     expectMethod(envelope, 'POST');
     const ended = session === undefined ? undefined : await sessions.revoke(session.token);
-    if (ended) log('Signed out', { account: session?.user.id, requestId: request.id });
+    if (ended) await log('Signed out', { account: session?.user.id, requestId: request.id });
     return {};
   });
 

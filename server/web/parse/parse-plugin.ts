@@ -11,7 +11,6 @@ import type { Config } from '../../base/settings/config.ts';
 import type { BackEnd, FunctionRequest } from '../../calls/back-end/back-end.ts';
 import { readEveryRow } from '../../calls/functions/every-row.ts';
 import { readSeenValues } from '../../calls/functions/read-seen-values.ts';
-import { createAccountLog } from '../../identity/accounts/account-log.ts';
 import { originOf } from '../../identity/sessions/origin-of.ts';
 import type { CookieSettings } from '../../identity/sessions/session-cookie.ts';
 import { createSessionCookie } from '../../identity/sessions/session-cookie.ts';
@@ -31,7 +30,7 @@ export interface ParsePluginParts {
   readonly config: Pick<Config, 'parseAppId' | 'parseServerUrl'> & CookieSettings;
   /** The contracts as they are now. */
   readonly contracts: () => Contracts;
-  readonly backEnd: Pick<BackEnd, 'sessions' | 'signIn' | 'runFunction'>;
+  readonly backEnd: Pick<BackEnd, 'sessions' | 'accountLog' | 'signIn' | 'runFunction'>;
   readonly logger: Logger;
 }
 
@@ -41,7 +40,7 @@ export interface ParsePluginParts {
  */
 export async function parsePlugin(app: FastifyInstance, parts: ParsePluginParts, options: ParsePluginOptions): Promise<void> {
   const { config, contracts } = parts;
-  const { sessions, signIn, runFunction } = parts.backEnd;
+  const { sessions, accountLog, signIn, runFunction } = parts.backEnd;
   const cookie = createSessionCookie(config);
   const opener = createCallOpener(parts, cookie);
   const { open } = opener;
@@ -74,7 +73,7 @@ export async function parsePlugin(app: FastifyInstance, parts: ParsePluginParts,
     return userRow(user, token);
   });
 
-  registerOwn(app, opener, { sessions, log: createAccountLog(parts.logger) });
+  registerOwn(app, opener, { sessions, log: accountLog });
 
   app.post<{ Params: { name: string } }>('/functions/:name', (request, reply) => callFunction(request.params.name, request, reply));
   for (const [name, bodyLimit] of uploadCalls(contracts())) {

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import type { ConsoleUser } from '../../../src/language/compiled/page-scope.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { acceptJsonBodies } from '../../base/protocol/parse-body.ts';
 import { sendParseError } from '../../base/protocol/send-error.ts';
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
-import { createAccountLog } from '../../identity/accounts/account-log.ts';
 import { originOf } from '../../identity/sessions/origin-of.ts';
 import type { SessionUser } from '../../identity/sessions/session.ts';
 import type { CookieSettings } from '../../identity/sessions/session-cookie.ts';
@@ -16,8 +14,7 @@ import { registerOwnAccount } from './own-account-routes.ts';
 /** What the route of sessions needs. */
 export interface SessionPluginParts {
   readonly config: CookieSettings;
-  readonly backEnd: Pick<BackEnd, 'sessions' | 'signIn' | 'ownAccount' | 'providerSignIn'>;
-  readonly logger: Logger;
+  readonly backEnd: Pick<BackEnd, 'sessions' | 'accountLog' | 'signIn' | 'ownAccount' | 'providerSignIn'>;
 }
 
 /**
@@ -26,12 +23,11 @@ export interface SessionPluginParts {
  */
 export async function sessionPlugin(
   app: FastifyInstance,
-  { config, backEnd, logger }: SessionPluginParts,
+  { config, backEnd }: SessionPluginParts,
   options: ParsePluginOptions,
 ): Promise<void> {
   const { sessions, signIn } = backEnd;
   const cookie = createSessionCookie(config);
-  const log = createAccountLog(logger);
   acceptJsonBodies(app);
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof ParseError)) return sendParseError(error, request, reply);
@@ -72,7 +68,7 @@ export async function sessionPlugin(
     const site = config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
     const leaving = value === undefined ? undefined : await backEnd.providerSignIn?.leavingUrl(value, `${site}/login`);
     const ended = value === undefined ? undefined : await sessions.revokeCookie(value);
-    if (ended) log('Signed out', { account: ended.userId, requestId: request.id });
+    if (ended) await backEnd.accountLog('Signed out', { account: ended.userId, requestId: request.id });
     cookie.clear(request, reply);
     // The page goes there, so that the person is signed out at the provider, too.
     return leaving === undefined ? {} : { leaving };

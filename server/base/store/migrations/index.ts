@@ -32,6 +32,7 @@ import { outboxFilters } from './0162-outbox-filters.ts';
 import { composedTexts } from './0169-composed-texts.ts';
 import { passwordLinks } from './0170-password-links.ts';
 import { openid } from './0171-openid.ts';
+import { auditTrail } from './0172-audit-trail.ts';
 
 /**
  * Migrations of the platform. A name never changes once shipped. Some columns of `users` belong to the marketplace and stay here
@@ -71,4 +72,5 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0169-composed-texts': composedTexts,
   '0170-password-links': passwordLinks,
   '0171-openid': openid,
+  '0172-audit-trail': auditTrail,
 };

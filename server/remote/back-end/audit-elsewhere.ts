@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
+import type { Clock } from '../../base/clock.ts';
+import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import type { RunFunction } from '../../calls/back-end/back-end.ts';
+import { auditCall, auditExport } from '../../calls/cloud-requests/audit-call.ts';
+
+/** What recording the calls of other back ends needs. */
+export interface AuditElsewhere {
+  database: Database;
+  clock: Clock;
+  contracts: () => Contracts;
+  logger: Logger;
+}
+
+/**
+ * Records in the audit trail what another back end has done, after its answer: there is no transaction with it. A write whose outcome nobody knows is recorded as such, one that was refused is not.
+ */
+export function auditElsewhere(run: RunFunction, { database, clock, contracts, logger }: AuditElsewhere): RunFunction {
+  return async (session, name, params, request) => {
+    const known = contracts();
+    const contract = known.calls.get(name);
+    const isExport = request?.everyRow !== undefined;
+    if (contract === undefined || session === undefined || (contract.effect === 'read' && !isExport))
+      return run(session, name, params, request);
+    const record = async (outcome: string, result?: unknown) => {
+      const call = { name, params, userId: session.user.id, endedAt: clock.now() };
+      const recorded =
+        contract.effect === 'read'
+          ? auditExport(database, call)
+          : auditCall(database, { ...call, contract, result, outcome, seen: request?.seen }, known);
+      // The work is done: whoever asked must not be told that it failed.
+      await recorded.catch((error: unknown) =>
+        logger.error({ err: error, function: name }, 'A call could not be written to the audit trail'),
+      );
+    };
+    try {
+      const result = await run(session, name, params, request);
+      await record('done', result);
+      return result;
+    } catch (error) {
+      if (error instanceof ParseError && error.code === PARSE_CODES.timeout && contract.effect !== 'read') await record('unknown');
+      throw error;
+    }
+  };
+}
