@@ -3,6 +3,7 @@ import type { ContractDifference } from '../../../src/language/contracts/contrac
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { MOST_IN_HEALTH } from '../../calls/answers/difference-log.ts';
 import type { BackEnd, RunFunction, SettleRequest } from '../../calls/back-end/back-end.ts';
+import { auditElsewhere } from '../relay/audit-elsewhere.ts';
 import { createReadElsewhere } from '../relay/read-elsewhere.ts';
 import { createSettleRelayed } from '../relay/settle-relayed.ts';
 import { createRestCall, type RestCallOptions } from '../rest/create-rest-call.ts';
@@ -10,7 +11,6 @@ import type { RestApis } from '../rest/rest-api.ts';
 import { asRole, createTableCall, type TableCallOptions } from '../table/create-table-call.ts';
 import type { TableApis } from '../table/table-api.ts';
 import type { TableNews } from '../table/table-news.ts';
-import { auditElsewhere } from './audit-elsewhere.ts';
 
 /** No back end by REST is waited for longer than this, in milliseconds. */
 const LONGEST_REST = 15 * 60_000;

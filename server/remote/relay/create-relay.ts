@@ -9,8 +9,8 @@ import { createDifferenceLog, MOST_IN_HEALTH } from '../../calls/answers/differe
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
 import { createAccountLog } from '../../identity/accounts/account-log.ts';
 import { createLockout } from '../../identity/sessions/lockout.ts';
-import { auditElsewhere } from '../back-end/audit-elsewhere.ts';
 import { createAskRolesFunction } from './ask-roles-function.ts';
+import { auditElsewhere } from './audit-elsewhere.ts';
 import { createExplainState, explainingFunctions, explainingSignIn } from './explain-state.ts';
 import { createUpstreamProbe } from './probe-upstream.ts';
 import { createReadElsewhere } from './read-elsewhere.ts';
