@@ -123,6 +123,23 @@ describe('a result that differs from its contract', () => {
     });
   });
 
+  it('keeps the place of a row that is no record, for pages and not for other programs', async () => {
+    fake.functions.set('fetchTolls', () => ({ items: [ANSWER, 7, null, { ...ANSWER, amount: 'much' }], total: 4 }));
+    const { amount, ...rest } = RESULT;
+    const unread = { '#unread': ['objectId', 'name', 'amount', 'coords'] };
+    expect(await caller.call('fetchTolls', {})).toEqual({
+      items: [RESULT, expect.objectContaining(unread), expect.objectContaining(unread), { ...rest, '#unread': ['amount'] }],
+      total: 4,
+      '#unread': ['items'],
+    });
+    const token = [...fake.sessions.keys()][0] as string;
+    const headers = { 'x-parse-application-id': 'tablero', 'x-parse-session-token': token };
+    const answer = await server.app.inject({ method: 'POST', url: '/parse/functions/fetchTolls', headers, payload: {} });
+    expect(answer.json()).toEqual({ result: { items: [{ ...ANSWER, coords: RESULT.coords }, { ...rest }], total: 4 } });
+    const logs = logged.flatMap(({ paths = [] }) => paths as { path: string; found: string }[]);
+    expect(logs.map(({ path, found }) => `${path} ${found}`)).toEqual(expect.arrayContaining(['items[] a number', 'items[] null']));
+  });
+
   it('is not written back with what could not be read', async () => {
     const sent = fake.seen.length;
     expect(

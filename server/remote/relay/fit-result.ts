@@ -3,7 +3,7 @@ import type { Contracts, ContractType } from '../../../src/language/contracts/co
 import { describeType } from '../../../src/language/contracts/describe-type.ts';
 import { isForbiddenKey } from '../../../src/language/contracts/forbidden-keys.ts';
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
-import { UNREAD } from '../../../src/language/contracts/unread-fields.ts';
+import { isUnreadRow, UNREAD } from '../../../src/language/contracts/unread-fields.ts';
 import { validateValue } from '../../../src/language/contracts/validate-value.ts';
 import { decodeWire, WireError } from '../../../src/language/contracts/wire-codec.ts';
 import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
@@ -36,7 +36,7 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
         return fitFields(value, type, path, depth);
       case 'list':
         if (!Array.isArray(value)) return miss(value, type, path);
-        return value.map((member) => fitValue(member, type.of, `${path}[]`, depth + 1)).filter((member) => member !== undefined);
+        return fitList(value, type.of, `${path}[]`, depth);
       case 'map':
         if (!isObject(value)) return miss(value, type, path);
         return fitMap(value, type.of, join(path, '*'), depth);
@@ -45,6 +45,13 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
       default:
         return fitPlain(type.type === 'id' ? idOf(value) : value, type, path);
     }
+  }
+
+  /** Rows that are no records stay, as records of which nothing could be read, so that a list has as many as came. */
+  function fitList(members: readonly unknown[], of: ContractType, path: string, depth: number): unknown[] {
+    const fields = fieldsOf(of, contracts);
+    const unread = (member: unknown) => (fields && !(member === null && mayBeAbsent(of)) ? { [UNREAD]: Object.keys(fields) } : undefined);
+    return members.map((member) => fitValue(member, of, path, depth + 1) ?? unread(member)).filter((member) => member !== undefined);
   }
 
   function fitFields(value: unknown, type: ContractType, path: string, depth: number): unknown {
@@ -108,6 +115,7 @@ function withUnread(fitted: Record<string, unknown>, source: Record<string, unkn
     const own = sourceKey(source, key, field);
     return Object.hasOwn(source, own) && isLost(source[own], fitted[key]) ? [key] : [];
   });
+  for (const name of names) if (!isRows(fitted[name])) delete fitted[name];
   return names.length > 0 ? { ...fitted, [UNREAD]: names } : fitted;
 }
 
@@ -115,7 +123,11 @@ function withUnread(fitted: Record<string, unknown>, source: Record<string, unkn
 function isLost(came: unknown, fitted: unknown): boolean {
   if (came === undefined || came === null) return false;
   if (fitted === undefined) return true;
-  return Array.isArray(came) && Array.isArray(fitted) && fitted.length < came.length;
+  return Array.isArray(came) && Array.isArray(fitted) && (fitted.length < came.length || fitted.some(isUnreadRow));
+}
+
+function isRows(value: unknown): boolean {
+  return Array.isArray(value) && value.some(isObject);
 }
 
 /** Keys of an object that are no field of its contract, nor what a field is read from. */

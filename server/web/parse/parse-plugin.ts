@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { cleanIds } from '../../../src/language/contracts/clean-ids.ts';
 import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
+import { withoutUnread } from '../../../src/language/contracts/unread-fields.ts';
 import { decodeWire, encodeWire } from '../../../src/language/contracts/wire-codec.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { expectMethod, headerOf, noSuchRoute, readEnvelope, UnauthorizedError } from '../../base/protocol/envelope.ts';
@@ -102,7 +103,7 @@ export async function parsePlugin(app: FastifyInstance, parts: ParsePluginParts,
       throw error;
     });
     const contract = inUse.calls.get(name)!;
-    return { result: encodeWire(result, contract.result, inUse) };
+    return { result: encodeWire(isConsole ? result : withoutUnread(result), contract.result, inUse) };
   }
 }
 

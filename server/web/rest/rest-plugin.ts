@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
+import { withoutUnread } from '../../../src/language/contracts/unread-fields.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { headerOf, tokenOf } from '../../base/protocol/envelope.ts';
 import { sendParseError } from '../../base/protocol/send-error.ts';
@@ -51,6 +52,6 @@ export async function restPlugin(app: FastifyInstance, parts: RestPluginParts, a
     const params = readRestParams(contract as RestContract, request, contracts);
     const requestId = headerOf(request, 'idempotency-key') ?? headerOf(request, 'x-parse-request-id');
     const result = await parts.backEnd.runFunction(session, name, params, { requestId });
-    return writeRestAnswer(contract.rest, result, reply);
+    return writeRestAnswer(contract.rest, withoutUnread(result), reply);
   }
 }

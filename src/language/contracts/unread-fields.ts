@@ -3,3 +3,21 @@
  * out. No contract and no expression can name it.
  */
 export const UNREAD = '#unread';
+
+/** A result for other programs: without the lists of unreadable fields, and without rows of which nothing could be read. */
+export function withoutUnread(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((member) => !isUnreadRow(member)).map(withoutUnread);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).filter(([key, member]) => key !== UNREAD || !Array.isArray(member));
+  return Object.fromEntries(members.map(([key, member]) => [key, withoutUnread(member)]));
+}
+
+/** Whether nothing of a record could be read. */
+export function isUnreadRow(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !Array.isArray((value as Record<string, unknown>)[UNREAD])) return false;
+  return Object.entries(value).every(([key, member]) => key === UNREAD || member === null || member === false || isEmptyList(member));
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}

@@ -1,6 +1,7 @@
 import type { CompiledFormat, CompiledTemplate, Scope } from './compiled-expression.ts';
 import { evaluate } from './evaluate.ts';
 import { isSafeLink } from './safe-link.ts';
+import { unreadText } from './unread-text.ts';
 
 /** An evaluated template. `missing`: all its placeholders are null, so the place shows its `empty` text. */
 export type TemplateEvaluation = { state: 'value'; text: string } | { state: 'missing' } | { state: 'pending' };
@@ -26,12 +27,13 @@ export function evaluateTemplate(template: CompiledTemplate, scope: Scope, forma
       continue;
     }
     holes += 1;
-    const evaluation = evaluate(part.value, scope);
-    if (evaluation.state === 'pending') isPending = true;
-    else if (evaluation.state === 'missing' || evaluation.value === null) text += NULL_PLACEHOLDER;
+    const unread = unreadText(part.value, scope);
+    const evaluation = unread ? undefined : evaluate(part.value, scope);
+    if (evaluation?.state === 'pending') isPending = true;
+    else if (evaluation && (evaluation.state === 'missing' || evaluation.value === null)) text += NULL_PLACEHOLDER;
     else {
       filled += 1;
-      text += format(part.format, evaluation.value);
+      text += unread ?? format(part.format, evaluation?.value);
     }
   }
   if (isPending) return { state: 'pending' };

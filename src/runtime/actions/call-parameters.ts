@@ -1,5 +1,6 @@
 import type { CompiledCall, CompiledForm, CompiledInput } from '../../language/compiled/compiled-screen.ts';
 import { writesJson } from '../../language/compiled/writes-json.ts';
+import { UNREAD } from '../../language/contracts/unread-fields.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluateMapping } from '../../language/expression/evaluate-mapping.ts';
 import { endOfMinute, isEmptyValue } from '../data/calls/list-parameters.ts';
@@ -40,13 +41,31 @@ export function callParameters(call: CompiledCall, scope: Scope, forms: readonly
   if (call.send === 'record' && typeof scope.roots.record === 'object' && scope.roots.record !== null)
     // A copy: the form is written over it, and the record itself is what the screen shows.
     Object.assign(typed, wrap(prefix, JSON.parse(JSON.stringify(scope.roots.record))));
+  const entered: Record<string, unknown> = {};
   if (call.send === 'event') Object.assign(typed, prefix.length > 0 ? wrap(prefix, event) : event);
   if (call.send === 'form' || call.send === 'changes' || call.send === 'record') {
     // The form becomes this object also where nothing was typed or changed.
     if (prefix.length > 0 && call.send !== 'record') writeObjectPath(typed, prefix, {});
-    for (const form of forms) writeForm(typed, prefix, form, call.send === 'changes');
+    for (const form of forms) {
+      writeForm(typed, prefix, form, call.send === 'changes');
+      if (call.send === 'record') writeForm(entered, prefix, form, false);
+    }
   }
-  return { state: 'value', params: mergeDeep(typed, (fixed.state === 'value' ? fixed.value : {}) as Record<string, unknown>) };
+  const given = (fixed.state === 'value' ? fixed.value : {}) as Record<string, unknown>;
+  if (call.send === 'record') for (const written of [entered, given]) markRead(typed, written);
+  return { state: 'value', params: mergeDeep(typed, given) };
+}
+
+/** Takes fields that have a new value off the lists of unreadable ones, so that the server does not refuse an empty one. */
+function markRead(target: unknown, written: unknown): void {
+  if (!isObject(target) || !isObject(written)) return;
+  const unread = target[UNREAD];
+  if (Array.isArray(unread)) target[UNREAD] = unread.filter((key) => !Object.hasOwn(written, key));
+  for (const [key, value] of Object.entries(written)) markRead(target[key], value);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** An empty list and no list are the same, but for an input that holds JSON. */

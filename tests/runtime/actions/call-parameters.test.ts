@@ -65,6 +65,17 @@ describe('callParameters', () => {
     expect(params(call({ send: 'changes' }), EMPTY_SCOPE, [typedIn(formOf(items), {})])).toEqual({});
   });
 
+  it('takes what was entered off the unreadable fields of a record that is sent whole, and leaves the others there', () => {
+    const record = { name: 'Ana', isOpen: false, tags: [], '#unread': ['isOpen', 'tags', 'fee'], place: { floor: null, '#unread': ['floor'] } };
+    const scope = withRoots(EMPTY_SCOPE, { record });
+    const typed = typedIn(formOf([itemOf('isOpen', { type: 'boolean' }), itemOf('fee', { type: 'number' })]), { isOpen: false });
+    expect(params(call({ send: 'record', with: { tags: [], place: { floor: 0 } } }), scope, [typed])).toEqual({
+      ...{ name: 'Ana', isOpen: false, tags: [], '#unread': ['fee'] },
+      place: { floor: 0, '#unread': [] },
+    });
+    expect(record['#unread']).toHaveLength(3);
+  });
+
   it('empties a list that takes no null by an empty list', () => {
     const lists = formOf([itemOf('tags', { type: 'list' }), itemOf('notes', { type: 'list' }, { takesNull: true })]);
     const typed = typedIn(lists, {}, EMPTY_SCOPE, { tags: ['a'], notes: ['b'] });

@@ -20,7 +20,7 @@ export function showItem(item: CompiledItem, scope: Scope, formatting: { setting
   const text = item.text && evaluateTemplate(item.text, scope, formatting.format);
   const read = text ?? (item.value && evaluate(item.value, scope));
   if (condition === 'pending' || (condition && read?.state === 'pending')) return { state: 'pending' };
-  const unread = unreadText(item.value, scope);
+  const unread = text ? undefined : unreadText(item.value, scope);
   const value = read?.state === 'value' ? ('text' in read ? read.text : read.value) : undefined;
   const formatted = unread ? { text: unread } : formatValue(item.format, value, settingsFor(item, scope, formatting.settings), item.labels);
   return condition && formatted ? { state: 'value', formatted } : { state: 'empty' };

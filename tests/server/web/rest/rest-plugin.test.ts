@@ -26,7 +26,7 @@ const CALLS = {
     },
   },
 };
-const TREE = { entity: 'Tree', label: 'Tree', fields: { id: { type: 'id', of: 'Tree' }, height: { type: 'number' } } };
+const TREE = { entity: 'Tree', label: 'Tree', fields: { id: { type: 'id', of: 'Tree' }, height: { type: 'number' }, note: { type: 'string', nullable: true } } };
 
 let server: TestServer;
 let bearer: Record<string, string>;
@@ -36,7 +36,7 @@ const functions: ServerFunction[] = [
     name: 'fetchTrees',
     run: async (params: object) => {
       calls.push({ name: 'fetchTrees', params });
-      return { items: [{ id: 't1', height: 3 }], total: 12 };
+      return { items: [{ id: 't1', height: 3, '#unread': ['note'] }], total: 12 };
     },
   },
   {
@@ -89,7 +89,7 @@ describe('the functions of a console, as its REST back end', () => {
   it('read packed parameters and answer where the contract says', async () => {
     const q = Buffer.from(JSON.stringify({ filter: { kind: 'Níspero' }, select: ['id'] })).toString('base64');
     const answer = await server.app.inject({ url: `/orchard/trees?page=1&limit=5&q=${encodeURIComponent(q)}`, headers: bearer });
-    expect(answer.json()).toEqual([{ id: 't1', height: 3 }]);
+    expect(answer.json()).toEqual([{ id: 't1', height: 3, note: null }]);
     expect(answer.headers['x-total-count']).toBe('12');
     expect(calls.at(-1)).toEqual({ name: 'fetchTrees', params: { page: 1, limit: 5, filter: { kind: 'Níspero' } } });
   });
@@ -99,7 +99,7 @@ describe('the functions of a console, as its REST back end', () => {
     const headers = { ...bearer, 'idempotency-key': 'k1' };
     const before = calls.length;
     const answers = [await server.app.inject({ ...request, headers }), await server.app.inject({ ...request, headers })];
-    for (const answer of answers) expect(answer.json()).toEqual({ data: { tree: { id: 't1', height: 2 } } });
+    for (const answer of answers) expect(answer.json()).toEqual({ data: { tree: { id: 't1', height: 2, note: null } } });
     expect(calls.slice(before)).toEqual([{ name: 'pruneTree', params: { id: 't1', by: 1, dry: false } }]);
   });
 
