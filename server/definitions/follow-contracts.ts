@@ -14,6 +14,8 @@ export interface UnfollowedContract {
   what: 'call' | 'entity' | 'enum';
   name: string;
   why: 'new' | 'gone' | 'changed' | 'too-large';
+  /** The back end of a new call, where the server started without it. */
+  backEnd?: string;
 }
 
 /** Contracts in use, and changes that are not applied. */
@@ -36,7 +38,7 @@ export function followContracts(inUse: Contracts, wanted: Contracts, following: 
     const why = refusalOf(inUse.calls.get(name), call, following);
     const isLarger = (wantedLimits.get(name) ?? 0) > (limits.get(name) ?? 0);
     if (why === undefined && !isLarger) calls.set(name, call);
-    else leave({ what: 'call', name, why: why ?? 'too-large' }, inUse.calls.get(name), calls);
+    else leave({ what: 'call', name, why: why ?? 'too-large', ...(why === 'new' && backEnd(call)) }, inUse.calls.get(name), calls);
   }
   if (following === 'all') return { contracts: { ...wanted, calls }, unfollowed };
 
@@ -71,6 +73,11 @@ export function followContracts(inUse: Contracts, wanted: Contracts, following: 
     }
     return merged;
   }
+}
+
+function backEnd(call: Call): { backEnd?: string } {
+  const name = backEndOf(call);
+  return name === undefined ? {} : { backEnd: name };
 }
 
 /** Whether a call goes to a back end whose calls are data. */

@@ -8,6 +8,7 @@ import { marketplace } from '../../marketplace/index.ts';
 import { readParse } from '../../server/definitions/draft/read-parse.ts';
 import { readBackEnds } from '../../server/remote/rest/read-back-ends.ts';
 import { writeContracts } from '../../src/authoring/draft/write-contracts.ts';
+import type { Contracts } from '../../src/language/contracts/contract-types.ts';
 import { loadContracts } from '../../src/language/contracts/load-contracts.ts';
 import { decodeWire } from '../../src/language/contracts/wire-codec.ts';
 import { type Caller, CONSOLE_HEADERS, contracts as shipped, type TestServer } from '../server/support/test-server.ts';
@@ -39,6 +40,19 @@ const CLASSES = [
     classLevelPermissions: { find: {}, get: {}, count: {}, create: {}, update: {}, delete: {} },
   },
 ];
+
+type NamedCall = Contracts['calls'] extends ReadonlyMap<string, infer Call> ? Call : never;
+
+/** A drafted list that is filtered by a choice of ids and above a number. */
+function picking(call: NamedCall): NamedCall {
+  const params: NamedCall['params'] = {
+    ...call.params,
+    ids: { type: 'list', of: { type: 'id', of: 'Visit' }, optional: true },
+    above: { type: 'number', optional: true },
+  };
+  const where = { json: { objectId: { $in: 'ids' }, paid: { $gt: 'above' } } };
+  return { ...call, name: 'pickVisits', params, rest: { ...call.rest!, query: { ...call.rest!.query, where } } };
+}
 
 /** The whole way against the real thing: what is refused, inherited, expired and lost there. */
 describe.skipIf(missing !== undefined)(
@@ -202,7 +216,9 @@ describe.skipIf(missing !== undefined)(
         enums: new Map([...shipped.enums, ...contracts.enums]),
         calls: new Map([
           ...shipped.calls,
-          ...[...contracts.calls].map(([name, call]) => [name, { ...call, roles: ['finance', 'sales'] }] as [string, typeof call]),
+          ...[...contracts.calls, ['pickVisits', picking(contracts.calls.get('listVisits')!)] as const].map(
+            ([name, call]) => [name, { ...call, roles: ['finance', 'sales'] }] as [string, typeof call],
+          ),
         ]),
         entities: new Map([...shipped.entities, ...contracts.entities]),
       };
@@ -236,14 +252,25 @@ describe.skipIf(missing !== undefined)(
         });
         await call(finance, 'addVisit', { visitor, at: '2026-06-01T10:00:00.000Z', paid: 1 });
         await call(finance, 'changeVisit', { objectId, paid: 3, note: 'Came late.' });
-        const paid = async (params: object) => {
-          const { items, total } = await call(sales, 'listVisits', params);
+        const paid = async (params: object, name = 'listVisits') => {
+          const { items, total } = await call(sales, name, params);
           return [items.map((row) => row.paid), total];
         };
         expect(await paid({ visitor, limit: 1, sort: { field: 'at', order: 'desc' } })).toEqual([[1], 2]);
         expect(await paid({ visitor, limit: 1, skip: 1, sort: { field: 'at', order: 'desc' } })).toEqual([[3], 2]);
         expect(await paid({ id: objectId })).toEqual([[3], 1]);
         expect(await paid({ note: 'None' })).toEqual([[], 0]);
+        const [first, second] = ['2026-05-01T10:00:00.000Z', '2026-06-01T10:00:00.000Z'];
+        const sort = { field: 'at', order: 'asc' };
+        expect(await paid({ atFrom: first, atTo: first, sort })).toEqual([[3], 1]);
+        expect(await paid({ atFrom: first, atTo: second, sort })).toEqual([[3, 1], 2]);
+        expect(await paid({ atTo: '2026-04-30T00:00:00.000Z' })).toEqual([[], 0]);
+        expect(await paid({ createdAtFrom: '2020-01-01T00:00:00.000Z', sort })).toEqual([[3, 1], 2]);
+        for (const [search, count] of Object.entries({ an: 1, ANA: 1, na: 0, '.*': 0, '\\E.*\\Q': 0, '(((': 0 }))
+          expect([search, (await call(sales, 'listVisitors', { search })).total]).toEqual([search, count]);
+        expect(await paid({ ids: [objectId, 'none'] }, 'pickVisits')).toEqual([[3], 1]);
+        expect(await paid({ ids: ['none'] }, 'pickVisits')).toEqual([[], 0]);
+        expect(await paid({ above: 1, limit: 9 }, 'pickVisits')).toEqual([[3], 1]);
         expect(await call(sales, 'removeVisit', { objectId })).toMatchObject({
           code: 141,
           error: expect.stringContaining('Permission denied'),

@@ -36,7 +36,7 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
         return fitFields(value, type, path, depth);
       case 'list':
         if (!Array.isArray(value)) return miss(value, type, path);
-        return fitList(value, type.of, `${path}[]`, depth);
+        return withUnreadRows(value, type.of, contracts, (member) => fitValue(member, type.of, `${path}[]`, depth + 1));
       case 'map':
         if (!isObject(value)) return miss(value, type, path);
         return fitMap(value, type.of, join(path, '*'), depth);
@@ -45,13 +45,6 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
       default:
         return fitPlain(type.type === 'id' ? idOf(value) : value, type, path);
     }
-  }
-
-  /** Rows that are no records stay, as records of which nothing could be read, so that a list has as many as came. */
-  function fitList(members: readonly unknown[], of: ContractType, path: string, depth: number): unknown[] {
-    const fields = fieldsOf(of, contracts);
-    const unread = (member: unknown) => (fields && !(member === null && mayBeAbsent(of)) ? { [UNREAD]: Object.keys(fields) } : undefined);
-    return members.map((member) => fitValue(member, of, path, depth + 1) ?? unread(member)).filter((member) => member !== undefined);
   }
 
   function fitFields(value: unknown, type: ContractType, path: string, depth: number): unknown {
@@ -107,6 +100,13 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
 /** Under which key an object has a field. */
 function sourceKey(source: object, key: string, { from = key }: ContractType): string {
   return Object.hasOwn(source, key) ? key : from;
+}
+
+/** The members of a list that fit. Rows that are no records stay, as records of which nothing could be read, so that a list has as many as came. */
+function withUnreadRows(members: readonly unknown[], of: ContractType, contracts: Contracts, fit: (member: unknown) => unknown): unknown[] {
+  const fields = fieldsOf(of, contracts);
+  const unread = (member: unknown) => (fields && !(member === null && mayBeAbsent(of)) ? { [UNREAD]: Object.keys(fields) } : undefined);
+  return members.map((member) => fit(member) ?? unread(member)).filter((member) => member !== undefined);
 }
 
 /** An object with the list of its fields whose values came and are not handed on as they are. */

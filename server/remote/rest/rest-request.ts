@@ -1,4 +1,4 @@
-import type { CallContract, Contracts, RestParts, RestText, RestValue } from '../../../src/language/contracts/contract-types.ts';
+import type { CallContract, Contracts, RestPart, RestParts, RestText, RestValue } from '../../../src/language/contracts/contract-types.ts';
 import { pathPlaceholders, restPlaces } from '../../../src/language/contracts/rest-places.ts';
 import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
@@ -101,9 +101,24 @@ function pathPart(hole: string, value: unknown): string {
 
 function packed(parts: RestParts, params: Record<string, unknown>, contracts: Contracts): unknown {
   if (typeof parts === 'string') return readObjectPath(params, parts);
-  const entries = Object.entries(parts).map(([key, part]): [string, unknown] => [
-    key,
-    typeof part === 'string' ? readObjectPath(params, part) : Object.keys(contracts.entities.get(part.fieldsOf)?.fields ?? {}),
-  ]);
+  const entries = Object.entries(parts).map(([key, part]): [string, unknown] => [key, packedPart(part, params, contracts)]);
   return Object.fromEntries(entries);
+}
+
+/** `undefined` where no parameter of it is given. */
+function packedPart(part: RestPart, params: Record<string, unknown>, contracts: Contracts): unknown {
+  if (typeof part === 'string') return readObjectPath(params, part);
+  if ('fieldsOf' in part) return Object.keys(contracts.entities.get(part.fieldsOf)?.fields ?? {});
+  if ('startsWith' in part) {
+    const start = readObjectPath(params, part.startsWith as string);
+    return start === undefined || start === null ? undefined : { $regex: `^${quoted(String(start))}`, $options: 'i' };
+  }
+  const given = Object.entries(part).map(([operator, path]) => [operator, readObjectPath(params, path)] as const);
+  const members = given.filter(([, value]) => value !== undefined && value !== null);
+  return members.length === 0 ? undefined : Object.fromEntries(members);
+}
+
+/** A text as a pattern that means its letters and nothing else. */
+function quoted(text: string): string {
+  return `\\Q${text.replaceAll('\\E', '\\E\\\\E\\Q')}\\E`;
 }

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { Contracts, ContractType, RestParts, RestValue } from '../../../src/language/contracts/contract-types.ts';
+import type { Contracts, ContractType, RestPart, RestParts, RestValue } from '../../../src/language/contracts/contract-types.ts';
 import { restPlaces } from '../../../src/language/contracts/rest-places.ts';
 import { typeOfPath } from '../../../src/language/contracts/type-of-path.ts';
 import { decodeWire } from '../../../src/language/contracts/wire-codec.ts';
 import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
 import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
-import { validationFailed } from '../../base/errors/parse-error.ts';
+import { ParseError, validationFailed } from '../../base/errors/parse-error.ts';
 import { type RestContract, routerName } from '../../remote/rest/rest-request.ts';
 
 /**
@@ -58,10 +58,17 @@ function unpack(key: string, text: string, value: Exclude<RestValue, string>): [
   try {
     const packed: unknown = decodeWire(JSON.parse(isBase64 ? Buffer.from(text, 'base64').toString('utf8') : text));
     if (typeof parts === 'string') return [[parts, packed]];
-    return Object.entries(parts).flatMap(([name, part]): [string, unknown][] =>
-      typeof part === 'string' ? [[part, readObjectPath(packed, [name])]] : [],
-    );
-  } catch {
+    return Object.entries(parts).flatMap(([name, part]): [string, unknown][] => unpackPart(part, readObjectPath(packed, [name])));
+  } catch (error) {
+    if (error instanceof ParseError) throw error;
     throw validationFailed(`Invalid value for ${key}. Expected: ${isBase64 ? 'the base64 of JSON' : 'JSON'}.`);
   }
+}
+
+/** Parameters in a member of a packed object, by path. */
+function unpackPart(part: RestPart, value: unknown): [string, unknown][] {
+  if (typeof part === 'string') return [[part, value]];
+  if ('fieldsOf' in part || value === undefined) return [];
+  if ('startsWith' in part) throw validationFailed('The beginning of a text cannot be read here: a pattern has no way back.');
+  return Object.entries(part).map(([operator, path]) => [path, readObjectPath(value, [operator])]);
 }

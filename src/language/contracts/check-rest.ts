@@ -135,6 +135,10 @@ function checkParts(parts: RestParts, known: FindType, { entities }: Contracts, 
   }
   for (const [key, part] of Object.entries(parts)) {
     if (typeof part === 'string') known(part, at.at(key));
+    else if (Object.keys(part).length > 1 && ('fieldsOf' in part || 'startsWith' in part)) {
+      const [alone, ...others] = Object.keys(part).sort((left, right) => Number(left.startsWith('$')) - Number(right.startsWith('$')));
+      for (const other of others) at.at(key, other)('no-effect', { key: other, why: `"${alone}" stands alone` }, { received: other });
+    } else if (!('fieldsOf' in part)) for (const [operator, path] of Object.entries(part)) known(path, at.at(key, operator));
     else if (!entities.has(part.fieldsOf))
       at.at(key, 'fieldsOf')('unknown-entity', { name: part.fieldsOf }, { received: part.fieldsOf, allowed: [...entities.keys()] });
   }

@@ -262,7 +262,16 @@ export interface RestText {
 }
 
 /** What is packed: one parameter, or an object of several. */
-export type RestParts = string | Record<string, string | { fieldsOf: string }>;
+export type RestParts = string | Record<string, RestPart>;
+
+/**
+ * A member of a packed object: a parameter, the names of an entity's fields, or conditions of a query on a Parse Server: texts that begin with a
+ * parameter, whatever their case, or comparisons by operator.
+ */
+export type RestPart = string | { fieldsOf: string } | { startsWith: string } | RestComparisons;
+
+/** Parameters by operator: `{ "$gte": "from", "$lte": "to" }`. Those of absent parameters are left out. */
+export type RestComparisons = { [Operator in '$gt' | '$gte' | '$lt' | '$lte' | '$in']?: string };
 
 /**
  * A place in an answer: a path in its body, a header, a field of the last row where `while` says that more follow, or a parameter in the query of a link, at a path of

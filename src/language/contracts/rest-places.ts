@@ -1,4 +1,4 @@
-import type { CallContract, ContractType, RestBody, RestCall, RestValue } from './contract-types.ts';
+import type { CallContract, ContractType, RestBody, RestCall, RestPart, RestValue } from './contract-types.ts';
 
 /** Where the parameters of a REST call go: paths into them. */
 export interface RestPlaces {
@@ -44,7 +44,13 @@ export function pathsOf(value: RestBody[string]): string[] {
   if ('value' in value || 'others' in value) return [];
   if ('text' in value) return pathPlaceholders(value.text);
   const parts = 'json' in value ? value.json : value.base64;
-  return typeof parts === 'string' ? [parts] : Object.values(parts).filter((part) => typeof part === 'string');
+  return typeof parts === 'string' ? [parts] : Object.values(parts).flatMap(partPaths);
+}
+
+/** The parameters that a member of a packed object carries. */
+export function partPaths(part: RestPart): string[] {
+  if (typeof part === 'string') return [part];
+  return 'fieldsOf' in part ? [] : Object.values(part as Record<string, string>);
 }
 
 /** Whether a value of this type can stand in an address as it is. */

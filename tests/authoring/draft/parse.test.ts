@@ -68,6 +68,12 @@ describe('sketchParse', () => {
       'results',
       { type: 'boolean', optional: true },
     ]);
+    expect(list?.rest?.query).toMatchObject({
+      where: { json: { createdAt: { $gte: 'createdAtFrom', $lte: 'createdAtTo' }, state: 'state', limit: 'limit2' } },
+    });
+    expect((sketch.operations[0]!.contract as { rest: { query: unknown } }).rest.query).toMatchObject({
+      where: { json: { email: { startsWith: 'search' }, username: 'username' } },
+    });
     expect(add?.params).toMatchObject({ total: { type: 'number', nullable: true }, state: { type: 'string', optional: true } });
     expect(sketch.notes.map(({ kind, at }) => `${kind}: ${at}`)).toEqual([
       ...['left out: _Session', 'left out: _User.password', 'left out: _User.authData'],

@@ -66,7 +66,13 @@ describe('callParameters', () => {
   });
 
   it('takes what was entered off the unreadable fields of a record that is sent whole, and leaves the others there', () => {
-    const record = { name: 'Ana', isOpen: false, tags: [], '#unread': ['isOpen', 'tags', 'fee'], place: { floor: null, '#unread': ['floor'] } };
+    const record = {
+      name: 'Ana',
+      isOpen: false,
+      tags: [],
+      '#unread': ['isOpen', 'tags', 'fee'],
+      place: { floor: null, '#unread': ['floor'] },
+    };
     const scope = withRoots(EMPTY_SCOPE, { record });
     const typed = typedIn(formOf([itemOf('isOpen', { type: 'boolean' }), itemOf('fee', { type: 'number' })]), { isOpen: false });
     expect(params(call({ send: 'record', with: { tags: [], place: { floor: 0 } } }), scope, [typed])).toEqual({

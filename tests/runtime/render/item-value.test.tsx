@@ -37,8 +37,14 @@ describe('ItemValue', () => {
     show(at('y', 'x'), { '#unread': ['y'] });
     show(at('y', 'x'), { y: { '#unread': ['x'] } });
     expect(screen.getAllByText('unreadable')).toHaveLength(4);
-    const placeholder = (name: string) => ({ value: { op: 'path', path: { root: 'row', steps: [name], missing: null } }, format: { name: 'text', type: { type: 'string' } } }) as const;
-    show({ text: { parts: [placeholder('x'), ' of ', placeholder('y'), ', ', placeholder('z')] } }, { x: null, y: false, z: 'here', '#unread': ['y'] });
+    const placeholder = (name: string) => ({
+      value: { op: 'path' as const, path: { root: 'row' as const, steps: [name], missing: null } },
+      format: { name: 'text', type: { type: 'string' as const } },
+    });
+    show(
+      { text: { parts: [placeholder('x'), ' of ', placeholder('y'), ', ', placeholder('z')] } },
+      { x: null, y: false, z: 'here', '#unread': ['y'] },
+    );
     show({ text: { parts: ['#', placeholder('x')] } }, { x: false, '#unread': ['x'] });
     expect([screen.getByText('- of unreadable, here'), screen.getByText('#unreadable')]).toHaveLength(2);
     show({}, { '#unread': ['y'], x: 'here' });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { followContracts } from '../../../server/definitions/follow-contracts.ts';
+import { unfollowedIssues } from '../../../server/definitions/unfollowed-issues.ts';
 import type { CallContract, Contracts, ContractType, EntityContract } from '../../../src/language/contracts/contract-types.ts';
+import { printIssue } from '../../../src/language/errors/print-issue.ts';
 
 type Call = CallContract & { name: string; area: string };
 
@@ -102,6 +104,14 @@ describe('a server with functions and calls that go to other back ends', () => {
   ])('follows %s there', (_, wanted) => {
     expect(followContracts(served, wanted, ['roads'])).toEqual({ contracts: wanted, unfollowed: [] });
     expect(followContracts(served, wanted, ['elsewhere']).unfollowed).not.toEqual([]);
+  });
+
+  it('names the back end of a new call that it started without', () => {
+    const { unfollowed } = followContracts(start, served, []);
+    expect(unfollowed).toEqual([{ what: 'call', name: 'listBridges', why: 'new', backEnd: 'roads' }]);
+    expect(unfollowedIssues(unfollowed, [], 'schemas').map(printIssue)).toEqual([
+      expect.stringMatching(/listBridges.* is not available: this server started without the back end "?roads"?\. Restart the server\./),
+    ]);
   });
 
   it('stays with what functions were written for, also through an entity inside another', () => {

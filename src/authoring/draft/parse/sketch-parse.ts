@@ -217,14 +217,20 @@ interface ListParts {
   mayCount: boolean;
 }
 
-/** The list of a class: filters are equal values in `where`, which is the text of JSON. */
+/** The list of a class: `where` is the text of JSON, with the beginning of the text that names a record, periods, and values that are equal. */
 function listOf({ path, api, entity, fields, enums, enumName, mayCount }: ListParts): JsonObject {
   const kindOf = (name: string) => (fields[name] as JsonObject).type as string;
   const filterName = createNames(['skip', 'limit', 'sort']);
   const filtered = Object.keys(fields).filter(
     (name) => ['id', 'boolean', 'string'].includes(kindOf(name)) && (fields[name] as JsonObject).as !== 'file',
   );
-  const filters = filtered.slice(0, MOST_FILTERS).map((name) => ({ field: name, param: filterName(name === 'objectId' ? 'id' : name) }));
+  const text = textFieldOf(filtered.filter((name) => kindOf(name) === 'string'));
+  const filters = filtered
+    .slice(0, MOST_FILTERS)
+    .map((name) => ({ field: name, param: filterName(name === 'objectId' ? 'id' : name === text ? 'search' : name) }));
+  const periods = Object.keys(fields)
+    .filter((name) => kindOf(name) === 'date-time')
+    .map((name) => ({ field: name, from: filterName(`${name}From`), to: filterName(`${name}To`) }));
   const sortable = Object.keys(fields).filter(
     (name) => ['string', 'number', 'boolean', 'date-time'].includes(kindOf(name)) && (fields[name] as JsonObject).as !== 'file',
   );
@@ -239,10 +245,15 @@ function listOf({ path, api, entity, fields, enums, enumName, mayCount }: ListPa
     const { nullable: _, format: _format, ...type } = fields[field] as JsonObject;
     params[param] = { ...type, optional: true };
   }
-  const where = Object.fromEntries(filters.map(({ field, param }) => [field, param]));
+  for (const { from, to } of periods) for (const name of [from, to]) params[name] = { type: 'date-time', optional: true };
+  const where = {
+    ...Object.fromEntries(filters.map(({ field, param }) => [field, field === text ? { startsWith: param } : param])),
+    ...Object.fromEntries(periods.map(({ field, from, to }) => [field, { $gte: from, $lte: to }])),
+  };
   return {
     effect: 'read',
     params,
+    ...(periods.length > 0 && { periods: periods.map(({ from, to }) => [from, to]) }),
     result: mayCount
       ? { type: 'object', fields: { items: `${entity}[]`, total: { type: 'number', unit: 'count', integer: true } } }
       : `${entity}[]`,

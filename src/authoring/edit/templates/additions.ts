@@ -122,14 +122,21 @@ function filtersOf(owner: Owner, fixed: ReadonlySet<string>, contracts: Contract
   const free = Object.entries(fields).filter(
     ([name, each]) => PLAIN.has(each.type) && !taken.has(name) && !taken.has(`${filters}.${name}`),
   );
-  const ranges = (call.periods ?? []).flatMap(([from, to]): Found[] => {
+  const ranges = (call.periods ?? []).flatMap(([from, to], _, { length }): Found[] => {
     const paths = [from, to].map((path) => path.slice(filters === '' ? 0 : filters.length + 1));
-    return paths.every((path) => path in fields)
-      ? [{ label: MESSAGES.dateRange, value: { id: 'period', range: paths, label: MESSAGES.dateRange }, paths }]
-      : [];
+    if (!paths.every((path) => path in fields)) return [];
+    // Of several, each is named by what both of its parameters begin with.
+    const stem = length > 1 ? commonStart(paths[0]!, paths[1]!) : '';
+    const label = stem === '' ? MESSAGES.dateRange : labelOf(stem);
+    return [{ label, value: { id: stem || 'period', range: paths, label }, paths }];
   });
   const inRanges = new Set(ranges.flatMap(({ paths }) => paths));
   return [...ranges, ...free.filter(([name]) => !inRanges.has(name)).map(([name, each]) => fieldOf(name, each))];
+}
+
+function commonStart(left: string, right: string): string {
+  const end = [...left].findIndex((letter, index) => letter !== right[index]);
+  return end < 0 ? left : left.slice(0, end);
 }
 
 /** The parameters that Send Email writes. */

@@ -48,21 +48,28 @@ export const FILE_CODES = {
   'broken-contract': defineCode<{ detail: string }>('error', (p, say) =>
     text('The contracts have errors, so the last good ones stay in use.', say.developer('Correct the contracts.'), `Reason: ${p.detail}.`),
   ),
-  'contract-waits': defineCode<{ what: 'call' | 'entity' | 'enum'; name: string; why: 'new' | 'gone' | 'changed' | 'too-large' }>(
-    'warning',
-    ({ what, name, why }, say) => {
-      const of = what === 'call' ? `The call ${say.call(name)}` : say.name(name);
-      if (why === 'new') return text(`${of} is not available: this server has no function for it.`, say.developer('Add the function.'));
-      if (why === 'gone')
-        return text(
-          `${of} has no contract any more, but this server still serves it as before.`,
-          say.developer('Restore the contract, or remove the function before the next start.'),
-        );
+  'contract-waits': defineCode<{
+    what: 'call' | 'entity' | 'enum';
+    name: string;
+    why: 'new' | 'gone' | 'changed' | 'too-large';
+    backEnd?: string | undefined;
+  }>('warning', ({ what, name, why, backEnd }, say) => {
+    const of = what === 'call' ? `The call ${say.call(name)}` : say.name(name);
+    if (backEnd !== undefined)
       return text(
-        `${of} changed in the contracts, and keeps its earlier form until the server restarts.`,
+        `${of} is not available: this server started without the back end ${say.name(backEnd)}.`,
         say.developer('Restart the server.'),
-        why === 'too-large' ? 'It takes larger files than this server was started for.' : undefined,
       );
-    },
-  ),
+    if (why === 'new') return text(`${of} is not available: this server has no function for it.`, say.developer('Add the function.'));
+    if (why === 'gone')
+      return text(
+        `${of} has no contract any more, but this server still serves it as before.`,
+        say.developer('Restore the contract, or remove the function before the next start.'),
+      );
+    return text(
+      `${of} changed in the contracts, and keeps its earlier form until the server restarts.`,
+      say.developer('Restart the server.'),
+      why === 'too-large' ? 'It takes larger files than this server was started for.' : undefined,
+    );
+  }),
 } as const;
