@@ -11,7 +11,7 @@ import { takeConsoleFolder } from './console-folder.mjs';
  * calls that remove rows, `--screens` screens for contracts that have none. `--check` writes nothing, and exits 1 where files would change.
  */
 const USAGE =
-  'Usage: npm run draft -- <console> <api> [openapi.yaml] [--tables orders,customers] [--remove] [--screens] [--check]\n<api> is the name of a back end in back-ends.json. With an OpenAPI document, a file or an address, it may be a new one.';
+  'Usage: npm run draft -- <console> <api> [openapi.yaml or recording.har] [--tables orders,customers] [--remove] [--screens] [--check]\n<api> is the name of a back end in back-ends.json. With an OpenAPI document (a file or an address) or a recording (HAR), it may be a new one.';
 const { folder, rest, command } = takeConsoleFolder(process.argv.slice(2));
 const { tables, check, api, document, ...wanted } = readArguments();
 try {

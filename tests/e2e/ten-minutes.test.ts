@@ -1,70 +1,32 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
-import { type FolderConsole, runScript, type ShopDatabase, serveFolder, startShopDatabase } from './support/folder-console.ts';
+import { isInstalled, type ParseServerProcess, REST_KEY, startParseServer } from '../relay/support/parse-server-process.ts';
+import { type ShopDatabase, startShopDatabase } from './support/folder-console.ts';
+import { type OrderService, startOrderService, TOKEN } from './support/order-service.ts';
+import { removeField, startWalk, type Walk } from './support/ten-minutes.ts';
 import { endVisits, visit } from './support/visit.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const POSTGRES = findPostgres();
 
 describe.runIf(POSTGRES)('a console over twelve tables of PostgreSQL, drafted as docs/postgresql.md says', () => {
-  let home: string;
-  let folder: string;
   let shop: ShopDatabase;
-  let page: string;
-  let server: FolderConsole | undefined;
-  const done: string[] = [];
-  let linesWritten = 0;
-  const began = Date.now();
+  let walk: Walk;
 
   beforeAll(async () => {
-    home = await mkdtemp(join(tmpdir(), 'tablero-ten-'));
-    folder = join(home, 'shop');
-    page = await readFile(join(ROOT, 'docs/postgresql.md'), 'utf8');
     shop = await startShopDatabase(POSTGRES as string);
     await shop.owner.query(await readFile(join(import.meta.dirname, 'support/twelve-tables.sql'), 'utf8'));
+    walk = await startWalk('postgresql.md', { OWNER_DATABASE: shop.addressOf('tablero') });
   }, 120_000);
   afterAll(async () => {
     await endVisits();
-    await server?.stop();
+    await walk.remove();
     await shop.remove();
-    await rm(home, { recursive: true, force: true });
   });
 
-  /** The block of code that the page has after a text. */
-  function blockAfter(text: string): string {
-    const from = page.indexOf(text);
-    const block = from < 0 ? undefined : /```\w*\n([\s\S]*?)```/.exec(page.slice(from));
-    if (!block) throw new Error(`The page has no block of code after "${text}".`);
-    return block[1]!;
-  }
-
-  function commandsAfter(text: string): string[] {
-    return blockAfter(text).trim().split('\n');
-  }
-
-  /** Writes a file into the folder; `typed` is the part that a person types. */
-  async function write(path: string, text: string, typed = text): Promise<void> {
-    done.push(`write ${path}`);
-    linesWritten += typed.trim().split('\n').length;
-    await writeFile(join(folder, path), text);
-  }
-
-  /** Runs a command of the page for this folder, as npm does. */
-  async function run(command: string): Promise<string> {
-    done.push(command);
-    const [, , name, , , ...args] = command.split(' ');
-    const rest = name === 'back-end' || name === 'draft' ? args : [];
-    const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-    const script = scripts[name!]!.replace(/^\w+ scripts\//, '');
-    const { code, output } = await runScript(script, [folder, ...rest], { OWNER_DATABASE: shop.addressOf('tablero') });
-    expect({ command, code, output }).toMatchObject({ code: 0 });
-    return output;
-  }
-
   it('takes six commands and six lines until every table has its pages, and drafts nothing twice', async () => {
+    const { folder, blockAfter, commandsAfter, write, run } = walk;
     const [create, ...more] = commandsAfter('## 2. The console');
     expect([create, more]).toEqual(['npm run new -- ../shop', []]);
     await run(create!);
@@ -85,13 +47,11 @@ describe.runIf(POSTGRES)('a console over twelve tables of PostgreSQL, drafted as
     expect(await run(check!)).toContain('no issues.');
     expect(await readFile(join(folder, 'schemas/entities/employee.json'), 'utf8')).not.toMatch(/password/i);
     expect(await run(screens!)).not.toMatch(/^(new|changed|removed) /m);
-    done.pop();
+    walk.done.pop();
   }, 120_000);
 
   it('has lists, pages with related rows, forms with messages at their fields, an action and a report with a chart', async () => {
-    done.push('npm start -- ../shop');
-    server = await serveFolder(folder);
-    const { address } = server;
+    const { address } = await walk.serve();
     const { page: tab, leave, faults } = await visit({ address, role: 'admin', path: '/orders' });
     await expect.poll(() => tab.getByRole('row').count(), { timeout: 20_000 }).toBe(11);
     await expect.poll(() => tab.getByText('of 2,000').count()).toBe(1);
@@ -112,7 +72,7 @@ describe.runIf(POSTGRES)('a console over twelve tables of PostgreSQL, drafted as
     expect(await tab.getByText('Another customer has this address.', { exact: true }).count()).toBe(1);
     await tab.getByLabel('Email').fill('seven@x.test');
     await tab.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => tab.getByRole('link', { name: 'seven@x.test' }).count()).toBe(1);
+    await expect.poll(() => tab.getByRole('link', { name: 'seven@x.test' }).count(), { timeout: 20_000 }).toBe(1);
     expect((await shop.owner.query(`select email, preferences from customers where id = 7`)).rows).toEqual([
       { email: 'seven@x.test', preferences: { letters: true } },
     ]);
@@ -126,20 +86,179 @@ describe.runIf(POSTGRES)('a console over twelve tables of PostgreSQL, drafted as
     await tab.goto(`${address}/monthly-sales`);
     await expect.poll(() => tab.getByRole('img').count(), { timeout: 20_000 }).toBeGreaterThan(0);
     await expect.poll(() => tab.getByRole('cell', { name: '$15,835.00' }).count()).toBe(2);
-    await tab.goto(`${address}/studio/screens/new-supplier`);
-    await tab.getByRole('tab', { name: 'Texts' }).waitFor({ timeout: 20_000 });
-    await tab.getByRole('tab', { name: 'Texts' }).press('ArrowLeft');
-    await tab.getByRole('treeitem', { name: 'Field Phone', exact: true }).press('Alt+Delete');
-    await tab.getByRole('link', { name: 'Review and publish' }).click();
-    await tab.getByRole('button', { name: 'Publish', exact: true }).click();
-    await tab.getByText(/Change \d+ is live\./).waitFor();
-    done.push('change a form in the Studio and publish it');
-    await tab.goto(`${address}/suppliers/new`);
-    await expect.poll(() => tab.getByLabel('Name').count(), { timeout: 20_000 }).toBe(1);
-    expect(await tab.getByLabel('Phone').count()).toBe(0);
-    console.log(`${done.length} steps, ${linesWritten} lines, ${Math.round((Date.now() - began) / 1000)} seconds:\n${done.join('\n')}`);
-    expect({ steps: done.length, linesWritten }).toEqual({ steps: 10, linesWritten: 6 });
+    await removeField(tab, { address, done: walk.done }, { id: 'new-supplier', path: '/suppliers/new', field: 'Phone' });
+    walk.finish({ steps: 10, linesWritten: 6 });
     faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 400/.test(fault)));
     await leave();
   }, 180_000);
 });
+
+describe('a console over a REST service, drafted from its OpenAPI document as docs/own-console.md says', () => {
+  let service: OrderService;
+  let walk: Walk;
+
+  beforeAll(async () => {
+    service = await startOrderService();
+    walk = await startWalk('own-console.md', {});
+  });
+  afterAll(async () => {
+    await endVisits();
+    await walk.remove();
+    await service.close();
+  });
+
+  it('takes three commands and two lines until each record type has its pages, and drafts nothing twice', async () => {
+    const { folder, commandsAfter, write, run } = walk;
+    const [create, start, ...more] = commandsAfter('## A folder');
+    expect([create, start, more]).toEqual(['npm run new -- ../shop', 'npm start -- ../shop', []]);
+    await run(create!);
+    await writeFile(join(folder, 'openapi.yaml'), await (await fetch(`${service.url}/openapi.json`)).text());
+    const [draft, ...others] = commandsAfter('### Draft contracts');
+    expect(others).toEqual([]);
+    expect(await run(draft!)).toContain('Set in .env: CRM_URL, CRM_TOKEN');
+    await write('.env', `CRM_URL=${service.url}\nCRM_TOKEN=${TOKEN}\n`);
+    expect(await run('npm run check:screens -- ../shop')).toContain('no issues.');
+    expect(await run(draft!)).not.toMatch(/^(new|changed|removed) /m);
+    walk.done.pop();
+  }, 120_000);
+
+  it('has lists, a page with related rows, forms with messages at their fields, an action and a report with a chart', async () => {
+    const { address } = await walk.serve();
+    const { page: tab, leave, faults } = await visit({ address, role: 'admin', path: '/orders' });
+    await expect.poll(() => tab.getByRole('row').count(), { timeout: 20_000 }).toBe(11);
+    await expect.poll(() => tab.getByText('of 240').count()).toBe(1);
+    await tab.goto(`${address}/customers/7`);
+    await expect.poll(() => tab.getByRole('heading', { name: 'Customer 7', exact: true }).count(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => tab.getByRole('cell', { name: /^(Open|Closed)$/ }).count()).toBe(6);
+    await tab.getByRole('link', { name: 'Edit' }).click();
+    await tab.getByLabel('Email').fill('c8@x.test');
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => tab.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(await tab.getByText('Another customer has this address.', { exact: true }).count()).toBeGreaterThan(0);
+    await tab.getByLabel('Email').fill('seven@x.test');
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => tab.getByRole('link', { name: 'seven@x.test' }).count(), { timeout: 20_000 }).toBe(1);
+    expect(service.customers[6]).toMatchObject({ id: 7, name: 'Customer 7', email: 'seven@x.test' });
+
+    const open = service.orders.filter(({ status }) => status === 'open').length;
+    await tab.getByRole('row').filter({ hasText: 'Open' }).first().click();
+    await tab.getByRole('button', { name: 'Close Order' }).click();
+    await expect.poll(() => tab.getByText('Close Order: done').count(), { timeout: 20_000 }).toBe(1);
+    expect(service.orders.filter(({ status }) => status === 'open')).toHaveLength(open - 1);
+    await tab.goto(`${address}/monthly-sales`);
+    await expect.poll(() => tab.getByRole('img').count(), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => tab.getByRole('cell', { name: '5,080', exact: true }).count()).toBe(2);
+    await removeField(tab, { address, done: walk.done }, { id: 'new-customer', path: '/customers/new', field: 'Phone' });
+    walk.finish({ steps: 6, linesWritten: 2 });
+    faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 400/.test(fault)));
+    await leave();
+  }, 180_000);
+});
+
+describe.runIf(POSTGRES && isInstalled)('a console over classes of the official Parse Server, drafted as docs/parse-server.md says', () => {
+  let postgres: ShopDatabase;
+  let upstream: ParseServerProcess;
+  let walk: Walk;
+
+  beforeAll(async () => {
+    postgres = await startShopDatabase(POSTGRES as string);
+    upstream = await startParseServer(postgres.addressOf('tablero'));
+    await fillVisits(upstream);
+    walk = await startWalk('parse-server.md', { PARSE_MASTER_KEY: upstream.masterKey });
+  }, 120_000);
+  afterAll(async () => {
+    await endVisits();
+    await walk?.remove();
+    await upstream?.remove();
+    await postgres.remove();
+  });
+
+  it('takes four commands and 18 lines until each class has its pages, and drafts nothing twice', async () => {
+    const { folder, blockAfter, commandsAfter, write, run } = walk;
+    await run('npm run new -- ../shop');
+    const secrets = `PARSE_SERVER_REST_KEY=${REST_KEY}\nSESSION_SECRET=${'s'.repeat(48)}\n`;
+    await write('.env', `PARSE_SERVER_URL=${upstream.url}\nPARSE_SERVER_APP_ID=upstream-app\n${secrets}`);
+    const entry = blockAfter('`back-ends.json` names the server');
+    expect(entry).toContain('"kind": "parse"');
+    await write('back-ends.json', entry.replace(' } }', ', "restKey": "PARSE_SERVER_REST_KEY" } }'));
+    const [draft, ...others] = commandsAfter('`npm run draft` writes the contracts');
+    expect(others).toEqual([]);
+    expect(await run(draft!)).toContain('Customer.accessToken: It looks like a secret.');
+    await write('schemas/calls/visit-functions.json', blockAfter('`schemas/calls/visit-functions.json`').replace(/^ {2}/gm, ''));
+    expect(await run(draft!)).toContain('visits/visit.json');
+    expect(await run('npm run check:screens -- ../shop')).toContain('no issues.');
+    expect(await readFile(join(folder, 'schemas/entities/customer.json'), 'utf8')).not.toMatch(/token/i);
+    expect(await run(draft!)).not.toMatch(/^(new|changed|removed) /m);
+    walk.done.pop();
+  }, 120_000);
+
+  it('has lists with periods and a search, a page with related rows, forms, an action and a report with a chart', async () => {
+    const { address } = await walk.serve();
+    const { page: tab, leave } = await visit({ address, role: 'admin', path: '/visits' });
+    await expect.poll(() => tab.getByRole('row').count(), { timeout: 20_000 }).toBe(11);
+    await expect.poll(() => tab.getByText('of 60').count()).toBe(1);
+    await tab.goto(`${address}/customers?search=customer%207`);
+    await expect.poll(() => tab.getByRole('row').count(), { timeout: 20_000 }).toBe(2);
+    await tab.getByRole('row').filter({ hasText: 'Customer 7' }).click();
+    await expect.poll(() => tab.getByRole('heading', { name: 'Customer 7', exact: true }).count(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => tab.getByRole('cell', { name: 'Visit 7' }).count()).toBe(1);
+    await tab.getByRole('link', { name: 'Edit' }).click();
+    await tab.getByLabel('Name').fill('');
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => tab.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
+    await tab.getByLabel('Name').fill('Seven');
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => tab.getByRole('heading', { name: 'Seven', exact: true }).count(), { timeout: 20_000 }).toBe(1);
+    expect((await upstream.sql(`select name from "Customer" where phone = '555-7'`)).rows).toEqual([{ name: 'Seven' }]);
+
+    await tab.getByRole('row').filter({ hasText: 'Visit 7' }).click();
+    await tab.getByRole('button', { name: 'Close Visit' }).click();
+    await expect.poll(() => tab.getByText('Close Visit: done').count(), { timeout: 20_000 }).toBe(1);
+    expect((await upstream.sql(`select note from "Visit" where "isOpen" = false`)).rows).toEqual([{ note: 'Visit 7' }]);
+    await tab.goto(`${address}/monthly-visits`);
+    await expect.poll(() => tab.getByRole('img').count(), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => tab.getByRole('cell', { name: '$370.00' }).count()).toBe(2);
+    await removeField(tab, { address, done: walk.done }, { id: 'new-customer', path: '/customers/new', field: 'Phone' });
+    walk.finish({ steps: 9, linesWritten: 16 });
+    await leave();
+  }, 180_000);
+});
+
+/** Classes of customers and their visits, an account of the role admin, 30 customers and 60 visits. */
+async function fillVisits(upstream: ParseServerProcess): Promise<void> {
+  const signedIn = { requiresAuthentication: true };
+  const classLevelPermissions = { find: signedIn, get: signedIn, count: signedIn, create: signedIn, update: signedIn, delete: {} };
+  await upstream.master('POST', '/schemas/Customer', {
+    ...{ className: 'Customer', classLevelPermissions },
+    fields: { name: { type: 'String', required: true }, phone: { type: 'String' }, accessToken: { type: 'String' } },
+  });
+  await upstream.master('POST', '/schemas/Visit', {
+    ...{ className: 'Visit', classLevelPermissions },
+    fields: {
+      ...{ customer: { type: 'Pointer', targetClass: 'Customer' }, at: { type: 'Date' }, paid: { type: 'Number' } },
+      ...{ isOpen: { type: 'Boolean' }, note: { type: 'String' } },
+    },
+  });
+  const email = 'admin@tablero.test';
+  const { objectId } = await upstream.master('POST', '/users', { username: email, email, password: 'tablero-demo' });
+  await upstream.master('POST', '/roles', {
+    name: 'admin',
+    ACL: { '*': { read: true } },
+    users: { __op: 'AddRelation', objects: [{ __type: 'Pointer', className: '_User', objectId }] },
+  });
+  const customers = await create('Customer', 30, (index) => ({
+    name: `Customer ${index + 1}`,
+    phone: `555-${index + 1}`,
+    accessToken: 'x',
+  }));
+  await create('Visit', 60, (index) => ({
+    customer: { __type: 'Pointer', className: 'Customer', objectId: customers[index % 30] },
+    at: { __type: 'Date', iso: new Date(Date.UTC(2026, index % 6, 2, 10)).toISOString() },
+    ...{ paid: 10 + index, isOpen: true, note: `Visit ${index + 1}` },
+  }));
+
+  async function create(className: string, count: number, bodyOf: (index: number) => object): Promise<unknown[]> {
+    const bodies = Array.from({ length: count }, (_, index) => bodyOf(index));
+    return Promise.all(bodies.map(async (body) => (await upstream.master('POST', `/classes/${className}`, body)).objectId));
+  }
+}

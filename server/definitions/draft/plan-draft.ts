@@ -214,7 +214,7 @@ function withEntry(text: string, name: string, value: Written): string {
 /** What to add for a back end that is not there. */
 function missingText(api: string, { apis, issues }: ReadBackEnds): string {
   if (Object.hasOwn(apis, api))
-    return `"${api}" is a REST service. Name its OpenAPI document, a file or an address: npm run draft -- <console> ${api} openapi.yaml`;
+    return `"${api}" is a REST service. Name its OpenAPI document, a file or an address, or a recording (HAR): npm run draft -- <console> ${api} openapi.yaml`;
   if (issues.length > 0) return issues.join('\n');
   const setting = `${api.toUpperCase().replaceAll('-', '_')}_DATABASE`;
   return [

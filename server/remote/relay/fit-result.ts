@@ -103,10 +103,15 @@ function sourceKey(source: object, key: string, { from = key }: ContractType): s
 }
 
 /** The members of a list that fit. Rows that are no records stay, as records of which nothing could be read, so that a list has as many as came. */
-function withUnreadRows(members: readonly unknown[], of: ContractType, contracts: Contracts, fit: (member: unknown) => unknown): unknown[] {
+function withUnreadRows(
+  members: readonly unknown[],
+  of: ContractType,
+  contracts: Contracts,
+  fitMember: (member: unknown) => unknown,
+): unknown[] {
   const fields = fieldsOf(of, contracts);
   const unread = (member: unknown) => (fields && !(member === null && mayBeAbsent(of)) ? { [UNREAD]: Object.keys(fields) } : undefined);
-  return members.map((member) => fit(member) ?? unread(member)).filter((member) => member !== undefined);
+  return members.map((member) => fitMember(member) ?? unread(member)).filter((member) => member !== undefined);
 }
 
 /** An object with the list of its fields whose values came and are not handed on as they are. */

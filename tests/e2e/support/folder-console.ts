@@ -30,14 +30,14 @@ export interface FolderConsole {
 }
 
 /** Serves the console of a folder as npm does, with its own embedded database. */
-export async function serveFolder(folder: string): Promise<FolderConsole> {
+export async function serveFolder(folder: string, environment: Readonly<Record<string, string>> = {}): Promise<FolderConsole> {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs'), folder], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', DATABASE_URL: '', NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: '0', DATABASE_URL: '', NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = outputOf(child);
-  await expect.poll(output, { timeout: 120_000 }).toMatch(/with the password/);
+  await expect.poll(output, { timeout: 120_000 }).toMatch(/Tablero is at http/);
   return {
     address: /http:\/\/127\.0\.0\.1:\d+/.exec(output())![0],
     output,

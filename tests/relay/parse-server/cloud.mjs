@@ -79,3 +79,25 @@ Parse.Cloud.define(
   },
   { requireUser: true },
 );
+
+Parse.Cloud.define(
+  'closeVisit',
+  async ({ params: { objectId } }) => {
+    const visit = await new Parse.Query('Visit').get(objectId, { useMasterKey: true });
+    await visit.save({ isOpen: false }, { useMasterKey: true });
+  },
+  { requireUser: true },
+);
+
+Parse.Cloud.define(
+  'monthlyVisits',
+  async () => {
+    const visits = await new Parse.Query('Visit').limit(1_000).find({ useMasterKey: true });
+    const months = [...new Set(visits.map((visit) => visit.get('at').toISOString().slice(0, 7)))].sort();
+    return months.map((month) => {
+      const own = visits.filter((visit) => visit.get('at').toISOString().startsWith(month));
+      return { month: `${month}-01`, visits: own.length, paid: own.reduce((sum, visit) => sum + visit.get('paid'), 0) };
+    });
+  },
+  { requireUser: true },
+);

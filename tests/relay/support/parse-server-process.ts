@@ -26,13 +26,14 @@ export interface ParseServerProcess {
 }
 
 const folder = fileURLToPath(new URL('../parse-server', import.meta.url));
-const databaseServer = testDatabaseUrl;
+/** Whether the Parse Server is installed. */
+export const isInstalled = existsSync(`${folder}/node_modules/parse-server`);
 
 /** Why no Parse Server can be started here; undefined when it can. */
 export const missing = reasonOf();
 
-/** Creates a database on the server of TEST_DATABASE_URL and starts a Parse Server on it. */
-export async function startParseServer(): Promise<ParseServerProcess> {
+/** Creates a database on a PostgreSQL server, by default that of TEST_DATABASE_URL, and starts a Parse Server on it. */
+export async function startParseServer(databaseServer: string | undefined = testDatabaseUrl): Promise<ParseServerProcess> {
   const name = `tablero_parse_${randomBytes(6).toString('hex')}`;
   const masterKey = randomBytes(16).toString('hex');
   const port = await freePort();
@@ -95,8 +96,8 @@ export async function startParseServer(): Promise<ParseServerProcess> {
 
 function reasonOf(): string | undefined {
   const reasons = [
-    ...(databaseServer === undefined ? ['TEST_DATABASE_URL is not set'] : []),
-    ...(existsSync(`${folder}/node_modules/parse-server`) ? [] : ['`npm ci` was not run in tests/relay/parse-server']),
+    ...(testDatabaseUrl === undefined ? ['TEST_DATABASE_URL is not set'] : []),
+    ...(isInstalled ? [] : ['`npm ci` was not run in tests/relay/parse-server']),
   ];
   if (reasons.length > 0 && process.env.REQUIRE_PARSE_SERVER === '1')
     throw new Error(`No Parse Server for the tests: ${reasons.join(', ')}.`);

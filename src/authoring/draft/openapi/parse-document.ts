@@ -1,5 +1,7 @@
 import { parseDocument as parseYaml } from 'yaml';
 import { DraftFault } from '../draft-fault.ts';
+import { documentOfRecording } from '../recorded/document-of-recording.ts';
+import { isRecording } from '../recorded/read-recording.ts';
 import { isNode, type Node } from './node.ts';
 
 /** Characters of a document in YAML: each megabyte takes a second to read. */
@@ -11,7 +13,7 @@ const MOST_VALUES = 10_000_000;
 const MOST_ALIASES = 1_000;
 const DEEPEST = 500;
 
-/** Reads the text of an OpenAPI 3 document, as JSON or YAML. `name` is how people read of it. Throws `DraftFault` for any other text. */
+/** Reads the text of an OpenAPI 3 document, as JSON or YAML, or makes one of a recording (HTTP Archive). `name` is how people read of it. Throws `DraftFault` for any other text. */
 export function parseDocument(text: string, name: string): Node {
   const trimmed = text.replace(/^\uFEFF/, '').trimStart();
   if (trimmed === '') throw new DraftFault(`${name} is empty. Name the OpenAPI document of the service.`);
@@ -21,6 +23,7 @@ export function parseDocument(text: string, name: string): Node {
     );
   const document = trimmed.startsWith('{') ? parsedJson(trimmed, text, name) : parsedYaml(trimmed, text, name);
   if (!isNode(document)) throw notOpenApi(name);
+  if (isRecording(document)) return documentOfRecording(document, name);
   if (typeof document.swagger === 'string')
     throw new DraftFault(
       `${name} is Swagger ${document.swagger}. Convert it to OpenAPI 3 first, for example with swagger2openapi, and name the new file.`,
