@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type BehaviourRow, printBehaviour } from './behaviour/measure-behaviour.ts';
 import type { Figure } from './browser/figures.ts';
 import { type CallsRow, printCalls } from './calls/measure-calls.ts';
+import { type DraftsRow, printDrafts } from './drafts/measure-drafts.ts';
 import type { LiveRow } from './live/measure-live.ts';
 import { printLive } from './live/print-live.ts';
 import type { AveragesBench } from './orders/measure-averages.ts';
@@ -15,6 +16,7 @@ export interface Results {
   averages?: { machine: string } & AveragesBench;
   live?: { machine: string; rows: LiveRow[] };
   behaviour?: { machine: string; rows: BehaviourRow[] };
+  drafts?: { machine: string; rows: DraftsRow[] };
   calls?: { machine: string; rows: CallsRow[] };
 }
 
@@ -34,6 +36,7 @@ export async function writeResults(results: Results, before: Results): Promise<s
     printAverages(results, before),
     results.calls ? onMachine(results.calls.machine, printCalls(results.calls.rows)) : '',
     results.live ? onMachine(results.live.machine, printLive(results.live.rows)) : '',
+    results.drafts ? printDrafts(results.drafts.rows) : '',
     results.behaviour ? onMachine(results.behaviour.machine, printBehaviour(results.behaviour.rows)) : '',
   ];
   const report = `# Measured

@@ -26,7 +26,11 @@ const CALLS = {
     },
   },
 };
-const TREE = { entity: 'Tree', label: 'Tree', fields: { id: { type: 'id', of: 'Tree' }, height: { type: 'number' }, note: { type: 'string', nullable: true } } };
+const TREE = {
+  entity: 'Tree',
+  label: 'Tree',
+  fields: { id: { type: 'id', of: 'Tree' }, height: { type: 'number' }, note: { type: 'string', nullable: true } },
+};
 
 let server: TestServer;
 let bearer: Record<string, string>;
