@@ -152,7 +152,7 @@ function planJoin(
   const types = (type && fieldsOf(type, contracts)) ?? {};
   if (type && !type.nullable && !relation.isView && on.some(([, here]) => !here.isRequired))
     report(`the field ${name} may be missing (${on[0]?.[1].name} may be null), and the contract does not say "nullable"`);
-  const key = type && rowKeyOf(type, contracts);
+  const key = type && joinedKey(type, contracts);
   const inner = createFinder(other, at, join.columns, needs);
   const fields = new Map<string, PlannedField>();
   for (const [field, fieldType] of Object.entries(types)) {
@@ -161,6 +161,14 @@ function planJoin(
     if (found) fields.set(field, found);
   }
   return { at, relation: other, on, fields, ...(type?.access && { access: type.access }) };
+}
+
+/** The field with the id of a joined record: of a part of an entity, what the entity has as its key. */
+function joinedKey(type: ContractType, contracts: Contracts): string | undefined {
+  const own = Object.entries(fieldsOf(type, contracts) ?? {}).find(
+    ([name, field]) => field.type === 'id' && contracts.entities.get(field.of)?.key === name,
+  );
+  return own?.[0] ?? rowKeyOf(type, contracts);
 }
 
 /** Columns that need a value, and get none from a call or the database; a trigger may give it. */

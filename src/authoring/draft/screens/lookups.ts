@@ -66,5 +66,6 @@ export function typedItem(field: string, type: ContractType, lookups: Lookups, r
   if (isDocument(type)) return { field, input: 'json' };
   if (!choice || !covers(choice.roles, roles)) return { field };
   const isUsual = type.label === undefined || type.label === labelOfName(field);
-  return { field, ...(isUsual && { label: labelOfName(field.replace(/(Id|_id)$/, '')) }), [choice.key]: choice.name };
+  const label = labelOfName(field.replace(/(Id|_id)$/, ''));
+  return { field, ...(isUsual && label !== labelOfName(field) && { label }), [choice.key]: choice.name };
 }

@@ -47,6 +47,8 @@ export const SOURCE_TABLES = (user: string): string => `
   create type mood as enum ('sad', '__proto__'); create table moods (mood mood primary key, moods mood[]);
   create table days (day date primary key, n int); create table instants (at timestamptz primary key); create table pairs (a int, b int, pa int, pb
     int, primary key (a, b), foreign key (pa, pb) references pairs);
+  create table tenants (org int, id int, name text, parent_org int, parent_id int, primary key (org, id), foreign key (parent_org, parent_id) references
+    tenants);
   create table brands (id int primary key, code text unique not null, name text); create table brand_uses (id int primary key, code text references
     brands (code));
   create materialized view brand_codes as select id, code from brands; create view bare_codes as select code from brands;
@@ -69,7 +71,7 @@ export const SOURCE_TABLES = (user: string): string => `
   insert into "select" values (1, 'x~y z'); insert into uses_select values (1, 1, 'x~y z'); insert into "x'; drop table y; --" values ('k''"\\', 1);
   insert into odd_values (id, words, short, exact, clock) values (1, 'it''s, "x"', 'a', 12345678901234567890.5, '10:00');
   insert into moods values ('sad', '{sad,__proto__}'); insert into days values ('2026-01-01', 1); insert into instants values (now());
-  insert into pairs values (1, 2, null, null), (3, 4, 1, 2); insert into brands values (7, 'b', 'Brand'); insert into brand_uses values (1, 'b');
+  insert into pairs values (1, 2, null, null), (3, 4, 1, 2); insert into tenants values (1, 1, 'Root', null, null), (1, 2, 'Child', 1, 1); insert into brands values (7, 'b', 'Brand'); insert into brand_uses values (1, 'b');
   refresh materialized view brand_codes;
   grant usage on schema "my.sales" to ${user};
   grant select, insert, update, delete on all tables in schema public, "my.sales" to ${user};
