@@ -30,7 +30,7 @@ export interface Walk {
 /** Starts a walk by a page of `docs/`. `environment`: variables that commands of the page presume. */
 export async function startWalk(page: string, environment: Readonly<Record<string, string>>): Promise<Walk> {
   const home = await mkdtemp(join(tmpdir(), 'tablero-ten-'));
-  const folder = join(home, 'shop');
+  const folder = join(home, 'Ana\'s "Büro" 店');
   const text = await readFile(join(ROOT, 'docs', page), 'utf8');
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
   const done: string[] = [];

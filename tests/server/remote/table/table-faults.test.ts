@@ -348,6 +348,34 @@ describe.runIf(testDatabaseUrl)('a fault', () => {
     expect(await call('changeName', { id: 'f', hits: 4 }, { requestId: 'deadlock-00000000001' })).toMatchObject({ hits: 4 });
   });
 
+  it('that is a real deadlock ends with both writes done', async () => {
+    await when(`if new.name = 'f' then update names set hits = hits + 1 where name = 'other'; end if;`);
+    await shop.owner.query(`insert into names (name) values ('other')`);
+    await shop.owner.query(`alter system set deadlock_timeout = '100ms'`);
+    await shop.owner.query('select pg_reload_conf()');
+    const other = await shop.owner.connect();
+    try {
+      // The other transaction waits for longer, so that the console's is the one that PostgreSQL ends.
+      await other.query(`set deadlock_timeout = '10s'; begin; update names set hits = 40 where name = 'other'`);
+      const written = write();
+      const isWaiting = async () =>
+        (await shop.owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount;
+      await expect.poll(isWaiting, { interval: 10, timeout: 5_000 }).toBe(1);
+      await other.query(`update names set "Größe" = 7 where name = 'f'; commit`);
+      expect(await written).toMatchObject({ hits: 3 });
+      expect((await shop.owner.query(`select name, hits, "Größe" from names where name in ('f', 'other') order by 1`)).rows).toEqual([
+        { name: 'f', hits: 3, Größe: 7 },
+        // The trigger ran in both transactions, and of the console's only in the attempt that was committed.
+        { name: 'other', hits: 42, Größe: null },
+      ]);
+    } finally {
+      await other.query('reset deadlock_timeout');
+      other.release();
+      await shop.owner.query('alter system reset deadlock_timeout');
+      await shop.owner.query('select pg_reload_conf()');
+    }
+  });
+
   it('of a trigger is its message, and nobody reads the detail or a fault that nobody knows', async () => {
     await when(`raise exception 'Stock is too low.' using detail = 'secret';`);
     expect(await write()).toMatchObject({ code: 141, error: 'Stock is too low.' });
