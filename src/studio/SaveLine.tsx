@@ -1,8 +1,11 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { AppSettings } from '../language/compiled/compiled-screen.ts';
 import { writeTimeOfDay } from '../language/formats/time-formats.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 import type { SaveState } from './draft/draft-keeper.ts';
 import { MESSAGES } from './messages.ts';
@@ -72,8 +75,48 @@ export function SaveBanner() {
         )}
       </Banner>
     );
-  if (!refused) return null;
+  if (!refused) return <NewerVersion />;
   return <Banner tone="warning">{describeRefusal(refused.reason)}</Banner>;
+}
+
+/** Says that somebody published while a draft is in hand, and merges it into the draft. */
+function NewerVersion() {
+  const { client, keeper, owner } = useDraftWorkspace();
+  const { base, newest, draft } = useDraft();
+  const [outcome, setOutcome] = useState<'conflict' | { failed: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const isReview = useLocation().pathname === '/studio/review';
+  if (newest <= base || !draft || owner !== undefined || isReview) return null;
+  const merge = async () => {
+    setBusy(true);
+    try {
+      setOutcome(keeper.rebase(newest, await client.texts(newest)) ? undefined : 'conflict');
+    } catch (error) {
+      setOutcome({ failed: error instanceof Error ? error.message : String(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const way =
+    outcome === 'conflict' ? (
+      <ButtonLink size="small" to="/studio/review">
+        {MESSAGES.reviewConflicts}
+      </ButtonLink>
+    ) : (
+      <Button size="small" busy={isBusy} onClick={() => void merge()}>
+        {MESSAGES.updateDraft}
+      </Button>
+    );
+  return (
+    <Banner tone="info" actions={way}>
+      <b>{MESSAGES.aNewerVersionIsLive}</b> {describeOutcome(outcome)}
+    </Banner>
+  );
+}
+
+function describeOutcome(outcome: 'conflict' | { failed: string } | undefined): string {
+  if (outcome === 'conflict') return MESSAGES.bothChangedTheSame;
+  return outcome ? MESSAGES.theDraftWasNotUpdated(outcome) : MESSAGES.updateToMergeIt;
 }
 
 function describeRefusal(reason: NonNullable<ReturnType<typeof useDraft>['refused']>['reason']): string {

@@ -44,13 +44,19 @@ export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
     retry: false,
   });
   const { data } = opened;
+  /** The keeper of a workspace that is opened anew, unless its changes were let go. */
+  const replaced = useRef<DraftKeeper>(undefined);
   const room = useMemo(() => {
-    const reopen = (draft: string | undefined) => {
+    const reopen = (draft: string | undefined, keeper?: DraftKeeper) => {
+      replaced.current = keeper;
       if (draft === undefined) ended.current = latest.current ?? undefined;
       else setWanted(draft);
       setRound((before) => before + 1);
     };
-    return data ? createWorkspace(client, data, reopen) : undefined;
+    // A change made while the newer version was loading is kept.
+    const begun = replaced.current && Object.keys(replaced.current.changes()).length > 0 ? replaced.current : undefined;
+    replaced.current = undefined;
+    return data ? createWorkspace(client, { ...data, unsaved: begun ?? data.unsaved }, reopen) : undefined;
   }, [data, client]);
   if (asked !== named) {
     setNamed(asked);
@@ -67,13 +73,20 @@ export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
     },
     [room, user],
   );
+  useEffect(() => {
+    if (data) room?.keeper.hear(data.newest);
+  }, [room, data]);
   const live = useRef(definitions.hash);
   useEffect(() => {
     if (live.current === definitions.hash) return;
     live.current = definitions.hash;
     if (room && !room.keeper.state().draft && Object.keys(room.keeper.changes()).length === 0) room.reopen();
     // Whoever has a draft hears at once what else counts now, and else with what is saved next.
-    else void client.rights().catch(() => undefined);
+    else
+      void client.rights().then(
+        ({ edition }) => room?.keeper.hear(edition),
+        () => undefined,
+      );
   }, [definitions.hash, room, client]);
   const shown = useNewContracts(room, contractsNow);
   if (opened.error)
@@ -150,9 +163,9 @@ type Opened = Awaited<ReturnType<typeof openDraft>>;
 function createWorkspace(
   client: StudioClient,
   opened: Opened,
-  reopen: (draft: string | undefined) => void,
+  reopen: (draft: string | undefined, keeper?: DraftKeeper) => void,
 ): DraftWorkspace & { close(): void } {
-  const { contracts, rights, edition, owner, isMissing, unsaved, ...beginning } = opened;
+  const { contracts, rights, owner, isMissing, unsaved, ...beginning } = opened;
   let language: LanguageClient | undefined;
   const keeper = unsaved ?? createDraftKeeper(client, DEFINITION_SCHEMAS, { ...beginning, isForeign: owner !== undefined });
   return {
@@ -162,7 +175,6 @@ function createWorkspace(
     hasNewContracts: false,
     ownCalls: new Set(),
     rights,
-    edition,
     owner,
     isMissing,
     language: () => {
@@ -171,7 +183,8 @@ function createWorkspace(
     },
     reopen() {
       const { draft, keeping } = keeper.state();
-      reopen(keeping.is === 'gone' ? undefined : draft?.id);
+      const isLetGo = keeping.is === 'moved' || keeping.is === 'gone';
+      reopen(keeping.is === 'gone' ? undefined : draft?.id, isLetGo ? undefined : keeper);
     },
     close: () => {
       language?.close();
@@ -194,5 +207,5 @@ async function openDraft(client: StudioClient, asked: Wanted, signal: AbortSigna
   const kept = head && (await client.draft(head.id, signal));
   const base = kept?.base ?? edition;
   const owner = head && !head.isMine ? head.owner : undefined;
-  return { rights, edition, contracts, kept, base, owner, isMissing, unsaved, before: await client.texts(base, signal) };
+  return { rights, newest: edition, contracts, kept, base, owner, isMissing, unsaved, before: await client.texts(base, signal) };
 }

@@ -17,8 +17,6 @@ export interface DraftWorkspace {
   ownCalls: Set<string>;
   /** What the person may. */
   rights: readonly Right[];
-  /** The newest edition when the room was opened. */
-  edition: number;
   /** Whose draft it is, where it is somebody else's: it can be read and published, and not changed. */
   owner: string | undefined;
   /** The draft that the address names was published or removed since. */

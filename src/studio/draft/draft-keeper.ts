@@ -34,6 +34,8 @@ export interface DraftState {
   /** The edition that it started from, and its texts. */
   base: number;
   before: Texts;
+  /** The newest version that this page knows of. */
+  newest: number;
   session: EditSession;
   /** The draft on the server, once there is one. */
   draft?: { id: string; version: number };
@@ -64,6 +66,10 @@ export interface DraftKeeper {
   discard(): Promise<void>;
   /** Begins anew on what is live now: what was in hand has been published. */
   begin(base: number, texts: Texts): void;
+  /** The server has this version. */
+  hear(newest: number): void;
+  /** Puts a newer version under what is in hand. False, and nothing is done, where both changed the same place. */
+  rebase(base: number, texts: Texts): boolean;
   /** What the draft changes, by file. */
   changes(): DraftContent['changes'];
 }
@@ -81,6 +87,7 @@ export interface InitialDraft {
   base: number;
   before: Texts;
   kept: StoredDraft | undefined;
+  newest?: number;
   /** It is somebody else's: nothing is changed here. */
   isForeign?: boolean;
 }
@@ -127,6 +134,17 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
       restart(state.base, state.before);
     },
     begin: restart,
+    hear(newest) {
+      if (newest > state.newest) set({ newest });
+    },
+    rebase(base, before) {
+      const { texts, questions } = merge3({ base: state.before, published: before, draft: state.session.texts }, schemas);
+      if (questions.length > 0) return false;
+      state = { ...state, base, before, session: { ...state.session, texts, undone: [] }, keeping: { is: 'waiting' } };
+      plan(0);
+      tell();
+      return true;
+    },
     changes: () => changesOf(state),
   };
 
@@ -145,7 +163,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
 
   function restart(base: number, before: Texts): void {
     clearTimeout(timer);
-    state = stateOf({ base, before, kept: undefined });
+    state = stateOf({ base, before, kept: undefined, newest: state.newest });
     known = state.session;
     tell();
   }
@@ -259,8 +277,8 @@ export function isTooLarge({ edits }: Pick<Act, 'edits'>): boolean {
   return sizes.reduce((sum, size) => sum + size, 0) > LARGEST;
 }
 
-function stateOf({ base, before, kept }: InitialDraft): DraftState {
-  if (!kept) return { base, before, session: startEditing(before), keeping: { is: 'kept', at: undefined } };
+function stateOf({ base, before, kept, newest = base }: InitialDraft): DraftState {
+  if (!kept) return { base, before, newest, session: startEditing(before), keeping: { is: 'kept', at: undefined } };
   const texts = new Map(before);
   for (const [name, text] of Object.entries(kept.changes)) {
     if (text === null) texts.delete(name);
@@ -269,6 +287,7 @@ function stateOf({ base, before, kept }: InitialDraft): DraftState {
   return {
     base,
     before,
+    newest,
     session: { ...startEditing(texts), steps: stepsFrom(kept.steps) },
     draft: { id: kept.id, version: kept.version },
     keeping: { is: 'kept', at: kept.updatedAt },
