@@ -50,6 +50,9 @@ export type Beginning =
 /** Purpose of a call. */
 export type CallPurpose = 'load' | 'act';
 
+/** Where an item stands: in a table, in filters, where people enter values, or where values are shown (`x-holds`, `x-fits`). */
+export type ItemPlace = 'column' | 'filter' | 'input' | 'value';
+
 /** One node of a schema, ready to check and to print with. */
 export interface SchemaNode {
   title?: string;
@@ -76,6 +79,10 @@ export interface SchemaNode {
   part?: PartKind;
   /** Name of a member of this list or map, where it differs from its kind (`x-member`). */
   member?: string;
+  /** Where the items of this list stand (`x-holds`). */
+  holds?: ItemPlace;
+  /** Where an item has to stand for this property to have an effect (`x-fits`). Default: anywhere. */
+  fits?: readonly ItemPlace[];
   /** Contains authors' data and no keywords (`x-author-data`). */
   authorData?: boolean;
   /** How it is added, where it has properties of its own (`x-begins`). */

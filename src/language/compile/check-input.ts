@@ -78,8 +78,8 @@ function checkWidgetProps({ context, definition, location }: InputToCompile): vo
     if (prop.required && !(name in given)) report(context, location, 'missing-prop', { widget: widget.name, name });
 }
 
-/** Keys of inputs alone. `choices` also labels a value that is only shown. */
-const TYPED_ONLY = [
+/** Keys of inputs alone (`x-fits` in the schema). `choices` also labels a value that is only shown. */
+export const TYPED_ONLY = [
   'required',
   'default',
   'reset',

@@ -2,7 +2,7 @@ import { chooseBranch } from '../../../language/check/choose-branch.ts';
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { acceptsValue, type EditorName, editorOf } from '../../../language/check/read-language.ts';
-import { jsonTypeOf, type PropertyGroup, type SchemaNode } from '../../../language/check/schema-node.ts';
+import { type ItemPlace, jsonTypeOf, type PropertyGroup, type SchemaNode } from '../../../language/check/schema-node.ts';
 import { walkPositions } from '../../../language/check/walk-positions.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
@@ -33,16 +33,22 @@ export interface PartProperty {
   value: Json | undefined;
 }
 
-/** The properties of the part at a stable path, in the order of the language; undefined where it does not exist. */
+/** The properties that a part has or that have an effect there, in the order of the language; undefined where it does not exist. */
 export function propertiesOf(file: string, text: string, at: string, schemas: Schemas): PartProperty[] | undefined {
   const read = readWritten(file, text);
   if ('issue' in read) return undefined;
   const document = read.value;
   let found: PartProperty[] | undefined;
+  const holders: { pointer: string; holds: ItemPlace }[] = [];
   walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
+    if (schema.holds) holders.push({ pointer, holds: schema.holds });
     if (found || !schema.properties || typeof value !== 'object' || value === null || Array.isArray(value)) return;
     if (idPathOf(document, pointer) !== at) return;
-    found = [...schema.properties].map(([key, written]) => {
+    const place = holders.findLast((each) => pointer.startsWith(`${each.pointer}/`))?.holds;
+    const fitting = [...schema.properties].filter(
+      ([key, node]) => value[key] !== undefined || fitsInto(schemas.resolve(node), place, value),
+    );
+    found = fitting.map(([key, written]) => {
       const node = meantBy(schemas.resolve(written), value[key], schemas);
       return {
         file,
@@ -59,6 +65,12 @@ export function propertiesOf(file: string, text: string, at: string, schemas: Sc
     });
   });
   return found;
+}
+
+/** Whether a property has an effect on an item that stands there. An item that acts when it changes is an input wherever it stands. */
+function fitsInto({ fits }: SchemaNode, place: ItemPlace | undefined, { change, on, off }: { [key: string]: Json }): boolean {
+  if (!fits || place === undefined || fits.includes(place)) return true;
+  return fits.includes('input') && [change, on, off].some((each) => each !== undefined);
 }
 
 /** The written alternative, or else the first. Access counts as one type. */

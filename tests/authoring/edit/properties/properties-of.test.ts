@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../../scripts/read-project.ts';
 import { schemaFaults } from '../../../../scripts/schema-faults.ts';
+import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
 import { partsOf } from '../../../../src/authoring/edit/describe/outline-parts.ts';
 import { propertiesOf } from '../../../../src/authoring/edit/properties/properties-of.ts';
 import { loadSchemas } from '../../../../src/language/check/load-schemas.ts';
 import { PROPERTY_GROUPS } from '../../../../src/language/check/schema-node.ts';
+import { TYPED_ONLY } from '../../../../src/language/compile/check-input.ts';
 import { nameOfProperty } from '../../../../src/studio/editor/PropertyLine.tsx';
 import { editorOfProperty } from '../../../../src/studio/editor/property-editors.tsx';
 import { parts } from '../../../screens/shipped-console.ts';
@@ -62,6 +64,36 @@ describe('propertiesOf', () => {
     expect(properties.find(({ key }) => key === 'label')).toMatchObject({ group: 'Texts', isQuick: true, value: 'Edit' });
     expect(properties.every(({ group }) => PROPERTY_GROUPS.includes(group))).toBe(true);
   });
+
+  it('tells of an item only what has an effect where it stands', () => {
+    const keysAt = (at: string) => new Set(propertiesOf(TOLLS, shipped.get(TOLLS)!, at, schemas)?.map(({ key }) => key));
+    const [column, field] = [keysAt('columns/@name'), keysAt('rowActions/@edit/ask/fields/@name')];
+    expect(TYPED_ONLY.filter((key) => column.has(key))).toEqual([]);
+    expect(['sortable', 'width', 'jump'].map((key) => [column.has(key), field.has(key)])).toEqual([
+      [true, false],
+      [true, false],
+      [false, false],
+    ]);
+  });
+
+  it('tells what every shipped screen says of its items, also where it is missing', () => {
+    const written = [...shipped].flatMap(([file, text]) =>
+      partsOf(file, text, schemas)!.flatMap(({ at }) =>
+        (propertiesOf(file, text, at, schemas) ?? []).flatMap(({ key, value, schema, at: place }) =>
+          value !== undefined && schema.fits ? [{ file, at, key, place, like: place.replace(/@[^/]+/g, '') }] : [],
+        ),
+      ),
+    );
+    // One of each list and property.
+    const each = [...new Map(written.map((one) => [one.like, one])).values()];
+    expect(each.length).toBeGreaterThan(40);
+    const hidden = each.filter(({ file, at, key, place }) => {
+      const without = applyEdits(shipped, [{ do: 'remove', file, at: place }], schemas);
+      const left = 'texts' in without ? propertiesOf(file, without.texts.get(file)!, at, schemas) : undefined;
+      return left?.some((property) => property.key === key) === false;
+    });
+    expect(hidden).toEqual([]);
+  });
 });
 
 describe('a new property', () => {
@@ -116,7 +148,7 @@ describe('what is inside a part', () => {
     expect(kindsAt('').get('menu')).toBe('part');
     expect(kinds.has('ask')).toBe(false);
     // What has nothing to say by itself is asked for before it is written.
-    expect(kinds.get('messages')).toBe('begun');
+    expect(kindsAt('rowActions/@edit/ask/fields/@name').get('messages')).toBe('begun');
     expect(kinds.get('change')).toBe('begun');
   });
 });
