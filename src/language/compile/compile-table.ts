@@ -1,6 +1,7 @@
 import type { CompiledAction, CompiledGroup, CompiledItem, CompiledTable } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import { givesPages } from '../contracts/list-protocol.ts';
+import { rowKeyOf } from '../contracts/row-key.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import { idleBecause } from '../errors/idle-reasons.ts';
 import type { CompiledTemplate } from '../expression/compiled-expression.ts';
@@ -130,7 +131,7 @@ export function compileTable(
   checkRowRead(context, spliceActions(context, definition.rowActions, inside(location, 'rowActions')));
   const group = compileGroup(table);
   const reorder = compileReorder(table);
-  const rowLink = compileRowLink(table) ?? leadOf(columns[0]);
+  const rowLink = compileRowLink(table) ?? leadOf(columns.find(leadsToRow(table)) ?? columns[0]);
   const { pageSizes } = definition;
   return {
     block: 'table',
@@ -183,7 +184,17 @@ function compileRowLink({ context, definition: { rowLink }, location, rowRoots }
   return guardedLink(context, rowLink, compileAddress(context, rowRoots, rowLink, inside(location, 'rowLink')));
 }
 
-/** Without a link of its own a row leads where its first column does, which names it. */
+/** Whether a column leads to the record of its row, by the key of the row: then the row does, wherever the column stands. */
+function leadsToRow({ row, context }: TableToCompile): (column: CompiledItem) => boolean {
+  const key = rowKeyOf(row, context.contracts);
+  return (column) =>
+    leadOf(column)?.parts.some((part) => {
+      const path = typeof part !== 'string' && part.value.op === 'path' ? part.value.path : undefined;
+      return path?.root === 'row' && path.steps.length === 1 && path.steps[0] === key;
+    }) ?? false;
+}
+
+/** Without a link of its own, and a column that leads to its record, a row leads where its first column does, which names it. */
 function leadOf(first: CompiledItem | undefined): CompiledTemplate | undefined {
   if (!first?.link || first.newTab || first.when || first.visible || first.access) return undefined;
   const [start] = first.link.parts;

@@ -26,6 +26,19 @@ describe('a row without a link of its own', () => {
     expect(leads({ link }, { rowLink: '/things?row={row.objectId}' })).toBe('/things?row=');
   });
 
+  it('leads to its record wherever the column that does so stands', () => {
+    const [own, other] = [
+      { field: 'objectId', link: '/things?one={row.objectId}' },
+      { field: 'name', link },
+    ];
+    for (const columns of [
+      [own, other],
+      [other, own],
+      [{ field: 'name' }, own],
+    ])
+      expect(leads({}, { columns })).toBe('/things?one=');
+  });
+
   it('leads nowhere where that column does not for each row and everybody, or opens elsewhere', () => {
     expect(leads({})).toBeUndefined();
     expect(leads({ link, newTab: true })).toBeUndefined();
