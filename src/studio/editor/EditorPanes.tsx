@@ -119,8 +119,12 @@ function usePaneKey(): void {
       event.preventDefault();
       panes[next]?.focus();
     };
-    // After the chord that leads here nothing has the focus.
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-pane]')?.focus({ preventScroll: true });
+    // After the chord that leads here nothing has the focus: the heading gets it, as on every page.
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading && document.activeElement === document.body) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);

@@ -10,19 +10,14 @@ export interface FoundPlace {
   index: number;
 }
 
-/** The member that some words are of, where they are the first of it; undefined for words of something else. */
-export function memberOf(words: ShownText, previous: ShownText | undefined, lists: readonly ArrangedList[]): FoundPlace | undefined {
-  const owner = ownerOf(words);
-  if (previous !== undefined && ownerOf(previous) === owner) return undefined;
+/** The member that a text names: its label or title; undefined for any other text, such as a message of it. */
+export function memberOf({ at }: ShownText, lists: readonly ArrangedList[]): FoundPlace | undefined {
+  const [owner] = /^(.*)\/(label|title)$/.exec(at)?.slice(1) ?? [];
   for (const list of lists) {
-    const index = list.members.findIndex(({ at }) => at === owner);
+    const index = list.members.findIndex((member) => member.at === owner);
     if (index >= 0) return { list, index };
   }
   return undefined;
-}
-
-function ownerOf({ at }: ShownText): string {
-  return at.slice(0, Math.max(0, at.lastIndexOf('/')));
 }
 
 /** Moves what was looked for, or takes it off the page, right where it was found. */

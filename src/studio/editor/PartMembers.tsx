@@ -5,6 +5,7 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { AddMember } from './AddMember.tsx';
 import { MemberButtons } from './MemberButtons.tsx';
 import { moveMember } from './member-acts.ts';
+import { MESSAGES } from './messages.ts';
 import { partAt } from './outline-places.ts';
 import { useArrangedLists } from './use-arranged-lists.ts';
 import type { LanguageView } from './use-language.ts';
@@ -22,7 +23,9 @@ export function PartMembers({ part, language }: { part: OutlinePart; language: L
   const index = own?.members.findIndex((member) => member.at === at) ?? -1;
   const { within, keep } = useRowFocus<HTMLDivElement>(own?.members.map((member) => member.at).join(' ') ?? '');
   const inside = lists.filter((list) => partAt(`${file}#${list.at}`, file, parts)?.at === at);
-  const addable = [...(own ? [own] : []), ...inside].filter(({ additions }) => additions.length > 0);
+  const all = [...(own ? [own] : []), ...inside];
+  const addable = all.filter(({ additions }) => additions.length > 0);
+  const full = all.filter(({ isFull }) => isFull);
   const used = addable.flatMap(({ members }) => members).find(({ uses }) => uses !== undefined)?.uses;
   const shared = useArrangedLists((used && definitionsOf(session.texts).find(({ id }) => id === used)?.file) ?? '', language);
   const move = (list: ArrangedList, to: number, way: string) => {
@@ -31,7 +34,7 @@ export function PartMembers({ part, language }: { part: OutlinePart; language: L
     keep(`${at} ${way}`);
     keeper.perform(act);
   };
-  if (!own && addable.length === 0) return null;
+  if (!own && addable.length === 0 && full.length === 0) return null;
   return (
     <div className="studio-members" ref={within} tabIndex={-1}>
       {own && <MemberButtons {...{ at, name, index }} count={own.members.length} onMove={(to, way) => move(own, to, way)} />}
@@ -45,6 +48,11 @@ export function PartMembers({ part, language }: { part: OutlinePart; language: L
           sibling={shownMember(list) ?? shared.map(shownMember).find((place) => place !== undefined)}
           onAdd={({ value }) => keeper.perform({ edits: [{ do: 'insert', file, into: list.at, value }] })}
         />
+      ))}
+      {full.map(({ at: list, title }) => (
+        <span key={list} className="muted">
+          {MESSAGES.noMoreFields({ title })}
+        </span>
       ))}
     </div>
   );

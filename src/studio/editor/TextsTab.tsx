@@ -154,7 +154,7 @@ function FileTexts({
         <TextLine
           key={each.at}
           words={each}
-          found={memberOf(each, words[index - 1], lists)}
+          found={memberOf(each, lists)}
           onMoved={onMoved}
           isContinued={index > 0 && words[index - 1]?.part === each.part}
           messages={messages.get(each.at) ?? []}

@@ -16,6 +16,7 @@ export const MESSAGES = {
   theServerDeniesTo: message('The server denies “{call}” to this role'),
   nameNoReason: message('{name}: no. {reason}'),
   addToTitle: message('Add to {title}'),
+  noMoreFields: message('{title}: the contract has no more fields.'),
   add: 'Add…',
   nameCallAddedValue: message('{name}: call added, {value}'),
   addPartTo: message('Add part to {name}'),

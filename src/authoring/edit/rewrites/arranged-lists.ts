@@ -5,7 +5,7 @@ import type { Contracts, Json } from '../../../language/contracts/contract-types
 import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
 import type { ShownLabels } from '../describe/shown-texts.ts';
 import { readWritten } from '../paths/written.ts';
-import { type Addition, additionsTo, type SharedParts } from '../templates/additions.ts';
+import { type Addition, additionsTo, isOfContract, type SharedParts } from '../templates/additions.ts';
 import { MESSAGES } from './messages.ts';
 
 /** A list of a definition with a visible order. */
@@ -18,6 +18,8 @@ export interface ArrangedList {
   members: ArrangedMember[];
   /** Possible additions. */
   additions: Addition[];
+  /** Its contract has no more fields. */
+  isFull: boolean;
 }
 
 /** A member of it. */
@@ -55,8 +57,9 @@ export function arrangedLists(
     if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
       const list = listAt(document, value, pointer);
-      if (list)
-        found.push({ file, at: idPathOf(document, pointer), ...list, additions: additionsTo(document, pointer, contracts, shared) });
+      const additions = additionsTo(document, pointer, contracts, shared);
+      const isFull = additions.length === 0 && isOfContract(pointerKeys(pointer));
+      if (list) found.push({ file, at: idPathOf(document, pointer), ...list, additions, isFull });
     }
     for (const [key, inner] of Object.entries(value)) visit(inner, `${pointer}/${escapePointer(key)}`);
   };
@@ -65,11 +68,11 @@ export function arrangedLists(
   for (const [list, title] of Object.entries(ABSENT)) {
     const additions = additionsTo(document, `/${list}`, contracts, shared);
     const hasNone = typeof document === 'object' && document !== null && !(list in document);
-    if (hasNone && additions.length > 0) found.unshift({ file, at: list, title, members: [], additions });
+    if (hasNone && additions.length > 0) found.unshift({ file, at: list, title, members: [], additions, isFull: false });
   }
   return found;
 
-  function listAt(whole: Json, members: Json[], pointer: string): Omit<ArrangedList, 'file' | 'at' | 'additions'> | undefined {
+  function listAt(whole: Json, members: Json[], pointer: string): Omit<ArrangedList, 'file' | 'at' | 'additions' | 'isFull'> | undefined {
     const [key] = pointerKeys(pointer).slice(-1);
     const member = UNSEEN.has(key ?? '') ? undefined : MEMBER_NAMES.lists.get(key ?? '');
     if (member === undefined || members.length === 0 || members.some((each) => typeof each !== 'object')) return undefined;

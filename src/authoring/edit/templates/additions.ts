@@ -52,6 +52,15 @@ function inContractOrder(document: Json, pointer: string, contracts: Contracts, 
   return found.filter(({ paths }) => !paths.some((path) => used.has(path))).map(({ label, value }) => ({ label, value }));
 }
 
+/** Whether members of a list at these keys come from the contract of a call. */
+export function isOfContract(keys: readonly string[]): boolean {
+  return keys.at(-1) === 'columns' || keys.at(-1) === 'filters' || isOfCall(keys);
+}
+
+function isOfCall(keys: readonly string[]): boolean {
+  return keys.at(-1) === 'fields' && (keys.length === 1 || keys.at(-2) === 'ask');
+}
+
 /** Additions to a list of a screen or a form, in the order of its contract, without nested records. */
 export function plainAdditions(bare: { [key: string]: Json }, list: string, contracts: Contracts): Json[] {
   return inContractOrder(bare, `/${list}`, contracts, () => undefined)
