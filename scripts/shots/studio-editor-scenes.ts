@@ -42,12 +42,9 @@ function tabs(): Scene[] {
     { name: 'studio-words-none', path: `${ORDERS}words&find=zzz` },
     { name: 'studio-words-console', path: `${CONSOLE}words` },
     { name: 'studio-words-shared', path: '/studio/files/shared/order-columns.json?tab=words' },
-    { name: 'studio-sees', path: `${ORDERS}access` },
-    { name: 'studio-order', path: `${ORDERS}order` },
-    { name: 'studio-order-add', path: `${TOLLS}order`, open: picking(/^Add to Columns/) },
-    { name: 'studio-settings', path: `${ORDERS}settings` },
-    { name: 'studio-settings-all', path: `${ORDERS}settings`, open: (page) => page.getByLabel('All settings').check() },
-    { name: 'studio-settings-console', path: `${CONSOLE}settings` },
+    { name: 'studio-outline', path: `${ORDERS}parts` },
+    { name: 'studio-outline-add', path: `${TOLLS}parts`, open: picking(/^Add to Columns/) },
+    { name: 'studio-outline-console', path: `${CONSOLE}parts` },
     { name: 'studio-json', path: `${TOLLS}text`, open: text },
     { name: 'studio-changes-none', path: `${TOLLS}changes` },
     {
@@ -55,14 +52,14 @@ function tabs(): Scene[] {
       path: `${TOLLS}words`,
       async open(page) {
         await reword(page, 'Toll roads');
-        await page.getByLabel('Column Amount, name', { exact: true }).fill('Price of passing once, in dollars');
+        await page.getByLabel('Column Amount, label', { exact: true }).fill('Price of passing once, in dollars');
         await page.getByRole('tab', { name: 'Changes' }).click();
       },
     },
     {
       name: 'studio-keys',
       path: `${TOLLS}words`,
-      open: (page) => page.getByRole('button', { name: 'Keys of the editor', includeHidden: true }).click(),
+      open: (page) => page.getByRole('button', { name: 'Keyboard shortcuts', includeHidden: true }).click(),
     },
   ];
 }
@@ -110,20 +107,20 @@ const strip = (label: string, words: string) => async (page: Page) => {
 };
 
 async function openPreview(page: Page): Promise<void> {
-  const toggle = page.getByRole('button', { name: 'Preview', exact: true });
-  if ((await toggle.getAttribute('aria-pressed')) === 'false') await toggle.click();
+  const canvas = page.getByRole('button', { name: 'Canvas', exact: true });
+  if ((await canvas.count()) > 0) await canvas.click();
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
   await page.locator('.studio-preview').scrollIntoViewIfNeeded();
 }
 
 function previews(): Scene[] {
-  const scene = (name: string, open: (page: Page) => Promise<void>, path = `${TOLLS}order`): Scene => ({
+  const scene = (name: string, open: (page: Page) => Promise<void>, path = `${TOLLS}parts`): Scene => ({
     name: `studio-preview-${name}`,
     path,
     open,
   });
   return [
-    scene('usual', openPreview, `${ORDERS}order`),
+    scene('usual', openPreview, `${ORDERS}parts`),
     scene('empty', strip('Situation', 'Nothing to show')),
     scene('loading', strip('Situation', 'While it loads')),
     scene('failed', strip('Situation', 'When the server fails')),

@@ -19,10 +19,11 @@ export function studioReviewScenes(place: StudioPlace): Scene[] {
 /** Changes the title, removes an action from a role, and opens the review. */
 async function reviewTwo(page: Page): Promise<void> {
   await reword(page, 'All orders');
-  await page.getByRole('tab', { name: 'Who sees what' }).click();
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  await page.getByRole('treeitem', { name: /Resend Receipt/ }).click();
   await page.getByLabel('Sales has Action on checked rows Resend Receipt').uncheck();
   await review(page);
-  await page.getByRole('list', { name: 'What will be different' }).waitFor();
+  await page.getByRole('list', { name: 'Changes' }).waitFor();
 }
 
 function reviews({ address }: StudioPlace): Scene[] {
@@ -39,9 +40,9 @@ function reviews({ address }: StudioPlace): Scene[] {
     },
     {
       name: 'studio-bar-gain',
-      path: '/studio/screens/toll-crud?tab=access',
+      path: '/studio/screens/toll-crud?at=tolls/toll-crud.json%23actions/@add',
       async open(page) {
-        await page.getByLabel('Agent has Action Add Toll').or(page.getByLabel('Agent may open it')).first().click();
+        await page.getByLabel('Agent has Action Add Toll').click();
         await told(page);
       },
     },
@@ -124,10 +125,10 @@ function published({ address }: StudioPlace): Scene[] {
       prepare: isPublished,
       async open(page) {
         await page
-          .getByRole('button', { name: /^Take change/ })
+          .getByRole('button', { name: /^Roll back change/ })
           .first()
           .click();
-        await page.getByText('What will be different:').waitFor();
+        await page.getByText('Changes:').waitFor();
       },
       close,
     },

@@ -39,7 +39,7 @@ export function NewScreenDialog({ onClose }: { onClose: () => void }) {
       selection: `${file}#`,
       sentence: MESSAGES.newScreenTitle({ title: screen.title }),
     });
-    void navigate(goesTo === 'review' ? '/studio/review' : `/studio/screens/${id}?tab=order`);
+    void navigate(goesTo === 'review' ? '/studio/review' : `/studio/screens/${id}`);
   };
   return (
     <Dialog

@@ -3,27 +3,12 @@ import { useConsole } from '../shell/console-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MESSAGES } from './messages.ts';
 
-/**
- * A table with a column for each role; `of` heads the first one, `name` says what it is about. `children` are its rows. One that `stacks` has no columns where there is no
- * room for them: each row says below its name which box is whose, by `data-role` of its cells.
- */
-export function RolesTable({
-  name,
-  of,
-  roles,
-  stacks = false,
-  children,
-}: {
-  name: string;
-  of: string;
-  roles: readonly string[];
-  stacks?: boolean;
-  children: ReactNode;
-}) {
+/** A table with a column for each role; `of` heads the first one, `name` says what it is about. `children` are its rows. */
+export function RolesTable({ name, of, roles, children }: { name: string; of: string; roles: readonly string[]; children: ReactNode }) {
   const { settings } = useConsole();
   return (
     <section className="table-scroll" tabIndex={0} aria-label={name}>
-      <table role="table" className="table studio-access" data-stacks={stacks ? '' : undefined}>
+      <table role="table" className="table studio-access">
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">

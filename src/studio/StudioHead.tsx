@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -9,7 +9,18 @@ import { SaveBanner, SaveLine } from './SaveLine.tsx';
 import { StudioTabs } from './StudioTabs.tsx';
 
 /** The head of a page of the Studio: where one is, what is in hand and whether it is kept, undo, and the way to publishing. */
-export function StudioHead({ title, meta, children }: { title: ReactNode; meta?: ReactNode; children?: ReactNode }) {
+export function StudioHead({
+  title,
+  meta,
+  barRef,
+  children,
+}: {
+  title: ReactNode;
+  meta?: ReactNode;
+  /** Gets an empty element in the middle of the bar. */
+  barRef?: Ref<HTMLDivElement>;
+  children?: ReactNode;
+}) {
   const { keeper, owner, isMissing, hasNewContracts } = useDraftWorkspace();
   const { session } = useDraft();
   const files = Object.keys(keeper.changes()).length;
@@ -25,6 +36,7 @@ export function StudioHead({ title, meta, children }: { title: ReactNode; meta?:
             </div>
             {meta && <div className="page-meta">{meta}</div>}
           </div>
+          {barRef && <div ref={barRef} className="studio-choices-bar" />}
           <div className="actions">
             <SaveLine />
             <Button

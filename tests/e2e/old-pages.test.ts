@@ -176,7 +176,7 @@ describe('a page of an older version', () => {
   });
 
   journey('saves the draft of the Studio, and gives back what was typed beside it', async () => {
-    const { page, leave } = await visitSavingData({ role: 'admin', path: '/studio/screens/toll-crud' });
+    const { page, leave } = await visitSavingData({ role: 'admin', path: '/studio/screens/toll-crud?tab=words' });
     // In a wide window the editor hides the menus of the console.
     await page.setViewportSize({ width: 900, height: 900 });
     const name = page.getByLabel('Column Amount, label', { exact: true });

@@ -48,7 +48,6 @@ const AT_REST: Record<string, State> = {
 const EDITING: Record<string, State> = {
   words: { path: `${EDITOR}words` },
   'no words that are looked for': { open: (page) => page.getByLabel('Find text').fill('zzz') },
-  'who sees what': { path: `${EDITOR}access` },
   'the parts': { path: `${EDITOR}parts` },
   'what can be added': {
     async open(page) {

@@ -35,8 +35,6 @@ journey('adds a field to a form in four acts, and takes it off by keyboard alone
     await target.focus();
     for (const key of keys) await page.keyboard.press(key);
   };
-  await page.getByRole('tab', { name: 'Texts' }).waitFor();
-  await pressOn(page.getByRole('tab', { name: 'Texts' }), 'ArrowLeft');
   const fields = page.getByRole('treeitem', { name: /^Field / });
   await fields.last().waitFor();
   const before = await fields.count();

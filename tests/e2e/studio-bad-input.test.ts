@@ -30,7 +30,7 @@ async function undone(page: Page): Promise<void> {
 }
 
 journey('keeps what is typed while the connection is lost, says that it is not saved, and saves it when it is back', async () => {
-  const visited = await open('/studio/screens/toll-crud');
+  const visited = await open('/studio/screens/toll-crud?tab=words');
   const { page } = visited;
   // A part is called what its label says.
   const field = page.getByLabel(/^Column (Amount|Price.*), label$/);
@@ -70,7 +70,7 @@ journey('takes no paste of 5 MB over, says so, and goes on from what was there',
 });
 
 journey('publishes once where the answer is lost, and says what became of it', async () => {
-  const visited = await open('/studio/screens/toll-crud');
+  const visited = await open('/studio/screens/toll-crud?tab=words');
   const { page } = visited;
   await page.getByLabel('Column Amount, label', { exact: true }).fill('Price');
   await page.getByRole('link', { name: 'Review and publish' }).click();
@@ -97,7 +97,7 @@ journey('of a screen that a file deletes while it is edited keeps what was typed
   const visited = await open('/studio');
   const { page } = visited;
   await eventually(async () => {
-    await page.goto(`${own.address}/studio/screens/second`);
+    await page.goto(`${own.address}/studio/screens/second?tab=words`);
     await settled(page);
     return page.getByRole('heading', { level: 1 }).first().innerText();
   }).toBe('Second');
@@ -120,11 +120,11 @@ journey('of a screen that a file deletes while it is edited keeps what was typed
 });
 
 journey('of two windows asks in the second which one counts, and goes on with what was typed there', async () => {
-  const [first, second] = [await open('/studio/screens/toll-crud'), await open('/toll-crud')];
+  const [first, second] = [await open('/studio/screens/toll-crud?tab=words'), await open('/toll-crud')];
   const message = 'Action Add Toll, success message';
   await first.page.getByLabel(message).fill('Noted');
   await keeping(first.page).toMatch(/^Draft saved/);
-  await second.page.goto(`${own.address}/studio/screens/toll-crud`);
+  await second.page.goto(`${own.address}/studio/screens/toll-crud?tab=words`);
   await second.page.getByLabel(message).fill('Written down');
   await keeping(second.page).toMatch(/^Draft saved/);
   await first.page.getByLabel(message).fill('Noted twice');
@@ -142,7 +142,7 @@ journey('of two windows asks in the second which one counts, and goes on with wh
 });
 
 journey('keeps what somebody types who lost the right meanwhile, says so, and saves it once they have it again', async () => {
-  const visited = await visit({ role: 'sales', address: own.address, path: '/studio/screens/toll-crud' });
+  const visited = await visit({ role: 'sales', address: own.address, path: '/studio/screens/toll-crud?tab=words' });
   const { page } = visited;
   const field = page.getByLabel('Action Add Toll, success message');
   await field.fill('Noted');

@@ -31,7 +31,11 @@ afterAll(async () => {
 });
 
 it('tells that a contract changed under a draft, checks what is in hand by it, and keeps what is typed before, meanwhile and after', async () => {
-  const visited = await visit({ role: 'admin', address: server.address, path: '/studio/screens/toll-crud?tab=access' });
+  const visited = await visit({
+    role: 'admin',
+    address: server.address,
+    path: '/studio/screens/toll-crud?at=tolls/toll-crud.json%23actions/@add',
+  });
   const { page } = visited;
   const changed = page.getByText('The contracts have changed since you opened your draft.');
   const field = page.getByLabel('Action Add Toll, success message', { exact: true });
@@ -69,7 +73,7 @@ it('tells that a contract changed under a draft, checks what is in hand by it, a
   await page.reload();
   await settled(page);
   expect(await changed.count()).toBe(0);
-  await page.goto(`${server.address}/studio/screens/toll-crud`);
+  await page.goto(`${server.address}/studio/screens/toll-crud?tab=words`);
   expect(await field.inputValue()).toBe('Noted by sales');
 
   // As it was before: what was typed is published like any other.

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { eventually, journeys } from './support/steps.ts';
-import { editThis, openTask, publish } from './support/studio.ts';
+import { editTexts, openTask, publish } from './support/studio.ts';
 import { expectAccessibleHere, expectNoOverflow, settled } from './support/visit.ts';
 
 /** Every third of these runs, others for each commit. */
@@ -17,7 +17,7 @@ const own = screensConsole(() => makeScreensFolder());
 journey('leads from the list of screens to a file that differs, and takes its text into the draft and live', async () => {
   const task = await openTask(own.address, '/toll-crud');
   const { page } = task.admin;
-  await editThis(page);
+  await editTexts(page);
   await page.getByLabel('The page, title', { exact: true }).fill('Toll Roads');
   await publish(task, 'The title of Tolls becomes "Toll Roads".');
   await own.folder.replace(TOLLS, '"title": "Tolls"', '"title": "Bridges"');

@@ -57,17 +57,23 @@ async function open(path = '/toll-crud', role: 'sales' | 'admin' = 'sales') {
       });
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
-    async tab(name: string) {
-      const wanted = page.getByRole('tab', { name });
+    /** Going to the texts is the way, and no act. */
+    async texts() {
       await reach(page, page.getByRole('tab', { selected: true }));
-      for (let presses = 0; presses < 8 && (await wanted.getAttribute('aria-selected')) !== 'true'; presses += 1)
-        await page.keyboard.press('ArrowRight');
-      await act(async () => undefined);
+      await page.keyboard.press('ArrowRight');
+      await page.getByLabel('Find text').waitFor();
     },
-    /** Looks for a part or a setting in the outline: going to the tab is the way, what is looked for is the act. */
+    /** Goes down the outline to a part, and selects it. */
+    async select(name: string) {
+      const part = page.getByRole('treeitem', { name, exact: true });
+      await part.waitFor();
+      await reach(page, page.locator('[role="treeitem"][tabindex="0"]'));
+      for (let presses = 0; presses < 40 && !(await part.evaluate((each) => each === document.activeElement)); presses += 1)
+        await page.keyboard.press('ArrowDown');
+      await press('Enter');
+    },
+    /** Looks for a part or a setting in the outline. */
     async findPart(words: string) {
-      await reach(page, page.getByRole('tab', { name: 'Texts' }));
-      await page.keyboard.press('ArrowLeft');
       await reach(page, page.getByLabel('Find part'));
       await act(() => page.keyboard.type(words));
     },
@@ -88,11 +94,12 @@ async function open(path = '/toll-crud', role: 'sales' | 'admin' = 'sales') {
 }
 
 const rewords = (label: string, text: string, sentence: RegExp) => async (task: KeyboardTask) => {
+  await task.texts();
   await task.type(label, text);
   await task.publish(sentence);
 };
 const unchecks = (box: string, sentence: RegExp, gone: (staff: Page) => Locator) => async (task: KeyboardTask) => {
-  await task.tab('Access');
+  await task.select(box.replace('Sales has ', ''));
   await task.press(task.page.getByLabel(box), 'Space');
   await gone(task.staff).waitFor();
   await task.publish(sentence);
@@ -102,6 +109,7 @@ const unchecks = (box: string, sentence: RegExp, gone: (staff: Page) => Locator)
 const withChord = (column: string, key: string, sentence: RegExp) => async (task: KeyboardTask) => {
   const { page, staff } = task;
   const before = await heads(staff);
+  await task.texts();
   await reach(page, page.getByLabel(`Column ${column}, label`, { exact: true }));
   await task.act(() => page.keyboard.press(key));
   await eventually(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);

@@ -33,7 +33,7 @@ const own = screensConsole(async () => {
 const dropped = (page: Page) => eventually(() => page.locator('.studio-keeping').innerText()).toBe('');
 const place = (page: Page) => new URL(page.url()).searchParams.get('at');
 
-async function open(path = '/studio/screens/toll-crud'): Promise<Visit & { calls: string[] }> {
+async function open(path = '/studio/screens/toll-crud?tab=words'): Promise<Visit & { calls: string[] }> {
   const visited = await visit({ role: 'admin', address: own.address, path });
   const calls: string[] = [];
   visited.page.on('request', (request) => {
@@ -230,19 +230,22 @@ journey('notices within seconds that a preview says nothing any more, and starts
   await leave(visited);
 });
 
-it('comes with a press on a phone, and is remembered', async () => {
+it('is a sheet of its own on a phone, beside the one of the properties, and is remembered', async () => {
   const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud', width: 390 });
   const { page } = visited;
-  const toggle = page.getByRole('button', { name: 'Preview', exact: true });
-  const isOpen = async () => (await toggle.getAttribute('aria-pressed')) === 'true';
+  const sheets = page.getByRole('group', { name: 'Shown pane' });
+  const canvas = sheets.getByRole('button', { name: 'Canvas' });
+  const isOpen = async () => (await canvas.getAttribute('aria-pressed')) === 'true';
   expect(await isOpen()).toBe(false);
-  await toggle.click();
+  await canvas.click();
   await page.reload();
   await settled(page);
   expect(await isOpen()).toBe(true);
   await previewOf(page).getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
   await expectAccessibleHere(page);
-  await toggle.click();
+  await pressInPreview(previewOf(page).getByRole('button', { name: 'Add Toll' }));
+  await sheets.getByRole('button', { name: 'Properties' }).click();
+  await page.getByRole('region', { name: 'Properties of Action Add Toll' }).waitFor();
   await leave(visited);
 });
 

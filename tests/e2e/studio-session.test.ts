@@ -12,7 +12,7 @@ const journey = journeys('studio-session');
 /* A draft whose session ends, or that is open twice: nothing that was typed is lost, and nothing is said to be saved that is not. */
 
 const own = screensConsole(() => makeScreensFolder());
-const EDITOR = '/studio/screens/toll-crud';
+const EDITOR = '/studio/screens/toll-crud?tab=words';
 /** What the browser says of requests that were refused. */
 const REFUSED = /status of 4\d\d/;
 const nameOf = (page: Page) => page.getByLabel('Column Amount, label', { exact: true });

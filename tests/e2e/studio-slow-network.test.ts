@@ -4,7 +4,7 @@ import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { tries } from '../support/draw.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { eventually, expectClean, journeys } from './support/steps.ts';
-import { editThis, openTask } from './support/studio.ts';
+import { editThis, openTab, openTask } from './support/studio.ts';
 
 /** Every third of these runs, others for each commit. */
 const journey = journeys('studio-slow-network');
@@ -72,6 +72,7 @@ journey('says what it waits for, and that something is kept or live once it is',
   const [saves, publishes] = [sent(page, isSave), sent(page, isPublish)];
   await editThis(page);
   await waitIsTold(page);
+  await openTab(page, 'Texts');
   const field = page.getByLabel('Column Amount, label', { exact: true });
   await field.waitFor();
   const said = await listen(page);
@@ -94,6 +95,7 @@ journey('keeps every letter that is typed while the line is away, for ten second
   const task = await openTask(own.address, '/toll-crud');
   const { page } = task;
   await editThis(page);
+  await openTab(page, 'Texts');
   const field = page.getByLabel(/^Column (Amount|Price.*), label$/);
   await field.waitFor();
   const line = await slowed(page);

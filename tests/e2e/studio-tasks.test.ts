@@ -5,7 +5,7 @@ import { drawn } from '../support/draw.ts';
 import { pressInPreview } from './support/press-in-preview.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { drawnWidths, eventually, expectClean, journeys, type Width } from './support/steps.ts';
-import { editThis, openTab, openTask, options, picker, previewOf, publish, publishHere } from './support/studio.ts';
+import { editTexts, editThis, openTab, openTask, options, picker, previewOf, publish, publishHere, selectPart } from './support/studio.ts';
 import { expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 const journey = journeys('studio-tasks');
@@ -123,7 +123,7 @@ journey('publishes nothing where it stands that gives somebody more, but leads t
   const task = await open('/toll-crud');
   const { page } = task.admin;
   await editThis(page);
-  await openTab(page, 'Access');
+  await selectPart(page, 'Action Add Toll');
   await page.getByLabel('Finance has Action Add Toll').uncheck();
   await publishHere(task, /Finance lose the action Add Toll/);
   await page.getByLabel('Finance has Action Add Toll').check();
@@ -141,7 +141,7 @@ journey('publishes nothing where it stands that gives somebody more, but leads t
 journey('takes the newest change back from the bar of any screen, for a day', async () => {
   const task = await open('/toll-crud');
   const { page } = task.admin;
-  await editThis(page);
+  await editTexts(page);
   await page.getByLabel('The page, title').fill('Tolls of today');
   await publishHere(task, /Tolls of today/);
   await page.goto(`${own.address}/toll-crud`);
@@ -182,7 +182,7 @@ journey('changes the page size in four acts, from the words beside it', async ()
 journey('is taken back from where it was published, in two acts', async () => {
   const task = await open('/toll-crud');
   const { page } = task.admin;
-  await editThis(page);
+  await editTexts(page);
   await page.getByLabel('The page, title').fill('Tolls of today');
   await page.getByRole('link', { name: 'Review and publish' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -198,7 +198,7 @@ journey('is taken back from where it was published, in two acts', async () => {
 
 journey('puts together what two people changed, and asks them where it is the same', async () => {
   const [ana, luis] = [await open('/toll-crud'), await open('/toll-crud')];
-  for (const { admin } of [ana, luis]) await editThis(admin.page);
+  for (const { admin } of [ana, luis]) await editTexts(admin.page);
   // Both are the same account here; each window has a draft of its own.
   await ana.admin.page.getByLabel('Row action Edit, success message').fill('Toll changed');
   await ana.admin.page.getByText(/^Draft saved/).waitFor();
@@ -207,7 +207,8 @@ journey('puts together what two people changed, and asks them where it is the sa
   await luisPage.getByLabel('Row action Delete, success message').fill('Toll is gone');
   await luisPage.getByText(/^Draft saved/).waitFor();
   await publish(ana, 'The message of Edit on Tolls says "Toll changed" instead of "Toll updated successfully".');
-  await luisPage.getByRole('link', { name: 'Review and publish' }).click();
+  await luisPage.getByRole('button', { name: 'Update draft' }).click();
+  await luisPage.getByRole('link', { name: 'Review conflicts' }).click();
   await luisPage.getByText('Both of you changed this.').waitFor();
   await luisPage.getByText('Tolls, row action Edit: success message').waitFor();
   await settled(luisPage);
@@ -227,10 +228,11 @@ journey('puts together what two people changed, and asks them where it is the sa
 });
 
 journey('keeps the draft of somebody who may only reword, for an admin to publish', async () => {
-  const writer = await visit({ role: 'sales', address: own.address, path: '/studio/screens/toll-crud' });
+  const writer = await visit({ role: 'sales', address: own.address, path: '/studio/screens/toll-crud?tab=words' });
   const { page } = writer;
   await page.getByLabel('Row action Edit, label').fill('Correct');
-  await openTab(page, 'Access');
+  await openTab(page, 'Outline');
+  await selectPart(page, 'Row action Correct');
   await page.getByLabel('Finance has Row action Correct').uncheck();
   await page.getByText('You lack the right to change behaviour.').waitFor();
   await page.keyboard.press('Control+z');
@@ -258,7 +260,7 @@ journey('keeps the draft of somebody who may only reword, for an admin to publis
 
 journey('says when a draft was published elsewhere while somebody goes on with it, and keeps what they typed', async () => {
   const [here, there] = [
-    await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud' }),
+    await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud?tab=words' }),
     await visit({ role: 'admin', address: own.address, path: '/toll-crud' }),
   ];
   const { page } = here;
@@ -385,8 +387,6 @@ it.each(drawnWidths('moves a'))('moves a column at %i px, with the keyboard alon
   const { page } = task.admin;
   const before = await heads(task.staff.page);
   await task.act(() => editThis(page));
-  await page.getByRole('tab', { name: 'Texts' }).focus();
-  await page.keyboard.press('ArrowLeft');
   const columns = page.getByRole('treeitem', { name: /^Column / });
   const first = await columns.first().innerText();
   await columns.first().focus();

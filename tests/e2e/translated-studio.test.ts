@@ -14,6 +14,7 @@ it('opens a screen, words a column, adds one, undoes and publishes', async () =>
   await settled(page);
   await translate(page);
   await page.locator('main a[href^="/studio/screens/toll-crud"]').first().click();
+  await page.getByRole('tab', { name: 'Texts' }).click();
   await page.getByLabel('Column Amount, label', { exact: true }).fill('Price');
   await page
     .getByText(/^Draft saved/)

@@ -6,8 +6,9 @@ import type { Effect } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
-import { accessAct, RoleBox, useRoles } from '../editor/AccessTab.tsx';
+import { accessAct, RoleBox } from '../editor/RolesProperty.tsx';
 import { RolesTable } from '../RolesTable.tsx';
+import { useRoles } from '../use-roles.ts';
 import { type AccessCall, type AccessCell, type AccessRow, changeOf } from './access-table.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -49,7 +50,7 @@ function ScreenRow({ row, roles, isOpen, onToggle }: { row: AccessRow; roles: re
             <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="small" />
           </button>
           <span>
-            <Link className="link" to={`/studio/screens/${id}?tab=access`}>
+            <Link className="link" to={`/studio/screens/${id}`}>
               {title}
             </Link>
             {paths.map((path) => (

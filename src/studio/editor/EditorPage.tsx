@@ -6,7 +6,6 @@ import { Page } from '../../shell/Page.tsx';
 import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Blank } from '../../ui/Blank.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -16,7 +15,6 @@ import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { PublishBar } from '../review/PublishBar.tsx';
 import { StudioHead } from '../StudioHead.tsx';
 import { useSelection } from '../selection.ts';
-import { AccessTab } from './AccessTab.tsx';
 import { Drawer } from './Drawer.tsx';
 import { EditorPanes, PANES } from './EditorPanes.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
@@ -34,10 +32,9 @@ import { useMemberKeys } from './use-member-keys.ts';
 const TABS = [
   { id: 'parts', title: MESSAGES.outline, View: PartsTab },
   { id: 'words', title: MESSAGES.texts, View: TextsTab },
-  { id: 'access', title: MESSAGES.access, View: AccessTab },
 ] as const;
 
-/** One definition to be changed, by its words, its roles, its order, or its text. All of them write the same draft. */
+/** One definition to be changed: outline or texts, canvas, inspector, and its JSON. All of them write the same draft. */
 export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const { settings } = useConsole();
   const { owner, keeper } = useDraftWorkspace();
@@ -62,6 +59,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const selection = useSelection();
   const isWide = useMedia(PANES);
   const preview = usePreviewChoice(definition?.kind, isWide);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   useMemberKeys({ around, language, selection });
   useOwnWindow();
   const changeQuery = useQueryChange();
@@ -74,21 +72,18 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
         </Blank>
       </Page>
     );
-  const chosen = TABS.find((tab) => tab.id === query.get('tab')) ?? TABS[1];
+  // A text that is looked for is under the texts.
+  const chosen = TABS.find((tab) => tab.id === query.get('tab')) ?? TABS[query.has('find') ? 1 : 0];
   // Another name a moment later would be read twice, and moves what stands beside it.
   const isUnnamed = language.looked === undefined && language.failed === undefined;
   const props: EditorTabProps = { definition, around, language, selection, hasInspector: isWide };
   const isForeign = owner !== undefined;
   return (
     <main id="main" className="page studio-window" tabIndex={-1}>
-      <StudioHead title={title ?? definition.title} meta={<MetaLine definition={definition} />}>
+      <StudioHead title={title ?? definition.title} meta={<MetaLine definition={definition} />} barRef={setBar}>
         <KeysHelp />
-        {preview.isPossible && !isWide && (
-          <Button icon="eye" aria-pressed={preview.isOpen} onClick={preview.toggle}>
-            {MESSAGES.preview}
-          </Button>
-        )}
       </StudioHead>
+      {preview.isPossible && !isWide && <SheetChoice isCanvas={preview.isOpen} onChange={preview.toggle} />}
       {owner !== undefined && (
         <Banner tone="info">
           <b>{MESSAGES.thisIsTheDraft({ owner })}</b> {MESSAGES.youCanReadAnd({ owner })}
@@ -115,12 +110,30 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
             </EditorTabs>
           </section>
         }
-        middle={preview.isOpen && <PreviewPane key={definition.file} definition={definition} selection={selection} />}
+        middle={preview.isOpen && <PreviewPane key={definition.file} {...{ definition, selection }} bar={isWide ? bar : null} />}
         right={isWide && (isUnnamed ? <div /> : <InspectorPane {...props} isInert={isForeign} />)}
       />
       <Drawer key={definition.file} {...props} isInert={isForeign} />
       <PublishBar />
     </main>
+  );
+}
+
+/** On a narrow window canvas and properties are two sheets. */
+function SheetChoice({ isCanvas, onChange }: { isCanvas: boolean; onChange: () => void }) {
+  const sheets = [
+    { label: MESSAGES.canvas, isShown: isCanvas },
+    { label: MESSAGES.properties, isShown: !isCanvas },
+  ];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own, and these are two buttons in a row
+    <div role="group" aria-label={MESSAGES.shownPane} className="segmented studio-sheets">
+      {sheets.map(({ label, isShown }) => (
+        <button key={label} type="button" aria-pressed={isShown} onClick={isShown ? undefined : onChange}>
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }
 
@@ -167,7 +180,7 @@ function MetaLine({ definition }: { definition: ListedDefinition }) {
   );
 }
 
-/** Whether the preview is shown: beside the other panes, or on a narrow window where somebody wanted it. What has no page of its own has none. */
+/** Whether the preview is shown: beside the other panes, or on a narrow window in their place. What has no page of its own has none. */
 function usePreviewChoice(
   kind: ListedDefinition['kind'] | undefined,
   isWide: boolean,

@@ -11,19 +11,13 @@ const SMALLEST = 200;
 const LARGEST = 480;
 const STEP = 20;
 
-/** Left pane, canvas and right pane: beside each other on a wide window, below each other on a narrow one. */
+/** Left pane, canvas and right pane: beside each other on a wide window. On a narrow one the canvas stands in place of the left pane. */
 export function EditorPanes({ left, middle, right }: { left: ReactNode; middle: ReactNode; right: ReactNode }) {
   const isWide = useMedia(PANES);
   const [outline, setOutline] = usePaneWidth('studio-outline', 280);
   const [inspector, setInspector] = usePaneWidth('studio-inspector', 340);
   usePaneKey();
-  if (!isWide)
-    return (
-      <div className="studio-work">
-        {left}
-        {middle}
-      </div>
-    );
+  if (!isWide) return <div className="studio-work">{middle || left}</div>;
   const canvas = middle ? `min(${outline}px, 24vw) 7px ` : '';
   return (
     <div className="studio-work" style={{ gridTemplateColumns: `${canvas}minmax(0, 1fr) 7px min(${inspector}px, 28vw)` }}>

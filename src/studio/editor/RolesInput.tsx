@@ -1,6 +1,6 @@
 import type { Role } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { useRoles } from './AccessTab.tsx';
+import { useRoles } from '../use-roles.ts';
 
 /** Takes roles by their boxes, admins aside, who always may. `isOpen`: where nobody is named everybody may; else nobody but admins. Undefined is what is usual. */
 export function RolesInput({

@@ -1,9 +1,13 @@
 import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
-import { accessPartsOf, rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
+import { type AccessPart, accessEdit, accessPartsOf, rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
+import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
+import type { Role } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
-import { accessAct, RoleBox, useRoles } from './AccessTab.tsx';
+import { useRoles } from '../use-roles.ts';
 import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
 
@@ -31,5 +35,58 @@ export function RolesProperty({ part, language }: { part: OutlinePart; language:
         </span>
       ))}
     </div>
+  );
+}
+
+/** Gives a part to a role or takes it away, with a sentence that says for whom. A whole screen is called by its `title`. */
+export function accessAct(
+  part: AccessPart,
+  {
+    role,
+    has,
+    roles,
+    words,
+    title,
+  }: { role: Role; has: boolean; roles: readonly Role[]; words: Readonly<Record<Role, string>>; title: string },
+): Act {
+  return {
+    edits: [accessEdit(part, role, has, roles)],
+    selection: `${part.file}#${part.at}`,
+    sentence: `${part.at === '' ? title : part.name}: ${has ? MESSAGES.forWordsToo({ words: words[role] ?? role }) : MESSAGES.noLongerFor({ words: words[role] ?? role })}`,
+  };
+}
+
+/** Gives a part to a role, or says why that cannot be. */
+export function RoleBox({
+  name,
+  has,
+  refusal,
+  onChange,
+}: {
+  name: string;
+  has: boolean;
+  refusal: 'around' | { call: string } | undefined;
+  onChange: (has: boolean) => void;
+}) {
+  if (refusal === 'around')
+    return (
+      <span className="muted" title={MESSAGES.hiddenWithThePart}>
+        <span className="sr-only">{MESSAGES.noHiddenWithThe({ name })}</span>
+        <span aria-hidden="true">–</span>
+      </span>
+    );
+  // Whoever has it already can lose it, whatever the server says of the call.
+  const reason = refusal && !has ? MESSAGES.theServerDeniesTo({ call: labelOf(refusal.call) }) : undefined;
+  if (reason)
+    return (
+      <span className="muted" title={reason}>
+        <span className="sr-only">{MESSAGES.nameNoReason({ name, reason })}</span>
+        <Icon name="lock" size="small" />
+      </span>
+    );
+  return (
+    <label className="check" title={refusal ? MESSAGES.theServerDeniesTo({ call: labelOf(refusal.call) }) : undefined}>
+      <input type="checkbox" checked={has} aria-label={name} onChange={(event) => onChange(event.currentTarget.checked)} />
+    </label>
   );
 }

@@ -2,13 +2,6 @@ import { message, plural } from '../../language/text/message.ts';
 
 /** Messages of the editor of a screen. */
 export const MESSAGES = {
-  adminsHaveFullAccess: 'Admins have full access. A part without roles of its own has those of the part around it.',
-  includeDialogFields: 'Include dialog fields',
-  accessToTitle: message('Access to {title}'),
-  part: 'Part',
-  wholeScreen: 'Whole screen',
-  mayOpenIt: 'may open it',
-  hasName: message('has {name}'),
   forWordsToo: message('for {words}, too'),
   noLongerFor: message('no longer for {words}'),
   hiddenWithThePart: 'Hidden with the part around it',
@@ -103,7 +96,6 @@ export const MESSAGES = {
   numberOfThese: message('{label}, number of these'),
   and: 'And…',
   texts: 'Texts',
-  access: 'Access',
   outline: 'Outline',
   inspector: 'Inspector',
   findAPart: 'Find part',
@@ -124,7 +116,9 @@ export const MESSAGES = {
   screenNotFound: 'Screen not found',
   allScreens: 'All screens',
   itMayHaveBeen: 'It may have been renamed or removed. Screens that come with Tablero, such as Accounts, cannot be edited.',
-  preview: 'Preview',
+  properties: 'Properties',
+  canvas: 'Canvas',
+  shownPane: 'Shown pane',
   thisIsTheDraft: message('This is the draft of {owner}.'),
   youCanReadAnd: message('You can read and publish it; only {owner} can change it.'),
   loadingLabels: 'Loading labels',

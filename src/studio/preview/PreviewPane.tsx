@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -10,7 +11,7 @@ import type { Selection } from '../selection.ts';
 import { answerCall, EVERY_STATE, REAL_ROWS } from './answer-call.ts';
 import { MESSAGES } from './messages.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
-import { type PreviewChoice, PreviewTools } from './PreviewTools.tsx';
+import { ClickMode, type PreviewChoice, PreviewChoices, ShownActions } from './PreviewTools.tsx';
 import type { FromPreview } from './preview-messages.ts';
 import { createRealRows } from './real-rows.ts';
 import { usePreviewLink } from './use-preview-link.ts';
@@ -29,7 +30,16 @@ interface PreviewNote {
 const USUAL = [{ name: 'typical', words: MESSAGES.default }];
 
 /** The screen as the draft has it, drawn by the real renderer in a document of its own, from made-up answers. It changes nothing anywhere. */
-export function PreviewPane({ definition, selection }: { definition: ListedDefinition; selection: Selection }) {
+export function PreviewPane({
+  definition,
+  selection,
+  bar,
+}: {
+  definition: ListedDefinition;
+  selection: Selection;
+  /** Where the choices stand; above the preview without one. */
+  bar: HTMLElement | null;
+}) {
   const { client, contracts, language } = useDraftWorkspace();
   const { session, before, draft } = useDraft();
   const { settings } = useConsole();
@@ -94,6 +104,12 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
     setNote(undefined);
     tell({ say: 'press', place, label, for: wish });
   };
+  const choose = (change: Partial<PreviewChoice>) => {
+    setNote(undefined);
+    setChoice({ ...choice, ...change });
+  };
+  const isOfRecord = isReal && (shown?.screen.path.includes(':') ?? false);
+  const choices = <PreviewChoices choice={{ ...choice, state }} onChoose={choose} {...{ screens, states, isOfRecord }} />;
   return (
     <section
       className="card studio-preview"
@@ -102,18 +118,7 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
       data-pane=""
       tabIndex={-1}
     >
-      <PreviewTools
-        choice={{ ...choice, state }}
-        onChoose={(change) => {
-          setNote(undefined);
-          setChoice({ ...choice, ...change });
-        }}
-        screens={screens}
-        states={states}
-        isOfRecord={isReal && (shown?.screen.path.includes(':') ?? false)}
-        actions={shown?.actions ?? []}
-        onPress={press}
-      />
+      {bar ? createPortal(choices, bar) : choices}
       {failed !== undefined && <Banner tone="warning">{MESSAGES.thePreviewCouldNotBe({ failed })}</Banner>}
       {isReal && isElsewhere && (
         <Banner tone="warning">
@@ -141,7 +146,10 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
         isOld={isOld}
         onRestart={() => setMade(made + 1)}
       />
-      <PreviewFoot note={note} usual={isReal ? REAL : SAMPLE} onClose={() => setNote(undefined)} />
+      <PreviewFoot note={note} usual={isReal ? REAL : SAMPLE} onClose={() => setNote(undefined)}>
+        <ShownActions actions={shown?.actions ?? []} onPress={press} />
+        <ClickMode choice={choice} onChoose={choose} />
+      </PreviewFoot>
     </section>
   );
 }
@@ -149,28 +157,35 @@ export function PreviewPane({ definition, selection }: { definition: ListedDefin
 const SAMPLE = MESSAGES.sampleDataActionsHere;
 const REAL = MESSAGES.realRowsAsThis;
 
-/** Says that nothing here is real, and what would have happened. */
-function PreviewFoot({ note, usual, onClose }: { note: PreviewNote | undefined; usual: string; onClose: () => void }) {
+/** Says that nothing here is real, and what would have happened; beside it is how a press works. */
+function PreviewFoot({
+  note,
+  usual,
+  onClose,
+  children,
+}: {
+  note: PreviewNote | undefined;
+  usual: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   return (
-    <div className="card-foot studio-preview-foot" role="status">
-      {note ? (
-        <>
-          <span className="studio-preview-note" data-tone={note.tone}>
-            {note.text}
-            {note.technical !== undefined && (
-              <details>
-                <summary>{MESSAGES.asOnTheServer}</summary>
-                <code>{note.technical}</code>
-              </details>
-            )}
-          </span>
-          <Button size="small" variant="ghost" className="push" onClick={onClose}>
-            {MESSAGES.close}
-          </Button>
-        </>
-      ) : (
-        <span className="muted">{usual}</span>
+    <div className="card-foot studio-preview-foot">
+      <div role="status" className="studio-preview-note" data-tone={note?.tone}>
+        {note?.text ?? <span className="muted">{usual}</span>}
+        {note?.technical !== undefined && (
+          <details>
+            <summary>{MESSAGES.asOnTheServer}</summary>
+            <code>{note.technical}</code>
+          </details>
+        )}
+      </div>
+      {note && (
+        <Button size="small" variant="ghost" onClick={onClose}>
+          {MESSAGES.close}
+        </Button>
       )}
+      {children}
     </div>
   );
 }

@@ -25,20 +25,18 @@ export interface PreviewChoice {
   record: string;
 }
 
-/** What the tools take. */
-export interface PreviewToolsProps {
+/** What the choices take. */
+interface ChoicesProps {
   choice: PreviewChoice;
   onChoose: (change: Partial<PreviewChoice>) => void;
   screens: readonly { id: string; title: string }[];
   states: readonly PreviewState[];
   /** The page is one of a record, and real: which one can be chosen. */
   isOfRecord: boolean;
-  actions: readonly PreviewedAction[];
-  onPress: (action: PreviewedAction, wish: 'ask' | 'success') => void;
 }
 
-/** Chooses what a preview shows: whose eyes, which situation, how wide; and shows what is not on a resting page with one press. */
-export function PreviewTools({ choice, onChoose, screens, states, isOfRecord, actions, onPress }: PreviewToolsProps) {
+/** Chooses what a preview shows: for which role, in which situation, how wide. */
+export function PreviewChoices({ choice, onChoose, screens, states, isOfRecord }: ChoicesProps) {
   const { settings } = useConsole();
   const roles = [...Object.entries(settings.roles)].map(([id, words]) => ({ id, words }));
   return (
@@ -66,10 +64,6 @@ export function PreviewTools({ choice, onChoose, screens, states, isOfRecord, ac
       <Segments label={MESSAGES.width} value={choice.width} onChange={(width) => onChoose({ width })}>
         {WIDTHS}
       </Segments>
-      <Segments label={MESSAGES.clickMode} value={choice.mode} onChange={(mode) => onChoose({ mode })}>
-        {MODES}
-      </Segments>
-      <Shown actions={actions} onPress={onPress} />
     </div>
   );
 }
@@ -93,8 +87,23 @@ function RecordChoice({ record, onChange }: { record: string; onChange: (record:
   );
 }
 
+/** Chooses whether a press selects a part or runs it. */
+export function ClickMode({ choice, onChoose }: Pick<ChoicesProps, 'choice' | 'onChoose'>) {
+  return (
+    <Segments label={MESSAGES.clickMode} value={choice.mode} onChange={(mode) => onChoose({ mode })}>
+      {MODES}
+    </Segments>
+  );
+}
+
 /** What is not on a resting page: the questions of its actions, and what they say once they are done. */
-function Shown({ actions, onPress }: Pick<PreviewToolsProps, 'actions' | 'onPress'>) {
+export function ShownActions({
+  actions,
+  onPress,
+}: {
+  actions: readonly PreviewedAction[];
+  onPress: (action: PreviewedAction, wish: 'ask' | 'success') => void;
+}) {
   if (actions.length === 0) return null;
   const groups = [
     { wish: 'ask', words: MESSAGES.dialogs, of: actions.filter(({ asks }) => asks) },

@@ -52,6 +52,17 @@ export async function editThis(page: Page): Promise<void> {
   await page.keyboard.press('Control+e');
 }
 
+/** Goes into the Studio from the live screen, to its texts. */
+export async function editTexts(page: Page): Promise<void> {
+  await editThis(page);
+  await openTab(page, 'Texts');
+}
+
+/** Selects a part in the outline of the Studio. */
+export function selectPart(page: Page, name: string): Promise<void> {
+  return page.getByRole('treeitem', { name, exact: true }).click();
+}
+
 /** The Studio's preview. */
 export function previewOf(page: Page): FrameLocator {
   return page.frameLocator('iframe[title^="Preview of"]');
