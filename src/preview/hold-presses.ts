@@ -1,5 +1,6 @@
 import type { FromPreview } from '../studio/preview/preview-messages.ts';
 import { ownPlace, placesOf } from './places-of.ts';
+import { boxOf, watchPlaces } from './watch-places.ts';
 
 /** How presses behave: they select, or act as on the live screen. */
 export interface PressHolder {
@@ -13,15 +14,20 @@ export interface PressHolder {
 }
 
 /** Events that act before a click. */
-const EARLY = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'dblclick', 'auxclick', 'submit', 'dragstart'] as const;
+const EARLY = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'auxclick', 'submit', 'dragstart'] as const;
 
-/** Intercepts presses: the first selects, a second one or Esc selects the parent, and Ctrl passes through. */
+/** Keys of the editor around it. */
+const isOfEditor = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  key === 'F6' || (altKey && /^(Arrow|Delete)/.test(key)) || ((ctrlKey || metaKey) && /^([zy]|Enter)$/i.test(key));
+
+/** Intercepts presses: the first selects, a second one or Esc selects the parent, a double press rewords, and Ctrl passes through. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one object, whose listeners share what is marked and held
 export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
   let mode: 'select' | 'use' = 'select';
   let marked: string | undefined;
   let chain: readonly string[] = [];
   let isLetThrough = false;
+  const lookSoon = watchPlaces(tell);
   const isHeld = (event: Event) => mode === 'select' && !isLetThrough && !isWithCtrl(event);
   const stop = (event: Event) => {
     event.preventDefault();
@@ -53,14 +59,33 @@ export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
       // An intercepted press does not move the focus, but Esc must arrive here.
       window.focus();
       const places = placesAt(target);
+      if (event instanceof MouseEvent && event.detail > 1) return;
       if (places[0] !== undefined && places[0] === marked) climb();
       else select(places);
     },
     { capture: true },
   );
   document.addEventListener(
+    'dblclick',
+    (event) => {
+      const { target } = event;
+      if (!isHeld(event) || !(target instanceof Element)) return;
+      stop(event);
+      const places = placesAt(target);
+      // The first of the two presses selected the parent of what was selected before.
+      select(places);
+      tell({ say: 'reword', pressed: { places, text: target.textContent?.trim() ?? '', box: boxOf(target) } });
+    },
+    { capture: true },
+  );
+  document.addEventListener(
     'keydown',
     (event) => {
+      if (mode === 'select' && isOfEditor(event)) {
+        stop(event);
+        const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+        return tell({ say: 'key', pressed: { key, altKey, ctrlKey, metaKey, shiftKey } });
+      }
       if (mode !== 'select' || event.key !== 'Escape' || chain.length === 0 || document.querySelector('.dialog')) return;
       stop(event);
       climb();
@@ -83,6 +108,7 @@ export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
   function show(place: string | undefined): void {
     marked = place;
     for (const element of document.querySelectorAll('[data-marked]')) element.removeAttribute('data-marked');
+    lookSoon();
     if (place === undefined) return;
     for (const element of document.querySelectorAll(`[data-place="${CSS.escape(place)}"]`)) element.setAttribute('data-marked', '');
   }
@@ -91,6 +117,7 @@ export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
     press,
     hold(wanted) {
       mode = wanted;
+      lookSoon();
       document.documentElement.dataset.mode = wanted;
     },
     mark(place) {

@@ -5,7 +5,19 @@ import { drawn } from '../support/draw.ts';
 import { pressInPreview } from './support/press-in-preview.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { drawnWidths, eventually, expectClean, journeys, type Width } from './support/steps.ts';
-import { editTexts, editThis, openTab, openTask, options, picker, previewOf, publish, publishHere, selectPart } from './support/studio.ts';
+import {
+  editTexts,
+  editThis,
+  openTab,
+  openTask,
+  options,
+  pick,
+  picker,
+  previewOf,
+  publish,
+  publishHere,
+  selectPart,
+} from './support/studio.ts';
 import { expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 const journey = journeys('studio-tasks');
@@ -73,11 +85,37 @@ journey('renames a column, leaves it to two roles and moves it, all from a press
   const { page } = task.admin;
   const before = await heads(task.staff.page);
   await editThis(page);
-  await pressInPreview(previewOf(page).getByRole('columnheader', { name: 'Latitude' }));
-  await page.getByRole('textbox', { name: 'Column Latitude, Label', exact: true }).fill('North');
+  const head = (name: string) => previewOf(page).getByRole('columnheader', { name, exact: true });
+  for (const [key, shown] of [
+    ['Escape', 'Latitude'],
+    ['Enter', 'North'],
+  ] as const) {
+    await pressInPreview(head('Latitude'), { clickCount: 2 });
+    await page.locator('.studio-canvas-text').getByRole('textbox', { name: 'Column Latitude, label' }).fill('North');
+    await page.keyboard.press(key);
+    await head(shown).waitFor();
+  }
+  // The canvas has the focus again, and its keys are those of the editor.
+  await eventually(() =>
+    previewOf(page)
+      .locator('html')
+      .evaluate(() => document.hasFocus()),
+  ).toBe(true);
+  await page.keyboard.press('Alt+ArrowLeft');
+  const tools = page.getByRole('toolbar', { name: 'Tools of Column North' });
+  await eventually(async () => (await previewOf(page).getByRole('columnheader').allInnerTexts()).indexOf('North')).toBe(1);
+  await tools.getByRole('button', { name: 'Move Column North left' }).click();
+  await tools.getByRole('button', { name: 'Duplicate Column North' }).click();
+  await head('Copy of North').waitFor();
+  await page.keyboard.press('Control+z');
+  await head('Copy of North').waitFor({ state: 'detached' });
+  await pick(page, 'Add after Column North', 'Toll ID');
+  await head('Toll ID').waitFor();
+  await page.keyboard.press('Control+z');
+  await settled(page);
+  await expectAccessibleHere(page);
   const inspector = page.getByRole('region', { name: 'Properties of Column North' });
   for (const role of ['Finance', 'Agent', 'Shopper']) await inspector.getByLabel(`${role} has Column North`).uncheck();
-  for (const _ of ['before Amount', 'before Name']) await inspector.getByRole('button', { name: 'Move Column North up' }).click();
   await publish(task, /Finance.* no longer see the column/);
   await eventually(async () => (await heads(task.staff.page)).slice(0, 3)).toEqual(['North', ...before.slice(0, 2)]);
   await revertStep(page);

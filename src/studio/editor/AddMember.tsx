@@ -8,13 +8,14 @@ import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
 import { useReadable } from './use-readable.ts';
 
-/** What a list can have besides, to be picked; it is put at the end. */
+/** What a list can have besides, to be picked. */
 export function AddMember({
   at,
   title,
   additions,
   language,
   sibling,
+  after,
   onAdd,
 }: {
   /** The list: a path by ids. */
@@ -24,6 +25,8 @@ export function AddMember({
   language: LanguageView;
   /** The place of what another member shows, where there is one: what can be read there is what a new one can show. */
   sibling: string | undefined;
+  /** The member that it is put behind: then its button is a plus sign alone. */
+  after?: string;
   onAdd: (addition: Addition) => void;
 }) {
   const contracts = useNamedContracts();
@@ -36,8 +39,8 @@ export function AddMember({
   return (
     <div className="studio-add" data-move={`${at} add`}>
       <Picker
-        label={MESSAGES.addToTitle({ title })}
-        text={MESSAGES.addToTitle({ title })}
+        label={after === undefined ? MESSAGES.addToTitle({ title }) : MESSAGES.addAfterName({ name: after })}
+        text={after === undefined ? MESSAGES.addToTitle({ title }) : '+'}
         options={options}
         onPick={(key) => {
           const addition = additions[Number(key)];

@@ -15,6 +15,7 @@ import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { PublishBar } from '../review/PublishBar.tsx';
 import { StudioHead } from '../StudioHead.tsx';
 import { useSelection } from '../selection.ts';
+import { CanvasOverlay } from './CanvasOverlay.tsx';
 import { Drawer } from './Drawer.tsx';
 import { EditorPanes, PANES } from './EditorPanes.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
@@ -110,7 +111,16 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
             </EditorTabs>
           </section>
         }
-        middle={preview.isOpen && <PreviewPane key={definition.file} {...{ definition, selection }} bar={isWide ? bar : null} />}
+        middle={
+          preview.isOpen && (
+            <PreviewPane
+              key={definition.file}
+              {...{ definition, selection }}
+              bar={isWide ? bar : null}
+              overlay={(canvas, place) => !isForeign && <CanvasOverlay {...{ canvas, place, language, selection }} />}
+            />
+          )
+        }
         right={isWide && (isUnnamed ? <div /> : <InspectorPane {...props} isInert={isForeign} />)}
       />
       <Drawer key={definition.file} {...props} isInert={isForeign} />

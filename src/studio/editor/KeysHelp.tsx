@@ -7,6 +7,7 @@ import { MESSAGES } from './messages.ts';
 const KEYS = [
   [MESSAGES.ctrlE, MESSAGES.onAnyScreenOpen],
   [MESSAGES.altClick, MESSAGES.onATextOf],
+  [MESSAGES.doublePress, MESSAGES.onATextInTheCanvas],
   [MESSAGES.altAlt, MESSAGES.moveTheFocusedOr],
   [MESSAGES.altDelete, MESSAGES.removeThatPart],
   [MESSAGES.ctrlEnter, MESSAGES.publishOrReviewFirst],

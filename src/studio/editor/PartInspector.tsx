@@ -61,7 +61,17 @@ export function PartInspector({ part, of: shown, language, onSelect, isPane = fa
 }
 
 /** Takes the part away. What others go by, such as a lookup, says so itself. */
-function RemovePart({ part, text, onRemoved }: { part: OutlinePart; text: string; onRemoved: (place: string) => void }) {
+export function RemovePart({
+  part,
+  text,
+  isIcon = false,
+  onRemoved,
+}: {
+  part: OutlinePart;
+  text: string;
+  isIcon?: boolean;
+  onRemoved: (place: string) => void;
+}) {
   const { keeper } = useDraftWorkspace();
   const edit = useMemo(() => removalOf(part, text), [part, text]);
   if (!edit || part.within === undefined) return null;
@@ -70,6 +80,7 @@ function RemovePart({ part, text, onRemoved }: { part: OutlinePart; text: string
     <Button
       size="small"
       variant="ghost"
+      {...(isIcon && { icon: 'trash-2', iconOnly: true })}
       aria-label={MESSAGES.removeName({ name: part.name })}
       onClick={() => {
         keeper.perform({ edits: [edit], selection: around });

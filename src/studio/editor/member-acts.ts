@@ -1,5 +1,10 @@
 import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
+import { freeName, namesIn } from '../../authoring/edit/templates/free-name.ts';
+import { pointerKeys } from '../../language/check/json-pointer.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
+import { pointerOf } from '../../language/definition/id-paths.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Puts a member of a list in another place; undefined where it would stay where it is, or leave the list. */
 export function moveMember({ file, members }: ArrangedList, from: number, to: number): Act | undefined {
@@ -18,4 +23,46 @@ export function removeMember({ file, at, members }: ArrangedList, index: number)
   if (!member) return undefined;
   const target = members.length === 1 ? at : member.at;
   return { edits: [{ do: 'remove', file, at: target }], selection: `${file}#${target}` };
+}
+
+/** Lists whose members may show or do the same twice. */
+const TWICE = /(^|\/)(columns|actions|rowActions|badges|blocks)$/;
+
+/** Puts a copy of a member behind it, under an id and a label of its own; undefined where two of it cannot be. `label`: as it is shown. */
+export function duplicateMember(
+  { file, at: into, members }: ArrangedList,
+  index: number,
+  { document, label }: { document: Json; label: string | undefined },
+): Act | undefined {
+  const member = members[index];
+  const value = member && valueAt(document, member.at);
+  if (!member || !TWICE.test(into) || typeof value !== 'object' || value === null || Array.isArray(value) || 'use' in value)
+    return undefined;
+  const { slot: _, ...copied } = value;
+  // Ids inside have to be of one part.
+  if (namesIn(Object.values(copied), 'id', () => undefined).size > 0) return undefined;
+  const ids = namesIn(document, 'id', () => undefined);
+  const id = freeName(`${member.step.replace(/^@/, '').replaceAll(/[^\w-]/g, '-')}-copy`, ids);
+  const key = 'block' in value ? 'title' : 'label';
+  const shown = typeof value[key] === 'string' ? value[key] : label;
+  const copy = { ...copied, id, ...(shown !== undefined && { [key]: MESSAGES.copyOf({ label: shown }) }) };
+  const next = members[index + 1]?.step;
+  return {
+    edits: [{ do: 'insert', file, into, value: copy, ...(next !== undefined && { before: next }) }],
+    selection: `${file}#${into}/@${id}`,
+  };
+}
+
+/** Hides a column until people add it under Columns; undefined where they cannot choose columns, and for the first, which always shows. */
+export function hideColumn({ file, at, members }: ArrangedList, index: number, document: Json): Act | undefined {
+  const { kind } = document as { kind?: Json };
+  const member = members[index];
+  if (at !== 'columns' || index < 1 || !member || member.uses !== undefined || (kind !== 'list' && kind !== 'report')) return undefined;
+  return { edits: [{ do: 'set', file, at: `${member.at}/extra`, value: true }], selection: `${file}#${member.at}` };
+}
+
+function valueAt(document: Json, at: string): Json | undefined {
+  const pointer = pointerOf(document, at);
+  if (pointer === undefined) return undefined;
+  return pointerKeys(pointer).reduce<Json | undefined>((value, key) => (value as { [key: string]: Json } | undefined)?.[key], document);
 }

@@ -10,7 +10,9 @@ import { moveMember, removeMember } from './member-acts.ts';
 /** What Alt and a key do with a member of a list. */
 const WAYS: Readonly<Record<string, (list: ArrangedList, index: number) => Act | undefined>> = {
   ArrowUp: (list, index) => moveMember(list, index, index - 1),
+  ArrowLeft: (list, index) => moveMember(list, index, index - 1),
   ArrowDown: (list, index) => moveMember(list, index, index + 1),
+  ArrowRight: (list, index) => moveMember(list, index, index + 1),
   Delete: removeMember,
 };
 

@@ -1,10 +1,11 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { readStyleNonce } from '../../ui/read-style-nonce.ts';
 import { MESSAGES } from './messages.ts';
 import type { PreviewWidth } from './PreviewTools.tsx';
 import { previewDocument } from './preview-document.ts';
+import type { PreviewBox } from './preview-messages.ts';
 import type { PreviewLiveness } from './watch-preview.ts';
 
 /** What the frame takes. */
@@ -20,10 +21,15 @@ export interface PreviewFrameProps {
   /** What it shows is not what is in hand. */
   isOld: boolean;
   onRestart: () => void;
+  /** What stands over the document; it gets where a box of the document is on the frame. */
+  children?: (place: PlaceBox) => ReactNode;
 }
 
+/** Where a box of the document is on the frame, in pixels. */
+export type PlaceBox = (box: PreviewBox) => PreviewBox;
+
 /** The preview in a document of its own: of its true width, made smaller where there is less room. */
-export function PreviewFrame({ frame, made, title, width, life, isAwaited, isOld, onRestart }: PreviewFrameProps) {
+export function PreviewFrame({ frame, made, title, width, life, isAwaited, isOld, onRestart, children }: PreviewFrameProps) {
   const holder = useRef<HTMLDivElement>(null);
   const room = useRoom(holder);
   const text = useMemo(
@@ -32,6 +38,13 @@ export function PreviewFrame({ frame, made, title, width, life, isAwaited, isOld
   );
   const wanted = width === 'full' ? room.width : Number(width);
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / wanted);
+  const start = scale < 1 || width === 'full' ? 0 : Math.max(0, (room.width - wanted) / 2);
+  const place: PlaceBox = ({ x, y, width, height }) => ({
+    x: start + x * scale,
+    y: y * scale,
+    width: width * scale,
+    height: height * scale,
+  });
   return (
     <div className="studio-frame" ref={holder} data-old={isOld ? '' : undefined}>
       {life === 'silent' && (
@@ -61,6 +74,7 @@ export function PreviewFrame({ frame, made, title, width, life, isAwaited, isOld
           marginInline: scale < 1 || width === 'full' ? undefined : 'auto',
         }}
       />
+      {children?.(place)}
     </div>
   );
 }

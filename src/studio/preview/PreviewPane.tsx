@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -10,13 +10,21 @@ import type { PreviewedAction } from '../language/preview-language.ts';
 import type { Selection } from '../selection.ts';
 import { answerCall, EVERY_STATE, REAL_ROWS } from './answer-call.ts';
 import { MESSAGES } from './messages.ts';
-import { PreviewFrame } from './PreviewFrame.tsx';
+import { type PlaceBox, PreviewFrame } from './PreviewFrame.tsx';
 import { ClickMode, type PreviewChoice, PreviewChoices, ShownActions } from './PreviewTools.tsx';
-import type { FromPreview } from './preview-messages.ts';
+import type { BoxedPlace, FromPreview, PressedText } from './preview-messages.ts';
 import { createRealRows } from './real-rows.ts';
 import { usePreviewLink } from './use-preview-link.ts';
 import { usePreviewed } from './use-previewed.ts';
 import { useShowing } from './use-showing.ts';
+
+/** What of a screen is under the pointer, selected, or pressed twice to be reworded. */
+export interface CanvasState {
+  hover?: BoxedPlace | undefined;
+  marked?: BoxedPlace | undefined;
+  reworded?: PressedText | undefined;
+  onReworded: () => void;
+}
 
 /** What the preview says beside what it shows. */
 interface PreviewNote {
@@ -34,11 +42,14 @@ export function PreviewPane({
   definition,
   selection,
   bar,
+  overlay,
 }: {
   definition: ListedDefinition;
   selection: Selection;
   /** Where the choices stand; above the preview without one. */
   bar: HTMLElement | null;
+  /** What stands over the screen while a press selects. */
+  overlay: (canvas: CanvasState, place: PlaceBox) => ReactNode;
 }) {
   const { client, contracts, language } = useDraftWorkspace();
   const { session, before, draft } = useDraft();
@@ -56,6 +67,7 @@ export function PreviewPane({
   const [made, setMade] = useState(0);
   const [note, setNote] = useState<PreviewNote>();
   const [drawn, setDrawn] = useState(0);
+  const [canvas, setCanvas] = useState<Omit<CanvasState, 'onReworded'>>({});
   const [isElsewhere, setIsElsewhere] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const { screens, shown, round, isOld, failed } = usePreviewed(session.texts, before, { file: definition.file, ...choice });
@@ -77,6 +89,9 @@ export function PreviewPane({
   async function hear(message: FromPreview): Promise<void> {
     if (message.say === 'drawn') setDrawn(message.round);
     else if (message.say === 'select') selection.select(message.places[0]);
+    else if (message.say === 'hover' || message.say === 'marked') setCanvas((before) => ({ ...before, [message.say]: message.at }));
+    else if (message.say === 'reword') setCanvas((before) => ({ ...before, reworded: message.pressed }));
+    else if (message.say === 'key') window.dispatchEvent(new KeyboardEvent('keydown', { ...message.pressed, cancelable: true }));
     else if (message.say === 'leave') setNote({ tone: 'info', text: MESSAGES.thisLeadsToThe({ to: message.to }) });
     else if (message.say === 'crash') setNote({ tone: 'warning', text: MESSAGES.thePreviewCouldNot({ message: message.message }) });
     else if (message.say === 'missing') setNote({ tone: 'info', text: MESSAGES.thisPartIsNot });
@@ -104,6 +119,10 @@ export function PreviewPane({
     setNote(undefined);
     tell({ say: 'press', place, label, for: wish });
   };
+  const onReworded = useCallback(() => {
+    setCanvas((before) => ({ ...before, reworded: undefined }));
+    frame.current?.focus();
+  }, []);
   const choose = (change: Partial<PreviewChoice>) => {
     setNote(undefined);
     setChoice({ ...choice, ...change });
@@ -145,7 +164,9 @@ export function PreviewPane({
         isAwaited={!hasDrawn && failed === undefined && (shown !== undefined || screens.length === 0)}
         isOld={isOld}
         onRestart={() => setMade(made + 1)}
-      />
+      >
+        {(place) => choice.mode === 'select' && overlay({ ...canvas, onReworded }, place)}
+      </PreviewFrame>
       <PreviewFoot note={note} usual={isReal ? REAL : SAMPLE} onClose={() => setNote(undefined)}>
         <ShownActions actions={shown?.actions ?? []} onPress={press} />
         <ClickMode choice={choice} onChoose={choose} />

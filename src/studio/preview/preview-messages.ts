@@ -33,6 +33,25 @@ export type ToPreview =
   /** Presses an action, for its question; or says what it says once it is done. */
   | { say: 'press'; place: string; label: string; for: 'ask' | 'success' };
 
+/** Where something is in the document of a preview, in its pixels. */
+export type PreviewBox = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
+
+/** A place, and where it is drawn. */
+export interface BoxedPlace {
+  place: string;
+  box: PreviewBox;
+}
+
+/** A text that was pressed twice: the places that it came from, the innermost first. */
+export interface PressedText {
+  places: readonly string[];
+  text: string;
+  box: PreviewBox;
+}
+
+/** A key with what is held beside it. */
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
 /** What a preview tells the Studio. */
 export type FromPreview =
   | { say: 'ready' }
@@ -41,6 +60,11 @@ export type FromPreview =
   | { say: 'call'; id: number; name: string; params: Record<string, unknown>; isWrite: boolean }
   /** Something was pressed: the places that it came from, the innermost first. Nothing: what was marked was left. */
   | { say: 'select'; places: readonly string[] }
+  /** What is under the pointer, or marked, and where: again whenever it moves. */
+  | { say: 'hover' | 'marked'; at: BoxedPlace | undefined }
+  | { say: 'reword'; pressed: PressedText }
+  /** A key that is the editor's. */
+  | { say: 'key'; pressed: PressedKey }
   /** A press led to another page, which a preview never opens. */
   | { say: 'leave'; to: string }
   /** It could not be drawn. */

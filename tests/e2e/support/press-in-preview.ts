@@ -4,7 +4,10 @@ import type { Locator } from 'playwright-core';
  * Presses a part of a preview with the mouse of the page around it, as a person does. Chromium keeps a sandboxed frame in a process of its own, where the
  * driver's own click takes the frame to be as large as it is inside, and misses in one that is scaled.
  */
-export async function pressInPreview(target: Locator, { keys = [] }: { keys?: readonly 'Control'[] } = {}): Promise<void> {
+export async function pressInPreview(
+  target: Locator,
+  { keys = [], clickCount = 1 }: { keys?: readonly 'Control'[]; clickCount?: number } = {},
+): Promise<void> {
   const page = target.page();
   await target.waitFor();
   await target.scrollIntoViewIfNeeded();
@@ -16,7 +19,7 @@ export async function pressInPreview(target: Locator, { keys = [] }: { keys?: re
     at = await pointInPage(target);
   }
   for (const key of keys) await page.keyboard.down(key);
-  await page.mouse.click(at.x, at.y);
+  await page.mouse.click(at.x, at.y, { clickCount });
   for (const key of keys) await page.keyboard.up(key);
 }
 

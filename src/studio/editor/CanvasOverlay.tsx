@@ -1,0 +1,134 @@
+import { useMemo } from 'react';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
+import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
+import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import type { PlaceBox } from '../preview/PreviewFrame.tsx';
+import type { CanvasState } from '../preview/PreviewPane.tsx';
+import type { BoxedPlace, PreviewBox } from '../preview/preview-messages.ts';
+import { AddMember } from './AddMember.tsx';
+import { CanvasText } from './CanvasText.tsx';
+import type { EditorTabProps } from './editor-tab-props.ts';
+import { MemberButtons } from './MemberButtons.tsx';
+import { duplicateMember, hideColumn, moveMember } from './member-acts.ts';
+import { MESSAGES } from './messages.ts';
+import { partAt } from './outline-places.ts';
+import { RemovePart } from './PartInspector.tsx';
+import { useArrangedLists } from './use-arranged-lists.ts';
+import { useOutline } from './use-outline.ts';
+
+/** Lists whose members stand beside each other on a page. */
+const ACROSS = /(^|\/)(columns|filters|pageFilters|actions|bulkActions|rowActions|tabs|badges)$/;
+
+/** What stands over the canvas: the name of what is under the pointer, the tools of what is selected, and a text that is edited in place. */
+export function CanvasOverlay({
+  canvas: { hover, marked, reworded, onReworded },
+  place,
+  ...props
+}: Pick<EditorTabProps, 'language' | 'selection'> & { canvas: CanvasState; place: PlaceBox }) {
+  return (
+    <>
+      {hover && hover.place !== marked?.place && <HoverName at={hover} language={props.language} style={above(place(hover.box))} />}
+      {marked && !reworded && <SelectionTools at={marked} style={above(place(marked.box))} {...props} />}
+      {reworded && (
+        <CanvasText key={reworded.text} pressed={reworded} language={props.language} box={place(reworded.box)} onClose={onReworded} />
+      )}
+    </>
+  );
+}
+
+/** Above a box, or inside it where there is no room above. */
+function above({ x, y }: PreviewBox): { left: number; top: number } {
+  return { left: Math.max(4, x), top: Math.max(2, y - 40) };
+}
+
+type Style = ReturnType<typeof above>;
+
+/** The part at a place, under the name that people know. */
+function usePart({ place }: BoxedPlace, language: EditorTabProps['language']): OutlinePart | undefined {
+  const file = place.slice(0, place.indexOf('#'));
+  return partAt(place, file, useOutline(file, language));
+}
+
+function HoverName({ at, language, style }: { at: BoxedPlace; style: Style } & Pick<EditorTabProps, 'language'>) {
+  const part = usePart(at, language);
+  if (!part) return null;
+  return (
+    <span className="studio-canvas-name" style={{ ...style, top: style.top + 18 }} aria-hidden="true">
+      {part.name}
+    </span>
+  );
+}
+
+/** Moves, duplicates, hides and removes the selected part, and adds a neighbour; each only where it can be. */
+function SelectionTools({
+  at,
+  style,
+  language,
+  selection,
+}: { at: BoxedPlace; style: Style } & Pick<EditorTabProps, 'language' | 'selection'>) {
+  const { keeper } = useDraftWorkspace();
+  const { session } = useDraft();
+  const part = usePart(at, language);
+  const lists = useArrangedLists(part?.file ?? '', language);
+  const list = lists.find(({ members }) => members.some((member) => member.at === part?.at));
+  const text = session.texts.get(part?.file ?? '') ?? '';
+  const acts = useMemo(() => list && part && actsOf(list, part, session.texts, language), [list, part, session.texts, language]);
+  if (!part || part.within === undefined) return null;
+  const { name } = part;
+  return (
+    <div className="studio-canvas-tools" role="toolbar" aria-label={MESSAGES.toolsOfName({ name })} style={style}>
+      <b>{name}</b>
+      {list && acts && (
+        <MemberButtons
+          at={part.at}
+          {...{ name }}
+          index={acts.index}
+          count={list.members.length}
+          isAcross={ACROSS.test(list.at)}
+          onMove={(to) => perform(moveMember(list, acts.index, to))}
+        />
+      )}
+      {acts?.duplicate && (
+        <Button size="small" variant="ghost" icon="copy" iconOnly onClick={() => perform(acts.duplicate)}>
+          {MESSAGES.duplicateName({ name })}
+        </Button>
+      )}
+      {acts?.hide && (
+        <Button size="small" variant="ghost" icon="eye-off" iconOnly onClick={() => perform(acts.hide)}>
+          {MESSAGES.hideName({ name })}
+        </Button>
+      )}
+      <RemovePart part={part} text={text} onRemoved={selection.select} isIcon />
+      {list && acts && list.additions.length > 0 && (
+        <AddMember
+          at={list.at}
+          title={list.title}
+          after={name}
+          additions={list.additions}
+          language={language}
+          sibling={`${part.file}#${part.at}/field`}
+          onAdd={({ value }) => keeper.perform({ edits: [{ do: 'insert', file: list.file, into: list.at, value, ...acts.before }] })}
+        />
+      )}
+    </div>
+  );
+
+  function perform(act: Parameters<typeof keeper.perform>[0] | undefined): void {
+    if (act) keeper.perform(act);
+  }
+}
+
+function actsOf(list: ArrangedList, part: OutlinePart, texts: ReadonlyMap<string, string>, language: EditorTabProps['language']) {
+  const index = list.members.findIndex(({ at }) => at === part.at);
+  const next = list.members[index + 1]?.step;
+  const document = valueAtPath(texts, part.file, '') as Json;
+  return {
+    index,
+    before: next === undefined ? {} : { before: next },
+    duplicate: duplicateMember(list, index, { document, label: language.labelsOf(part.file).get(part.at) }),
+    hide: hideColumn(list, index, document),
+  };
+}

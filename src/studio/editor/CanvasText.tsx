@@ -1,0 +1,94 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
+import { type ShownText, wordsOf } from '../../authoring/edit/describe/shown-texts.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import type { PressedText, PreviewBox } from '../preview/preview-messages.ts';
+import { isWithin } from '../selection.ts';
+import type { EditorTabProps } from './editor-tab-props.ts';
+import { MESSAGES } from './messages.ts';
+import { TemplateTextInput } from './TemplateTextInput.tsx';
+import { templateParts } from './template-parts.ts';
+
+/** Edits the text that was pressed, where it stands: Enter and leaving it save, Esc does not. Placeholders stay. Nothing for text that no definition has. */
+export function CanvasText({
+  pressed,
+  language,
+  box: { x, y, width },
+  onClose,
+}: Pick<EditorTabProps, 'language'> & { pressed: PressedText; box: PreviewBox; onClose: () => void }) {
+  const { keeper } = useDraftWorkspace();
+  const { session } = useDraft();
+  const id = useId();
+  const editor = useRef<HTMLDivElement>(null);
+  const isClosed = useRef(false);
+  // What was pressed is the same text while it is edited.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const found = useMemo(() => pressedText(pressed, session.texts, language), [pressed]);
+  const [value, setValue] = useState(found?.text ?? '');
+  useEffect(() => {
+    if (!found) onClose();
+    editor.current?.querySelector<HTMLElement>('textarea, input')?.focus();
+  }, [found, onClose]);
+  if (!found) return null;
+  const { file, at, part, what, text, isTemplate } = found;
+  const name = `${part || MESSAGES.thePage}, ${describeTextRole(what)}`;
+  const close = (isKept: boolean) => {
+    // Closing takes the focus away, which closes.
+    if (isClosed.current) return;
+    isClosed.current = true;
+    if (isKept && value.trim() !== '' && value !== text)
+      keeper.perform({
+        edits: [{ do: 'set', file, at, value }],
+        sentence: MESSAGES.nameValueInsteadOf({ name, value, before: text }),
+        selection: `${file}#${at}`,
+      });
+    onClose();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close(event.key === 'Enter');
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!editor.current?.contains(relatedTarget)) close(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the inputs inside
+    <div
+      ref={editor}
+      className="studio-canvas-text"
+      style={{ left: x, top: y - 4, minWidth: Math.max(160, width) }}
+      onKeyDown={press}
+      onBlur={leave}
+    >
+      <TemplateTextInput {...{ id, name, value, isTemplate }} onChange={setValue} onEnter={NOTHING} onLeave={NOTHING} />
+    </div>
+  );
+}
+
+const NOTHING = () => undefined;
+
+/** The text of a definition that reads like what was pressed, the innermost first. */
+export function pressedText(
+  { places, text }: Pick<PressedText, 'places' | 'text'>,
+  texts: Texts,
+  language: EditorTabProps['language'],
+): ShownText | undefined {
+  for (const place of places) {
+    const file = place.slice(0, place.indexOf('#'));
+    const all = wordsOf(file, texts.get(file) ?? '', DEFINITION_SCHEMAS, language.labelsOf(file)) ?? [];
+    const found = all.find((each) => isWithin(place, `${file}#${each.at}`) && readsLike(each, text));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function readsLike({ text, isTemplate }: ShownText, shown: string): boolean {
+  const parts = isTemplate ? templateParts(text) : undefined;
+  if (!parts || parts.length === 1) return text.trim() === shown;
+  const pattern = parts.map((part) => ('hole' in part ? '.*' : part.words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('');
+  return new RegExp(`^${pattern.trim()}$`, 's').test(shown);
+}
