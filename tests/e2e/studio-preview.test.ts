@@ -6,7 +6,7 @@ import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { pressInPreview } from './support/press-in-preview.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { eventually, expectClean, journeys } from './support/steps.ts';
-import { pick, previewOf } from './support/studio.ts';
+import { pick, previewOf, selectPart } from './support/studio.ts';
 import { expectAccessibleHere, settled, type Visit, visit } from './support/visit.ts';
 
 const journey = journeys('studio-preview');
@@ -249,7 +249,7 @@ it('is a sheet of its own on a phone, beside the one of the properties, and is r
   await leave(visited);
 });
 
-it('stands between panes that fold and keep their width, and F6 goes from pane to pane', async () => {
+it('stands between panes that fold and keep their width, F6 goes from pane to pane, and a screen is duplicated', async () => {
   const visited = await open('/studio/screens/toll-crud');
   const { page } = visited;
   const divider = page.getByRole('separator', { name: 'Width of the outline' });
@@ -273,6 +273,15 @@ it('stands between panes that fold and keep their width, and F6 goes from pane t
   }
   expect(names).toEqual(['Edit Tolls', 'Preview', 'Inspector', 'Problems, changes and JSON']);
   expect(await page.locator('#nav').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Theme' }).waitFor();
+  await page.getByRole('button', { name: 'Duplicate screen' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Copy of Tolls' }).waitFor();
+  await previewOf(page).getByRole('heading', { level: 1, name: 'Copy of Tolls' }).waitFor();
+  await selectPart(page, 'Row action Delete');
+  await page.getByRole('link', { name: 'View JSON' }).click();
+  await page.locator('.monaco-editor .current-line').first().waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await dropped(page);
   await leave(visited);
 });
 

@@ -12,6 +12,7 @@ export function CodeText({
   parts: { CodeEditor, monaco },
   label,
   text,
+  line,
   issues,
   onChange,
   onLeave,
@@ -19,12 +20,17 @@ export function CodeText({
   parts: CodeParts;
   label: string;
   text: string;
+  /** What is brought into sight, at the beginning and when it becomes another. */
+  line: number | undefined;
   issues: readonly Issue[];
   /** False where the text was not taken: what was there before comes back. */
   onChange: (text: string) => boolean;
   onLeave: () => void;
 }) {
   const editor = useRef<monaco.editor.IStandaloneCodeEditor>(null);
+  useEffect(() => {
+    if (line !== undefined) editor.current?.revealLineInCenter(line);
+  }, [line]);
   useEffect(() => {
     const model = editor.current?.getModel();
     if (!model) return;
@@ -54,6 +60,9 @@ export function CodeText({
         }}
         onMount={(mounted) => {
           editor.current = mounted;
+          if (line === undefined) return;
+          mounted.setPosition({ lineNumber: line, column: 1 });
+          mounted.revealLineInCenter(line);
         }}
         options={{
           ariaLabel: label,
@@ -67,7 +76,7 @@ export function CodeText({
           automaticLayout: true,
           fixedOverflowWidgets: true,
           stickyScroll: { enabled: false },
-          renderLineHighlight: 'none',
+          renderLineHighlight: line === undefined ? 'none' : 'line',
           padding: { top: 8, bottom: 8 },
         }}
       />

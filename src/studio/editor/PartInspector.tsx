@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Edit } from '../../authoring/edit/apply/edit.ts';
 import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
 import { memberRemoval } from '../../authoring/edit/members/member-removal.ts';
 import { readWritten } from '../../authoring/edit/paths/written.ts';
+import { duplicateScreen } from '../../authoring/edit/templates/duplicate-screen.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { idPathOf, pointerOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
@@ -45,9 +46,10 @@ export function PartInspector({ part, of: shown, language, onSelect, isPane = fa
       <PartMembers part={part} language={language} />
       <PartProperties part={part} at={part.at} name={part.name} language={language} issues={issues} onSelect={onSelect} />
       <div className="studio-inspector-foot">
-        <Link className="link" to={`${editorOf(shown)}?tab=text`}>
+        <Link className="link" to={`${editorOf(shown)}?drawer=text&at=${encodeURIComponent(`${part.file}#${part.at}`)}`}>
           {MESSAGES.viewJson}
         </Link>
+        {shown.kind === 'screen' && part.at === '' && <DuplicateScreen file={part.file} />}
         <span className="push" />
         <RemovePart part={part} text={text} onRemoved={onSelect} />
         {!isPane && (
@@ -57,6 +59,27 @@ export function PartInspector({ part, of: shown, language, onSelect, isPane = fa
         )}
       </div>
     </section>
+  );
+}
+
+/** Copies the whole screen into the draft, and opens the copy, whose address, roles and menu entry can be changed there. */
+function DuplicateScreen({ file }: { file: string }) {
+  const { keeper } = useDraftWorkspace();
+  const navigate = useNavigate();
+  const duplicate = () => {
+    const copy = duplicateScreen(keeper.state().session.texts, file, DEFINITION_SCHEMAS);
+    if (!copy) return;
+    keeper.perform({
+      edits: [{ do: 'file', file: copy.file, text: copy.text }],
+      selection: `${copy.file}#`,
+      sentence: MESSAGES.newScreenTitle({ title: copy.title }),
+    });
+    void navigate(`/studio/screens/${copy.id}`);
+  };
+  return (
+    <Button size="small" variant="ghost" icon="copy" onClick={duplicate}>
+      {MESSAGES.duplicateScreen}
+    </Button>
   );
 }
 

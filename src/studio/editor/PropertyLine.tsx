@@ -45,7 +45,7 @@ export function PropertyLine({
   if (!found) return null;
   const { Editor, isWide } = found;
   return (
-    <div className="studio-property" data-wide={isWide ? '' : undefined}>
+    <div className="studio-property" data-wide={isWide ? '' : undefined} data-changed={value !== undefined && !isRequired ? '' : undefined}>
       <span>
         <button type="button" className="studio-explained" aria-expanded={isTold} title={description} onClick={() => setTold(!isTold)}>
           {name}

@@ -3,6 +3,9 @@ import { typedBack } from '../../authoring/edit/apply/apply-edit.ts';
 import { printWritten, readWritten } from '../../authoring/edit/paths/written.ts';
 import { schemaIdOf } from '../../language/check/definition-file.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
+import { locate } from '../../language/check/locate.ts';
+import { parseJsonWithPositions } from '../../language/check/parse-json-with-positions.ts';
+import { pointerOf } from '../../language/definition/id-paths.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -16,11 +19,18 @@ import type { EditorTabProps } from './editor-tab-props.ts';
 import { MESSAGES } from './messages.ts';
 
 /** The text of a definition itself. It may be broken while somebody types; the other tabs wait, and nothing is thrown away. */
-export function TextTab({ definition, around, language }: EditorTabProps) {
+export function TextTab({ definition, around, language, selection }: EditorTabProps) {
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
-  const [file, setFile] = useState(definition.file);
+  const selected = around.find((each) => selection.place?.startsWith(`${each.file}#`))?.file;
+  const [file, setFile] = useState(selected ?? definition.file);
   const text = session.texts.get(file) ?? '';
+  // Where the selected part stood when it was selected: typing does not move the editor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const line = useMemo(
+    () => (file === selected ? lineOf(text, selection.place?.slice(file.length + 1)) : undefined),
+    [selection.place, file],
+  );
   const isTouched = !matchMedia('(pointer: fine)').matches;
   const { chunk: parts, failed } = useChunk(codeParts, !isTouched);
   const { canonical, issue } = useMemo(() => canonicalOf(file, text), [file, text]);
@@ -87,6 +97,7 @@ export function TextTab({ definition, around, language }: EditorTabProps) {
           parts={parts}
           label={label}
           text={text}
+          line={line}
           issues={language.issues?.filter((each) => each.file === file) ?? []}
           onChange={type}
           onLeave={() => keeper.leaveField()}
@@ -104,4 +115,11 @@ function canonicalOf(file: string, text: string) {
   // What has no schema of its own is left as it is.
   const printed = schemaIdOf(file, read.value) ? printWritten(file, read.written, DEFINITION_SCHEMAS) : undefined;
   return { canonical: printed && 'text' in printed ? printed.text : undefined, issue: undefined };
+}
+
+/** The line of the part at a path by ids. */
+function lineOf(text: string, at = ''): number | undefined {
+  const { parsed } = parseJsonWithPositions('', text);
+  const pointer = parsed && at !== '' ? pointerOf(parsed.value, at) : undefined;
+  return parsed && pointer !== undefined ? parsed.lines.position(locate(parsed, pointer)).line : undefined;
 }

@@ -258,6 +258,8 @@ export const MESSAGES = {
   toolsOfName: message('Tools of {name}'),
   duplicateName: message('Duplicate {name}'),
   hideName: message('Hide {name} until people add it under Columns'),
+  duplicateScreen: 'Duplicate screen',
+  newScreenTitle: message('New screen {title}'),
   copyOf: message('Copy of {label}'),
   doublePress: 'Double-click',
   onATextInTheCanvas: 'On a text of the canvas: edit it there',

@@ -53,5 +53,6 @@ export const MESSAGES = {
   pagesOfOneRecord: 'Pages of one record',
   forms: 'Forms',
   aNewScreenCould: 'A new screen could not be written.',
+  copyOf: message('Copy of {title}'),
   callDone: message('{call}: done'),
 };

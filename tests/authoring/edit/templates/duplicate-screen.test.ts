@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { duplicateScreen } from '../../../../src/authoring/edit/templates/duplicate-screen.ts';
+import { checkEdited, parts } from '../../../screens/shipped-console.ts';
+
+it('copies every shipped screen to one that the checker accepts, beside the first', () => {
+  const texts = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
+  const copies = [...texts.keys()].flatMap((file) => duplicateScreen(texts, file, parts.schemas) ?? []);
+  expect(copies.length).toBeGreaterThan(60);
+  const { issues } = checkEdited([...parts.files, ...copies.map(({ file, text }) => ({ path: `screens/${file}`, text }))]);
+  expect(
+    issues.filter(({ severity }) => severity === 'error').map(({ file, pointer, message }) => `${file}${pointer}: ${message}`),
+  ).toEqual([]);
+});
