@@ -84,7 +84,6 @@ export async function startWalk(page: string, environment: Readonly<Record<strin
 export async function removeField(tab: Page, { address, done }: { address: string; done: string[] }, form: RemovedField): Promise<void> {
   await tab.goto(`${address}/studio/screens/${form.id}`);
   await tab.getByRole('tab', { name: 'Texts' }).waitFor({ timeout: 20_000 });
-  await tab.getByRole('tab', { name: 'Texts' }).press('ArrowLeft');
   await tab.getByRole('treeitem', { name: `Field ${form.field}`, exact: true }).press('Alt+Delete');
   await tab.getByRole('link', { name: 'Review and publish' }).click();
   await tab.getByRole('button', { name: 'Publish', exact: true }).click();
