@@ -75,7 +75,7 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
     },
     session: {
       read: () => late(({ session }) => session.read()),
-      signIn: (...given) => late(({ session }) => session.signIn(...given)),
+      signIn: (proof) => late(({ session }) => session.signIn(proof)),
       signOut: () => late(({ session }) => session.signOut()),
     },
     ...fetchedLate(late),

@@ -33,8 +33,10 @@ export function createSessionClient(fetch: typeof globalThis.fetch): SessionClie
         throw error;
       }
     },
-    async signIn(email, password) {
-      return userOf(await ask('POST', { email, password }));
+    async signIn(proof) {
+      const answer = await ask('POST', proof);
+      const { secondFactor } = (answer ?? {}) as { secondFactor?: unknown };
+      return secondFactor === 'code' || secondFactor === 'set-up' ? secondFactor : userOf(answer);
     },
     async signOut() {
       const answer = await ask('DELETE').catch((error: unknown) => {

@@ -59,7 +59,10 @@ export function SignIn() {
     setBusy(true);
     setMessage(undefined);
     try {
-      await enter(await services.session.signIn(email.trim(), password));
+      const answer = await services.session.signIn({ email: email.trim(), password });
+      // The server's own page asks for the code, or sets the second factor up.
+      if (typeof answer === 'string') return window.location.assign(`/second-factor?to=${encodeURIComponent(next)}`);
+      await enter(answer);
     } catch (error) {
       setMessage(error instanceof Error ? error.message : String(error));
       setPassword('');

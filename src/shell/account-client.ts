@@ -22,6 +22,8 @@ export type OwnAccount =
       hasApiToken: boolean;
       /** Whether the password is kept here, and not by an identity provider. */
       hasPassword: boolean;
+      /** Their second factor, which `/second-factor` changes. */
+      secondFactor: { isSet: boolean; codesLeft: number; isRequired: boolean };
       passwordLength: { least: number; most: number };
     };
 

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { type ConsoleClient, signInOverHttp } from './support/console-client.ts';
 import { ownConsole } from './support/own-console.ts';
@@ -112,6 +114,36 @@ async function mailedLink(email: string): Promise<string> {
   return '';
 }
 
+/** Sets up a second factor under *My account*, and returns a recovery code. The server of tests has a clock of its own. */
+async function setUpSecondFactor(page: Page, password: string, signedInAt: number): Promise<string> {
+  await page.goto(new URL('/account', page.url()).href);
+  await page.getByRole('link', { name: 'Set up' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Second factor' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('img', { name: 'QR code of the key' }).waitFor();
+  await expectAccessible(page);
+  const key = (await page.getByText('Key:').locator('code').innerText()).replaceAll(' ', '');
+  const begunAt = await page.evaluate(async () => {
+    const { sessions } = await (await fetch('/session/account', { headers: { 'X-Tablero': '1' } })).json();
+    return Date.parse(sessions.find(({ isThis }: { isThis: boolean }) => isThis).begunAt);
+  });
+  const timestamp = Date.now() + begunAt - signedInAt;
+  await page.getByLabel('Code that the app shows').focus();
+  await page.keyboard.type(new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
+  await expectAccessible(page);
+  const codes = (await page.locator('pre').innerText()).split('\n');
+  expect(codes.length).toBe(10);
+  await page.getByRole('link', { name: 'I have kept them' }).click();
+  await page.getByText('Recovery codes left: 10.').waitFor();
+  await expectAccessible(page);
+  return codes[3]!;
+}
+
 describe.each(drawnWidths('Accounts'))('Accounts at %d px', (width) => {
   afterAll(endVisits);
 
@@ -153,8 +185,11 @@ describe.each(drawnWidths('Accounts'))('Accounts at %d px', (width) => {
     await eva.page.getByRole('link', { name: 'Back to sign-in' }).click();
     await eva.page.getByLabel('Email').fill(email);
     await eva.page.getByLabel('Password', { exact: true }).fill('eleven quiet umbrellas');
+    const signedInAt = Date.now();
     await eva.page.getByRole('button', { name: 'Sign in' }).click();
+    await eva.page.waitForURL((url) => url.pathname !== '/login');
     await eva.page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+    const recovery = await setUpSecondFactor(eva.page, 'eleven quiet umbrellas', signedInAt);
 
     await page.goto(`${admin.address}/tablero/accounts?term=${encodeURIComponent(email)}`);
     await page.getByRole('link', { name: 'Eva Luna' }).first().click();
@@ -172,7 +207,22 @@ describe.each(drawnWidths('Accounts'))('Accounts at %d px', (width) => {
     await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
     await readNotice(page, 'All sessions have ended');
     await eva.page.reload();
-    await eva.page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await eva.page.getByLabel('Email').fill(email);
+    await eva.page.getByLabel('Password', { exact: true }).fill('eleven quiet umbrellas');
+    await eva.page.keyboard.press('Enter');
+    // The field has the focus once the page is there.
+    await eva.page.getByRole('heading', { name: 'Second factor' }).waitFor();
+    await expectAccessible(eva.page);
+    await eva.page.keyboard.type('000000');
+    await eva.page.keyboard.press('Enter');
+    await eva.page.getByRole('alert').filter({ hasText: 'This code is not right' }).waitFor();
+    await eva.page.keyboard.type(recovery);
+    await eva.page.keyboard.press('Enter');
+    await eva.page.getByText('Recovery codes left: 9.').waitFor();
+    await page.reload();
+    await pressAction(page, 'Reset second factor');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset second factor' }).click();
+    await readNotice(page, 'The second factor is reset');
     await expectClean(admin);
     await expectClean(eva, /status of 40[01]/);
     await eva.leave();

@@ -15,7 +15,7 @@ function answering(status: number, body: unknown) {
 describe('createSessionClient', () => {
   it('signs in with a header that no other site can send', async () => {
     const { client, requests } = answering(200, { user });
-    expect(await client.signIn('ana@x.pr', 'secret')).toEqual(user);
+    expect(await client.signIn({ email: 'ana@x.pr', password: 'secret' })).toEqual(user);
     expect(requests[0]).toMatchObject({
       url: '/session',
       init: { method: 'POST', headers: { 'X-Tablero': '1' }, body: '{"email":"ana@x.pr","password":"secret"}' },
@@ -24,7 +24,10 @@ describe('createSessionClient', () => {
 
   it("hands on the server's words for a refused sign-in", async () => {
     const { client } = answering(401, { code: 101, error: 'Invalid username/password.' });
-    await expect(client.signIn('ana@x.pr', 'wrong')).rejects.toMatchObject({ code: 101, message: 'Invalid username/password.' });
+    await expect(client.signIn({ email: 'ana@x.pr', password: 'wrong' })).rejects.toMatchObject({
+      code: 101,
+      message: 'Invalid username/password.',
+    });
   });
 
   it('tells nobody who is signed in from a session that is over, of which code 209 speaks', async () => {

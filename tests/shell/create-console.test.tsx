@@ -143,7 +143,7 @@ describe('createConsole', () => {
     open('/login', null, { signIn: tried });
     signIn('wrong');
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid username/password.');
-    expect(tried).toHaveBeenCalledWith('arelis@tablero.example', 'wrong');
+    expect(tried).toHaveBeenCalledWith({ email: 'arelis@tablero.example', password: 'wrong' });
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('arelis@tablero.example');
     expect(screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' }).value).toBe('');
   });

@@ -53,6 +53,24 @@ export interface PlatformTables {
   };
   /** Where the chain of the audit trail begins, once the retention removed its first entries. */
   audit_removed: { seq: ColumnType<string, number, never>; hash: string; removed_at: Moment };
+  /** Secrets of time-based codes. `last_step` is the time step of the last code that was used. */
+  second_factors: { user_id: string; secret: string; last_step: number; created_at: Moment };
+  /** Codes that are still good; only hashes of them. */
+  recovery_codes: { code_hash: string; user_id: string };
+  /** What a browser still has to do before a sign-in or a set-up counts. A change of the account ends it. */
+  pending_sign_ins: {
+    token_hash: string;
+    user_id: string;
+    account_updated_at: Moment;
+    step: 'code' | 'set-up';
+    /** The secret that is being set up. */
+    secret: string | null;
+    /** Whether the browser has a session already. */
+    is_signed_in: boolean;
+    /** What the identity provider needs to end the session later. */
+    provider_session: ColumnType<OpenObject | null, string | null, string | null>;
+    expires_at: Moment;
+  };
   /** At most one per account, as a hash; the token itself is not stored. */
   api_tokens: { user_id: string; token_hash: string; ending: string; created_at: Moment; created_by: string };
   /** Two kinds of rows: an account at one address, and the account at all addresses (both keys equal). */

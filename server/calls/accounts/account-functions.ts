@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { AppSettings } from '../../../src/language/compiled/compiled-screen.ts';
 import { addressOfLink, type PasswordLinkKind } from '../../identity/accounts/password-links.ts';
 import { passwordMail } from '../../identity/accounts/password-mail.ts';
-import { allowSignIn, endSessionsOf, lockAccount, setRoles, unlockAccount } from '../../identity/administration/change-account.ts';
+import {
+  allowSignIn,
+  endSessionsOf,
+  lockAccount,
+  resetSecondFactor,
+  setRoles,
+  unlockAccount,
+} from '../../identity/administration/change-account.ts';
 import { type Invitation, inviteAccount, inviteAgain, resetPassword, type SentLink } from '../../identity/administration/invite-account.ts';
 import type { FinishContext, FunctionContext, ServerFunction } from '../functions/define-function.ts';
 import { matchWords } from '../functions/match-words.ts';
@@ -68,6 +75,10 @@ export function accountFunctions(options: AccountFunctionsOptions): readonly Ser
     define('tableroAllowSignIn', async ({ id }: OfAccount, context) => {
       await allowSignIn(context, id);
       await tell(context, id, 'signInAllowed');
+      return detail(context, id);
+    }),
+    define('tableroResetSecondFactor', async ({ id }: OfAccount, context) => {
+      await resetSecondFactor(context, id);
       return detail(context, id);
     }),
     define('tableroEndSessions', async ({ id }: OfAccount, context) => {

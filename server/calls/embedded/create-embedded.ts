@@ -4,12 +4,16 @@ import { siteOf } from '../../base/settings/reachable.ts';
 import { createAccountLog } from '../../identity/accounts/account-log.ts';
 import type { AccountNews } from '../../identity/accounts/account-news.ts';
 import { findApiToken, isApiToken } from '../../identity/administration/api-tokens.ts';
+import { ADMIN } from '../../identity/administration/open-account.ts';
 import { createProviderClient } from '../../identity/openid/provider-client.ts';
 import { createProviderSignIn } from '../../identity/openid/provider-sign-in.ts';
+import { createSecondFactorRule } from '../../identity/second-factor/requires-second-factor.ts';
+import { createSecondFactor, type SecondFactorOptions } from '../../identity/second-factor/second-factor.ts';
 import { createDemoSignIns } from '../../identity/sessions/demo-sign-ins.ts';
+import { createFinishSignIn } from '../../identity/sessions/finish-sign-in.ts';
 import { createForgottenPassword } from '../../identity/sessions/forgotten-password.ts';
 import { createOwnAccount } from '../../identity/sessions/own-account.ts';
-import { createSessionStore } from '../../identity/sessions/session-store.ts';
+import { createSessionStore, type SessionStore } from '../../identity/sessions/session-store.ts';
 import { createSignIn } from '../../identity/sessions/sign-in.ts';
 import { type AccountFunctionsOptions, accountFunctions } from '../accounts/account-functions.ts';
 import { auditFunctions } from '../accounts/audit-functions.ts';
@@ -88,15 +92,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, acco
       // API tokens only as explicit tokens: the cookie of a console is always a session.
       find: (token, age) => (isApiToken(token) ? findApiToken(database, token, roles()) : sessions.find(token, age)),
     },
-    signIn: createSignIn({ database, sessions, clock, roles, log, demo: createDemoSignIns(config), passwordCost }),
-    forgottenPassword: createForgottenPassword({ database, sessions, clock, log, passwordCost, brand }),
-    providerSignIn: createProviderSignIn({
-      ...{ database, sessions, clock, roles, log },
-      client: createProviderClient(clock),
-      providers: () => services.screens?.().identityProviders ?? [],
-      environment: process.env,
-    }),
-    ownAccount: createOwnAccount({ database, sessions, clock, log, passwordCost, brand }),
+    ...createWaysIn({ database, sessions, clock, roles, log, passwordCost, brand }, config, () => services.screens?.()),
     runFunction: createRunFunction(functionServices),
     settle: createSettleRequest(functionServices),
     readForPreview: createReadForPreview(functionServices),
@@ -105,5 +101,34 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, acco
     ...(sampled && { samples: sampled }),
     health: async () => ({}),
     close: async () => stopNews?.(),
+  };
+}
+
+/** What all ways to sign in need. */
+type WaysInOptions = Omit<SecondFactorOptions, 'finish' | 'requiresSecondFactor'> & { sessions: SessionStore };
+
+/** Passwords, identity providers and second factors, and what people do about their own account. */
+function createWaysIn(
+  options: WaysInOptions,
+  config: Config,
+  screens: () => ReturnType<NonNullable<EmbeddedOptions['screens']>> | undefined,
+): Pick<BackEnd, 'signIn' | 'forgottenPassword' | 'providerSignIn' | 'secondFactor' | 'ownAccount'> {
+  const requiresSecondFactor = createSecondFactorRule({
+    limits: () => screens()?.sessions ?? [],
+    byDefault: config.isReachable && !config.hasDemoAccounts ? [ADMIN] : [],
+  });
+  const finish = createFinishSignIn({ ...options, requiresSecondFactor });
+  return {
+    signIn: createSignIn({ ...options, finish, demo: createDemoSignIns(config) }),
+    forgottenPassword: createForgottenPassword(options),
+    providerSignIn: createProviderSignIn({
+      ...options,
+      finish,
+      client: createProviderClient(options.clock),
+      providers: () => screens()?.identityProviders ?? [],
+      environment: process.env,
+    }),
+    secondFactor: createSecondFactor({ ...options, finish, requiresSecondFactor }),
+    ownAccount: createOwnAccount(options),
   };
 }

@@ -13,6 +13,10 @@ export type OwnAccountEvent =
   | 'Password change refused'
   | 'Password reset asked for'
   | 'Password chosen by a link'
+  | 'Second factor set up'
+  | 'Second factor refused'
+  | 'Second factor turned off'
+  | 'Recovery codes renewed'
   | 'Account created by a provider'
   | 'Account linked to a provider'
   | 'Session ended by its provider';
@@ -28,6 +32,7 @@ export type AccountChangeEvent =
   | 'Account invited'
   | 'Password reset sent'
   | 'Sessions ended'
+  | 'Second factor reset'
   | 'API access allowed'
   | 'API access removed'
   | 'API token made';

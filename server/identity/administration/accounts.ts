@@ -3,6 +3,7 @@ import type { Role } from '../../../src/language/contracts/contract-types.ts';
 import { newId } from '../../base/new-id.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import { notifyAccountChange } from '../accounts/account-news.ts';
+import { removeSecondFactor } from '../second-factor/second-factor.ts';
 import { forgetAttempts } from '../sessions/lockout.ts';
 import { hashPassword } from '../sessions/password.ts';
 
@@ -23,7 +24,7 @@ export function demoAccounts(roles: Readonly<Record<Role, string>>, names: Reado
 }
 
 /**
- * Creates an account, or gives an existing one these roles and this password and ends its sessions. Says which of the two it did.
+ * Creates an account, or gives an existing one these roles and this password, ends its sessions and removes its second factor. Says which of the two it did.
  */
 export async function saveAccount(
   database: Database,
@@ -46,6 +47,7 @@ async function writeAccount(
     await database.updateTable('users').set(common).where('id', '=', existing.id).execute();
     await database.deleteFrom('sessions').where('user_id', '=', existing.id).execute();
     await database.deleteFrom('password_links').where('user_id', '=', existing.id).execute();
+    await removeSecondFactor(database, existing.id);
     await forgetAttempts(database, email);
     await notifyAccountChange(database, existing.id);
     return 'updated';

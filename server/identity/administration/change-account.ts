@@ -1,6 +1,7 @@
 import type { Role } from '../../../src/language/contracts/contract-types.ts';
 import { FunctionError } from '../../base/errors/function-error.ts';
 import { notifyAccountChange } from '../accounts/account-news.ts';
+import { removeSecondFactor } from '../second-factor/second-factor.ts';
 import { forgetAttempts, isLockedOut } from '../sessions/lockout.ts';
 import { type Account, type AccountChange, ADMIN, keepLastAdmin, openAccount } from './open-account.ts';
 
@@ -102,6 +103,17 @@ export async function endSessionsOf(change: AccountChange, userId: string, sessi
     throw new FunctionError(session === undefined ? `${account.full_name} is not signed in.` : 'This session has ended already.');
   await notifyAccountChange(change.database, userId);
   change.noteAccount('Sessions ended', userId);
+  return account;
+}
+
+/** Removes the second factor of an account and ends its sessions: they sign in with the password, and set up another if a role requires it. Throws `FunctionError` without one, and for the own account. */
+export async function resetSecondFactor(change: AccountChange, userId: string): Promise<Account> {
+  const account = await openAccount(change, userId);
+  if (userId === change.user.id) throw new FunctionError('Nobody resets their own second factor. Ask another admin.');
+  if (!(await removeSecondFactor(change.database, userId))) throw new FunctionError(`${account.full_name} has no second factor.`);
+  await endSessions(change, userId);
+  await notifyAccountChange(change.database, userId);
+  change.noteAccount('Second factor reset', userId);
   return account;
 }
 

@@ -4,8 +4,9 @@ import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
 import { notifyAccountChange } from '../accounts/account-news.ts';
-import type { SessionUser, SignInOrigin } from '../sessions/session.ts';
-import { hashToken, type SessionStore, toSessionUser } from '../sessions/session-store.ts';
+import type { FinishSignIn } from '../sessions/finish-sign-in.ts';
+import type { SignInOrigin, SignInResult } from '../sessions/session.ts';
+import { hashToken, type SessionStore } from '../sessions/session-store.ts';
 import { keepSignIn, takeSignIn } from './begun-sign-ins.ts';
 import { findAccount } from './provider-account.ts';
 import type { ProviderClient } from './provider-client.ts';
@@ -15,6 +16,7 @@ import { OpenIdRefusal, type ProviderSetup, readSetup } from './provider-setup.t
 export interface ProviderSignInOptions {
   database: Database;
   sessions: SessionStore;
+  finish: FinishSignIn;
   clock: Clock;
   log: AccountLog;
   client: ProviderClient;
@@ -40,11 +42,7 @@ export interface ProviderSignIn {
   /** The address at the provider to go to. */
   begin(id: string, beginning: Beginning): Promise<string>;
   /** Begins a session for a person who came back to `returned`. */
-  finish(
-    id: string,
-    came: { browser: string; returned: URL },
-    from: SignInOrigin,
-  ): Promise<{ user: SessionUser; token: string; target: string }>;
+  finish(id: string, came: { browser: string; returned: URL }, from: SignInOrigin): Promise<SignInResult & { target: string }>;
   /** The address that ends the session at its provider, too; undefined for a session of a password, and if the provider does not answer. `next` is the page after it. */
   leavingUrl(token: string, next: string): Promise<string | undefined>;
   /** Ends the sessions that a logout token of a provider names. */
@@ -124,7 +122,7 @@ async function arrive(
   options: ProviderSignInOptions,
   setup: ProviderSetup,
   { returned, begun, from }: { returned: URL; begun: Parameters<ProviderClient['finish']>[2]; from: SignInOrigin },
-): Promise<{ user: SessionUser; token: string }> {
+): Promise<SignInResult> {
   const { database, sessions, clock, log, roles } = options;
   const { provider } = setup;
   const { requestId } = from;
@@ -139,25 +137,29 @@ async function arrive(
   const done = await database.transaction().execute(async (transaction) => {
     const found = await findAccount(transaction, { provider, person, roles: roles(), now });
     if ('refusal' in found) return found;
-    const { id } = found.account;
-    const token = await sessions.create(id, from, transaction);
-    const { issuer, subject, sid = null, idToken } = person;
-    await transaction
-      .insertInto('openid_sessions')
-      .values({ token_hash: hashToken(token), provider: provider.id, issuer, subject, sid, id_token: idToken })
-      .execute();
-    await transaction.updateTable('users').set({ signed_in_at: now }).where('id', '=', id).execute();
-    return { ...found, token };
+    const { issuer, subject, sid = null, idToken, claims } = person;
+    const result = await options.finish(transaction, {
+      account: found.account,
+      from,
+      hasSecondFactor: isMultiFactor(claims.amr),
+      provider: { provider: provider.id, issuer, subject, sid, id_token: idToken },
+    });
+    return { ...found, result };
   });
   sessions.forgetRecent();
   if ('refusal' in done) return refuse(done.refusal, done.account?.id);
-  const { account, change, token } = done;
+  const { account, change, result } = done;
   if (change !== undefined)
     await log(change === 'created' ? 'Account created by a provider' : 'Account linked to a provider', {
       account: account.id,
       requestId,
       reason: provider.id,
     });
-  await log('Signed in', { account: account.id, requestId, reason: `with ${provider.id}` });
-  return { user: toSessionUser(account, roles())!, token };
+  if (result.step === undefined) await log('Signed in', { account: account.id, requestId, reason: `with ${provider.id}` });
+  return result;
+}
+
+/** Whether the provider says that it checked several factors (RFC 8176). */
+function isMultiFactor(amr: unknown): boolean {
+  return Array.isArray(amr) && amr.includes('mfa');
 }

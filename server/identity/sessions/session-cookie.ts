@@ -2,10 +2,12 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import type { Config } from '../../base/settings/config.ts';
+import { PENDING_LIFE } from './pending-sign-ins.ts';
 
 const NAME = 'tablero_session';
 /** Browsers take a cookie of this name only over https, from this very host and for all of it: nobody beside or below can set one. */
 const SECURE_NAME = `__Host-${NAME}`;
+const PENDING_NAME = 'tablero_second_factor';
 
 /** The settings that the cookie depends on. */
 export type CookieSettings = Pick<Config, 'publicUrl' | 'sessionHours'>;
@@ -16,6 +18,8 @@ export interface SessionCookie {
   ofCall(request: FastifyRequest): string | undefined;
   /** Its value in a page request. */
   ofDocument(request: FastifyRequest): string | undefined;
+  /** Its value when a page of this server sent a form, which has no custom header: same origin. */
+  ofForm(request: FastifyRequest): string | undefined;
   set(request: FastifyRequest, reply: FastifyReply, value: string): void;
   clear(request: FastifyRequest, reply: FastifyReply): void;
 }
@@ -45,6 +49,11 @@ export function whyNotFromConsole(
 /** Whether the console's own page sent this request. */
 export function isFromConsole(request: FastifyRequest, publicUrl: string | undefined): boolean {
   return whyNotFromConsole(request, publicUrl) === undefined;
+}
+
+/** Whether a page of this server sent a form. */
+export function isOwnForm({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string | undefined): boolean {
+  return whyNotFromConsole({ headers: { ...headers, 'x-tablero': '1' }, host }, publicUrl) === undefined;
 }
 
 /** What is said to each. */
@@ -86,6 +95,7 @@ export function createSessionCookie(config: CookieSettings): SessionCookie {
   };
   return {
     ofCall: (request) => (isFromConsole(request, config.publicUrl) ? valueIn(request) : undefined),
+    ofForm: (request) => (isOwnForm(request, config.publicUrl) ? valueIn(request) : undefined),
     ofDocument: (request) => (request.method === 'GET' || request.method === 'HEAD' ? valueIn(request) : undefined),
     set(request, reply, value) {
       reply.setCookie(nameOf(request), value, { ...options(isSecure(request)), maxAge: config.sessionHours * 3600 });
@@ -95,5 +105,24 @@ export function createSessionCookie(config: CookieSettings): SessionCookie {
       reply.clearCookie(nameOf(request), options(isSecure(request)));
       clearPlain(request, reply);
     },
+  };
+}
+
+/** The cookie of a browser that has to do a step before its sign-in or set-up counts. It allows nothing else. */
+export interface PendingCookie {
+  of(request: FastifyRequest): string | undefined;
+  set(request: FastifyRequest, reply: FastifyReply, value: string): void;
+  clear(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+/** Creates its reader and writer, with the protection of the session cookie. */
+export function createPendingCookie({ publicUrl }: Pick<CookieSettings, 'publicUrl'>): PendingCookie {
+  const isSecure = (request: FastifyRequest) => publicUrl?.startsWith('https:') ?? request.protocol === 'https';
+  const nameOf = (request: FastifyRequest) => (isSecure(request) ? `__Host-${PENDING_NAME}` : PENDING_NAME);
+  const options = (request: FastifyRequest) => ({ path: '/', httpOnly: true, sameSite: 'strict' as const, secure: isSecure(request) });
+  return {
+    of: (request) => request.cookies[nameOf(request)],
+    set: (request, reply, value) => void reply.setCookie(nameOf(request), value, { ...options(request), maxAge: PENDING_LIFE / 1000 }),
+    clear: (request, reply) => void reply.clearCookie(nameOf(request), options(request)),
   };
 }

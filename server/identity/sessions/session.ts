@@ -104,5 +104,13 @@ export interface Credentials {
   password: unknown;
 }
 
-/** Checks credentials and begins a session. Throws `ParseError` 101, 200 or 201. */
-export type SignIn = (credentials: Credentials, from: SignInOrigin) => Promise<{ user: SessionUser; token: string }>;
+/** What a person does next: enter a code, or set up the second factor that their role requires. */
+export type SecondFactorStep = 'code' | 'set-up';
+
+/** A session that began; or what is left to do first, with the token of the browser that does it. */
+export type SignInResult =
+  | { user: SessionUser; token: string; step?: undefined }
+  | { user: SessionUser; step: SecondFactorStep; pending: string };
+
+/** Checks credentials and begins a session, or asks for the second factor. Throws `ParseError` 101, 200 or 201. */
+export type SignIn = (credentials: Credentials, from: SignInOrigin) => Promise<SignInResult>;

@@ -4,16 +4,17 @@ import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
 import { type DemoSignIns, demoAccountClosed } from './demo-sign-ins.ts';
+import type { FinishSignIn } from './finish-sign-in.ts';
 import { createLockout, tooManyAttempts } from './lockout.ts';
 import { checkPassword } from './password.ts';
 import { readCredentials, roleUnknown, wrongCredentials } from './read-credentials.ts';
 import type { SignIn } from './session.ts';
-import { type SessionStore, toSessionUser } from './session-store.ts';
+import { toSessionUser } from './session-store.ts';
 
 /** What signing in needs. */
 export interface SignInOptions {
   database: Database;
-  sessions: SessionStore;
+  finish: FinishSignIn;
   clock: Clock;
   /** The roles of the console as they are now. */
   roles: () => readonly Role[];
@@ -28,7 +29,7 @@ export interface SignInOptions {
  * learns which addresses exist; whoever tried too often is told so alike, for attempts are counted for unknown addresses too.
  * Somebody whose roles are all unknown to the console is told so, once the password was right.
  */
-export function createSignIn({ database, sessions, clock, roles, log, demo, passwordCost }: SignInOptions): SignIn {
+export function createSignIn({ database, finish, clock, roles, log, demo, passwordCost }: SignInOptions): SignIn {
   const lockout = createLockout(database, clock);
   return async (credentials, from) => {
     const { address: name, password, isText } = readCredentials(credentials);
@@ -48,10 +49,9 @@ export function createSignIn({ database, sessions, clock, roles, log, demo, pass
     const user = toSessionUser(row, roles());
     if (user === undefined) return refuse('no role of this console', roleUnknown());
     if (renewed !== undefined) await renewHash(database, row, renewed);
-    const token = await sessions.create(user.id, from);
-    await database.updateTable('users').set({ signed_in_at: clock.now() }).where('id', '=', user.id).execute();
-    await log('Signed in', { account: user.id, requestId: from.requestId, address: from.address });
-    return { user, token };
+    const result = await finish(database, { account: row, from, hasSecondFactor: false });
+    if (result.step === undefined) await log('Signed in', { account: user.id, requestId: from.requestId, address: from.address });
+    return result;
   };
 }
 

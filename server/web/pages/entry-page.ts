@@ -102,16 +102,19 @@ export function field({
   type,
   autocomplete,
   help,
+  isFirst = false,
 }: {
   name: string;
   label: string;
   type: string;
   autocomplete: string;
   help?: string;
+  /** Whether it has the focus when the page opens. */
+  isFirst?: boolean;
 }): string {
   const described = help === undefined ? '' : ` aria-describedby="${name}-help"`;
   const below = help === undefined ? '' : `<p class="help" id="${name}-help">${escaped(help)}</p>`;
-  return `<div class="field"><label class="label" for="${name}">${label}</label><input class="input" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" spellcheck="false" required${described}>${below}</div>`;
+  return `<div class="field"><label class="label" for="${name}">${label}</label><input class="input" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" spellcheck="false" required${described}${isFirst ? ' autofocus' : ''}>${below}</div>`;
 }
 
 /** Text as HTML. */

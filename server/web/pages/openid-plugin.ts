@@ -6,8 +6,9 @@ import type { BackEnd } from '../../calls/back-end/back-end.ts';
 import { SIGN_IN_LIFE } from '../../identity/openid/begun-sign-ins.ts';
 import { OpenIdRefusal } from '../../identity/openid/provider-setup.ts';
 import { originOf } from '../../identity/sessions/origin-of.ts';
-import { createSessionCookie } from '../../identity/sessions/session-cookie.ts';
+import { createPendingCookie, createSessionCookie } from '../../identity/sessions/session-cookie.ts';
 import { closedPage, createEntryPages, type EntryLook, escaped } from './entry-page.ts';
+import { targetOf } from './target-of.ts';
 
 /** What these pages need of the server. */
 export interface OpenIdParts {
@@ -20,8 +21,6 @@ const TITLE = 'Sign-in';
 const ELSEWHERE = 'A Parse Server keeps the accounts of this console, so people sign in there.';
 const TOO_MANY = 'Too many requests came from here. Try again in a minute.';
 const FAILED = 'This could not be done now. Nobody was signed in. Try again in a moment.';
-/** The longest page address that is kept for after the sign-in. */
-const LONGEST_TARGET = 2000;
 
 type ProviderRequest = FastifyRequest<{ Params: { provider: string }; Querystring: Record<string, unknown> }>;
 
@@ -33,6 +32,7 @@ export async function openIdPlugin(app: FastifyInstance, { config, backEnd }: Op
   const limit = { config: { rateLimit: { max: look.perMinute ?? 120, timeWindow: '1 minute' } } };
   const send = createEntryPages(look);
   const session = createSessionCookie(config);
+  const pending = createPendingCookie(config);
   const siteOf = (request: FastifyRequest) => config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
   const signIn = () => {
     if (backEnd.providerSignIn === undefined) throw new OpenIdRefusal(ELSEWHERE, { status: 404 });
@@ -66,9 +66,19 @@ export async function openIdPlugin(app: FastifyInstance, { config, backEnd }: Op
     const browser = request.cookies[COOKIE] ?? '';
     const site = siteOf(request);
     const came = { browser, returned: new URL(request.url, site) };
-    const { user, token, target } = await signIn().finish(request.params.provider, came, originOf(request));
-    session.set(request, reply, backEnd.sessions.cookieOf(token, user));
+    const { target, ...result } = await signIn().finish(request.params.provider, came, originOf(request));
     reply.clearCookie(COOKIE, cookieOptions(site));
+    if (result.step !== undefined) {
+      pending.set(request, reply, result.pending);
+      const next = `/second-factor?to=${encodeURIComponent(target)}`;
+      return send(request, reply, {
+        title: 'Sign-in',
+        next,
+        parts: [`<a class="btn btn-primary" href="${escaped(next)}">Go on to the second factor</a>`],
+      });
+    }
+    const { user, token } = result;
+    session.set(request, reply, backEnd.sessions.cookieOf(token, user));
     // Not a redirect: browsers would not send the new cookie, which is strict, on a way that began at the provider.
     const parts = [
       `<p role="status">You are signed in as ${escaped(user.fullName)}.</p>`,
@@ -87,11 +97,4 @@ export async function openIdPlugin(app: FastifyInstance, { config, backEnd }: Op
 
 function cookieOptions(site: string) {
   return { path: '/sign-in', httpOnly: true, sameSite: 'lax' as const, secure: site.startsWith('https:') };
-}
-
-/** A page of this console, else its first one. */
-function targetOf(asked: unknown): string {
-  if (typeof asked !== 'string' || asked.length > LONGEST_TARGET || !/^\/(?![/\\])/.test(asked)) return '/';
-  const { origin, pathname, search, hash } = new URL(asked, 'http://console');
-  return origin === 'http://console' ? `${pathname}${search}${hash}` : '/';
 }

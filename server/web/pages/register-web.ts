@@ -21,6 +21,7 @@ import { pageFigures } from './page-figures.ts';
 import { iconOf, readPageTemplate } from './page-template.ts';
 import { type PasswordParts, passwordPlugin } from './password-plugin.ts';
 import { preloadFiles } from './preloaded-files.ts';
+import { type SecondFactorParts, secondFactorPlugin } from './second-factor-plugin.ts';
 import { createPageSender } from './send-page.ts';
 import { registerWidgets } from './widget-files.ts';
 
@@ -44,7 +45,8 @@ export type WebParts = PageParts &
   DefinitionParts &
   StudioPluginParts &
   PasswordParts &
-  OpenIdParts & {
+  OpenIdParts &
+  SecondFactorParts & {
     readonly logger: Logger;
     /** Contributions of pages to `/health` and `/metrics`. */
     readonly healthParts: (() => object)[];
@@ -97,6 +99,7 @@ export async function registerWeb(app: FastifyInstance, server: WebParts, option
   const look = { brand: () => definitions.current().settings.brand, files: template.files };
   await app.register((password) => passwordPlugin(password, server, look));
   await app.register((openid) => openIdPlugin(openid, server, look));
+  await app.register((factor) => secondFactorPlugin(factor, server, look));
   if (widgetsDir !== undefined) registerWidgets(app, widgetsDir);
   await registerPreview(app, join(clientDir, '../preview'));
   const { people } = registerDefinitions(app, server, definitions);

@@ -21,6 +21,9 @@ import { createCallOpener } from './create-call-opener.ts';
 import { registerOwn } from './own-routes.ts';
 import { userRow } from './user-row.ts';
 
+const NEEDS_SECOND_FACTOR =
+  'This account needs a second factor, so it signs in on the pages of the console only. Programs use an API token.';
+
 /** Limit of sign-in requests per minute and address. */
 export interface ParsePluginOptions {
   signInsPerMinute: number;
@@ -70,8 +73,9 @@ export async function parsePlugin(app: FastifyInstance, parts: ParsePluginParts,
     const envelope = readEnvelope(request, config.parseAppId);
     expectMethod(envelope, 'POST');
     const { body } = envelope;
-    const { user, token } = await signIn({ email: body.email ?? body.username, password: body.password }, originOf(request));
-    return userRow(user, token);
+    const result = await signIn({ email: body.email ?? body.username, password: body.password }, originOf(request));
+    if (result.step !== undefined) throw new ParseError(PARSE_CODES.forbidden, NEEDS_SECOND_FACTOR);
+    return userRow(result.user, result.token);
   });
 
   registerOwn(app, opener, { sessions, log: accountLog });

@@ -19,7 +19,7 @@ export interface OwnAccountRoutes {
  */
 export function registerOwnAccount(
   app: FastifyInstance,
-  { sessions, ownAccount }: Pick<BackEnd, 'sessions' | 'ownAccount'>,
+  { sessions, ownAccount, secondFactor }: Pick<BackEnd, 'sessions' | 'ownAccount' | 'secondFactor'>,
   { cookie, signInsPerMinute }: OwnAccountRoutes,
 ): void {
   const open = async (request: FastifyRequest, reply: FastifyReply): Promise<FoundSession> => {
@@ -37,7 +37,7 @@ export function registerOwnAccount(
   app.get('/account', async (request, reply) => {
     const session = await open(request, reply);
     if (ownAccount === undefined) return { keptElsewhere: ACCOUNT_ELSEWHERE };
-    return { ...(await ownAccount.overview(session)), passwordLength: PASSWORD_LENGTH };
+    return { ...(await ownAccount.overview(session)), passwordLength: PASSWORD_LENGTH, secondFactor: await secondFactor!.state(session) };
   });
 
   app.delete<{ Params: { id: string } }>('/account/sessions/:id', async (request, reply) => {

@@ -1,24 +1,25 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleUser } from '../../../src/language/compiled/page-scope.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { acceptJsonBodies } from '../../base/protocol/parse-body.ts';
 import { sendParseError } from '../../base/protocol/send-error.ts';
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
+import { STEP_OVER } from '../../identity/second-factor/second-factor.ts';
 import { originOf } from '../../identity/sessions/origin-of.ts';
-import type { SessionUser } from '../../identity/sessions/session.ts';
+import type { SessionUser, SignInOrigin } from '../../identity/sessions/session.ts';
 import type { CookieSettings } from '../../identity/sessions/session-cookie.ts';
-import { createSessionCookie, notFromConsole, whyNotFromConsole } from '../../identity/sessions/session-cookie.ts';
+import { createPendingCookie, createSessionCookie, notFromConsole, whyNotFromConsole } from '../../identity/sessions/session-cookie.ts';
 import type { ParsePluginOptions } from '../parse/parse-plugin.ts';
 import { registerOwnAccount } from './own-account-routes.ts';
 
 /** What the route of sessions needs. */
 export interface SessionPluginParts {
   readonly config: CookieSettings;
-  readonly backEnd: Pick<BackEnd, 'sessions' | 'accountLog' | 'signIn' | 'ownAccount' | 'providerSignIn'>;
+  readonly backEnd: Pick<BackEnd, 'sessions' | 'accountLog' | 'signIn' | 'ownAccount' | 'providerSignIn' | 'secondFactor'>;
 }
 
 /**
- * The console's own route, `/session`: POST signs in, GET tells who is signed in (`user: null` without a cookie, 401 with code 209 with a dead one), DELETE signs out. The token lives in an
+ * The console's own route, `/session`: POST signs in with a password, or with the `code` that it asked for by `secondFactor`; GET tells who is signed in (`user: null` without a cookie, 401 with code 209 with a dead one), DELETE signs out. The token lives in an
  * httpOnly cookie and never in a body. Requests that are not from the console's own page are refused.
  */
 export async function sessionPlugin(
@@ -28,6 +29,7 @@ export async function sessionPlugin(
 ): Promise<void> {
   const { sessions, signIn } = backEnd;
   const cookie = createSessionCookie(config);
+  const pending = createPendingCookie(config);
   acceptJsonBodies(app);
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof ParseError)) return sendParseError(error, request, reply);
@@ -54,13 +56,27 @@ export async function sessionPlugin(
     return { user: consoleUser(session.user) };
   });
 
-  app.post('/', { config: { rateLimit: { max: options.signInsPerMinute, timeWindow: '1 minute' } } }, async (request, reply) => {
-    const { email, password } = (request.body ?? {}) as { email?: unknown; password?: unknown };
-    const { user, token } = await signIn({ email, password }, originOf(request));
+  const limit = { config: { rateLimit: { max: options.signInsPerMinute, timeWindow: '1 minute' } } };
+  const begin = async (request: FastifyRequest, reply: FastifyReply, { user, token }: { user: SessionUser; token: string }) => {
     const before = cookie.ofCall(request);
     if (before !== undefined) await sessions.revokeCookie(before);
     cookie.set(request, reply, sessions.cookieOf(token, user));
+    if (pending.of(request) !== undefined) pending.clear(request, reply);
     return { user: consoleUser(user) };
+  };
+
+  const pass = (step: string | undefined, code: unknown, from: SignInOrigin) => {
+    if (step === undefined || backEnd.secondFactor === undefined) throw new ParseError(PARSE_CODES.validation, STEP_OVER);
+    return backEnd.secondFactor.pass(step, code, from);
+  };
+
+  app.post('/', limit, async (request, reply) => {
+    const { email, password, code } = (request.body ?? {}) as { email?: unknown; password?: unknown; code?: unknown };
+    if (code !== undefined) return begin(request, reply, await pass(pending.of(request), code, originOf(request)));
+    const result = await signIn({ email, password }, originOf(request));
+    if (result.step === undefined) return begin(request, reply, result);
+    pending.set(request, reply, result.pending);
+    return { secondFactor: result.step };
   });
 
   app.delete('/', async (request, reply) => {

@@ -614,6 +614,8 @@ export interface SessionLimit {
   idleMinutes?: number;
   /** In all. */
   longestHours?: number;
+  /** Whether these roles need a second factor at sign-in. */
+  secondFactor?: 'required' | 'optional';
 }
 
 /** Settings of the console, from `screens/app.json`. */

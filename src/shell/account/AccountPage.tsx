@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../use-navigation-focus.ts';
 import './account.css';
 import { OwnSessions } from './OwnSessions.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
 
 /** The own account: sessions and password. */
 export function AccountPage() {
@@ -43,11 +44,14 @@ export function AccountPage() {
       {data && data.keptElsewhere === undefined && (
         <div className="account">
           <OwnSessions client={services.account} account={data} busy={account.isFetching} onChange={readAgain} />
-          {data.hasPassword ? (
-            <PasswordForm client={services.account} least={data.passwordLength.least} email={user.email} onChange={readAgain} />
-          ) : (
-            <Banner tone="info">You sign in with an identity provider, which keeps your password.</Banner>
-          )}
+          <div className="stack">
+            {data.hasPassword ? (
+              <PasswordForm client={services.account} least={data.passwordLength.least} email={user.email} onChange={readAgain} />
+            ) : (
+              <Banner tone="info">You sign in with an identity provider, which keeps your password.</Banner>
+            )}
+            <SecondFactorCard {...data.secondFactor} />
+          </div>
         </div>
       )}
     </Page>

@@ -12,7 +12,8 @@ const user = { objectId: 'u1', full_name: 'Arelis Montañez', email: 'arelis@tab
 const times = { begunAt: '2026-11-20T14:00:00.000Z', usedAt: '2026-11-20T18:00:00.000Z' };
 const ACCOUNT: OwnAccount = {
   hasApiToken: false,
-        hasPassword: true,
+  hasPassword: true,
+  secondFactor: { isSet: false, codesLeft: 0, isRequired: false },
   passwordLength: { least: 12, most: 128 },
   sessions: [
     { id: 's1', client: 'Chrome on Windows', address: '203.0.113.7', isThis: true, ...times },

@@ -33,6 +33,7 @@ import { composedTexts } from './0169-composed-texts.ts';
 import { passwordLinks } from './0170-password-links.ts';
 import { openid } from './0171-openid.ts';
 import { auditTrail } from './0172-audit-trail.ts';
+import { secondFactors } from './0180-second-factors.ts';
 
 /**
  * Migrations of the platform. A name never changes once shipped. Some columns of `users` belong to the marketplace and stay here
@@ -73,4 +74,5 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0170-password-links': passwordLinks,
   '0171-openid': openid,
   '0172-audit-trail': auditTrail,
+  '0180-second-factors': secondFactors,
 };

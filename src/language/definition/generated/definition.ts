@@ -1778,7 +1778,7 @@ export interface App {
     publish?: AppEditors;
   };
   /**
-   * Shorter limits of sessions by role. For a person with several roles the shortest counts. The server's settings stay the longest.
+   * Shorter limits of sessions and second factors by role. For a person with several roles the shortest counts. The server's settings stay the longest.
    *
    * @minItems 1
    */
@@ -1798,6 +1798,10 @@ export interface App {
        * Hours after which a session ends, active or not.
        */
       longestHours?: number;
+      /**
+       * Whether these roles need a second factor at sign-in: a code of an app on their phone. Default: required for admin where other machines reach the console and demo accounts are off, else optional.
+       */
+      secondFactor?: 'required' | 'optional';
     },
     ...{
       /**
@@ -1814,6 +1818,10 @@ export interface App {
        * Hours after which a session ends, active or not.
        */
       longestHours?: number;
+      /**
+       * Whether these roles need a second factor at sign-in: a code of an app on their phone. Default: required for admin where other machines reach the console and demo accounts are off, else optional.
+       */
+      secondFactor?: 'required' | 'optional';
     }[]
   ];
   /**

@@ -1,4 +1,5 @@
 import type { JWTPayload } from 'jose';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveAccount } from '../../../../server/identity/administration/accounts.ts';
 import { openIdPlugin } from '../../../../server/web/pages/openid-plugin.ts';
@@ -145,6 +146,35 @@ describe('sign-in with a provider', () => {
     expect((await signIn(seller('nobody'), 'invited')).said).toContain('no role in this console');
     expect((await signIn(seller('mute', { email: undefined }))).said).toContain('has no email address');
     expect(await accountOf('nobody@acme.example')).toBeUndefined();
+  });
+});
+
+describe('the second factor after a provider', () => {
+  it('is asked for before the session begins, except if the provider checked several; the session still ends with its own', async () => {
+    await signIn(seller('mia'));
+    const { id } = (await accountOf('mia@acme.example'))!;
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+    await server.database
+      .insertInto('second_factors')
+      .values({ user_id: id, secret, last_step: 0, created_at: server.clock.now() })
+      .execute();
+    provider.person = { ...seller('mia', { sid: 'second' }), email_verified: true };
+    const answer = await comeBack(await begin('acme', '/orders?page=2'));
+    expect(answer.body).toContain('content="0;url=/second-factor?to=%2Forders%3Fpage%3D2"');
+    expect(answer.cookies.map(({ name }) => name)).not.toContain('tablero_session');
+    const { name, value } = answer.cookies.find((cookie) => cookie.name === 'tablero_second_factor')!;
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now().getTime() });
+    const done = await server.app.inject({
+      method: 'POST',
+      url: '/session',
+      headers: { ...CONSOLE_HEADERS, cookie: `${name}=${value}` },
+      payload: { code },
+    });
+    expect(done.json().user.email).toBe('mia@acme.example');
+    const rows = await server.database.selectFrom('openid_sessions').select(['sid', 'provider']).where('subject', '=', 'mia').execute();
+    expect(rows).toContainEqual({ sid: 'second', provider: 'acme' });
+    provider.spoil = (claims) => ({ ...claims, amr: ['pwd', 'mfa'] });
+    expect(await whoIs((await signIn(seller('mia'))).cookie)).toMatchObject({ email: 'mia@acme.example' });
   });
 });
 

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Role } from '../../../src/language/contracts/contract-types.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { PlatformTables } from '../../base/store/tables.ts';
+import { keepPending, type ProviderSession } from './pending-sign-ins.ts';
+import type { SecondFactorStep, SignInOrigin, SignInResult } from './session.ts';
+import { hashToken, type SessionStore, toSessionUser } from './session-store.ts';
+
+/** What finishing a sign-in needs. */
+export interface FinishOptions {
+  sessions: Pick<SessionStore, 'create'>;
+  clock: Clock;
+  /** The roles of the console as they are now. */
+  roles: () => readonly Role[];
+  /** Whether people with these roles need a second factor. */
+  requiresSecondFactor: (roles: readonly Role[]) => boolean;
+}
+
+/** A person whose first factor was right: a password, or an identity provider that vouches for them. */
+export interface ProvenPerson {
+  /** Their row of `users`. At least one of their roles is one of the console. */
+  account: Parameters<typeof toSessionUser>[0];
+  from: SignInOrigin;
+  /** Whether a second factor was checked already, here or by the provider. */
+  hasSecondFactor: boolean;
+  /** The session at an identity provider. */
+  provider?: ProviderSession | undefined;
+}
+
+/** Begins a session, or keeps the sign-in until the second factor is right. */
+export type FinishSignIn = (database: Kysely<PlatformTables>, person: ProvenPerson) => Promise<SignInResult>;
+
+/** Creates the one place that decides what a right first factor gives, whichever it was. */
+export function createFinishSignIn({ sessions, clock, roles, requiresSecondFactor }: FinishOptions): FinishSignIn {
+  return async (database, { account, from, hasSecondFactor, provider }) => {
+    const user = toSessionUser(account, roles())!;
+    const step = hasSecondFactor ? undefined : await stepOf(database, user.id, requiresSecondFactor(user.roles));
+    if (step !== undefined) return { user, step, pending: await keepPending(database, { userId: user.id, step, provider }, clock.now()) };
+    const token = await sessions.create(user.id, from, database);
+    if (provider !== undefined)
+      await database
+        .insertInto('openid_sessions')
+        .values({ token_hash: hashToken(token), ...provider })
+        .execute();
+    await database.updateTable('users').set({ signed_in_at: clock.now() }).where('id', '=', user.id).execute();
+    return { user, token };
+  };
+}
+
+async function stepOf(database: Kysely<PlatformTables>, userId: string, isRequired: boolean): Promise<SecondFactorStep | undefined> {
+  const set = await database.selectFrom('second_factors').select('user_id').where('user_id', '=', userId).executeTakeFirst();
+  if (set !== undefined) return 'code';
+  return isRequired ? 'set-up' : undefined;
+}

@@ -1,0 +1,148 @@
+import '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import type { Config } from '../../base/settings/config.ts';
+import type { BackEnd } from '../../calls/back-end/back-end.ts';
+import { STEP_OVER } from '../../identity/second-factor/second-factor.ts';
+import { originOf } from '../../identity/sessions/origin-of.ts';
+import type { FoundSession } from '../../identity/sessions/session.ts';
+import { createPendingCookie, createSessionCookie, isOwnForm } from '../../identity/sessions/session-cookie.ts';
+import { closedPage, createEntryPages, type EntryLook } from './entry-page.ts';
+import { ownPage, recoveryCodesPage, stepPage, turnedOffPage } from './second-factor-page.ts';
+import { targetOf } from './target-of.ts';
+
+/** What these pages need of the server. */
+export interface SecondFactorParts {
+  readonly config: Pick<Config, 'publicUrl' | 'sessionHours'>;
+  readonly backEnd: Pick<BackEnd, 'secondFactor' | 'sessions' | 'ownAccount'>;
+}
+
+const TITLE = 'Second factor';
+const ELSEWHERE = 'A Parse Server keeps the accounts of this console, so there is no second factor here.';
+const TOO_MANY = 'Too many requests came from here. Try again in a minute.';
+const FAILED = 'This could not be done now. Nothing was changed. Try again in a moment.';
+const OTHER_SITE = 'This form came from another site than the console. Open the page again.';
+
+/**
+ * The pages of the second factor: GET `/second-factor` asks for the code of a sign-in, sets one up, or shows that of whoever is signed in; POST `/second-factor` takes a code, `/set-up` begins,
+ * `/codes` makes new recovery codes, `/off` turns it off. They have no script, and load nothing more for staff.
+ */
+export async function secondFactorPlugin(app: FastifyInstance, parts: SecondFactorParts, look: EntryLook): Promise<void> {
+  const { config, backEnd } = parts;
+  const pages = createPages(parts, look);
+  const { send } = pages;
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_000 }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof ParseError)
+      return send(request, reply, closedPage(TITLE, error.message), error.code === PARSE_CODES.invalidSession ? 401 : 400);
+    if (error.statusCode === 429) return send(request, reply, closedPage(TITLE, TOO_MANY), 429);
+    request.log.error({ err: error }, 'A page of the second factor could not be made');
+    return send(request, reply, closedPage(TITLE, FAILED), error.statusCode ?? 503);
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    if (backEnd.secondFactor === undefined) return send(request, reply, closedPage(TITLE, ELSEWHERE), 404);
+    const isForeign = request.method === 'POST' && !isOwnForm(request, config.publicUrl);
+    return isForeign ? send(request, reply, closedPage(TITLE, OTHER_SITE), 403) : undefined;
+  });
+  registerSteps(app, pages);
+  registerOwnActions(app, pages);
+}
+
+type Pages = ReturnType<typeof createPages>;
+
+function createPages({ config, backEnd }: SecondFactorParts, look: EntryLook) {
+  const send = createEntryPages(look);
+  const session = createSessionCookie(config);
+  const factor = () => backEnd.secondFactor!;
+  const signedIn = async (value: string | undefined): Promise<FoundSession | undefined> => {
+    const found = value === undefined ? 'unknown' : await backEnd.sessions.findByCookie(value);
+    return typeof found === 'string' ? undefined : found;
+  };
+  return {
+    limit: { config: { rateLimit: { max: look.perMinute ?? 60, timeWindow: '1 minute' } } },
+    pending: createPendingCookie(config),
+    send,
+    factor,
+    /** The session of a page; undefined without one. */
+    ofPage: (request: FastifyRequest) => signedIn(session.ofDocument(request)),
+    /** The session of a form. Throws `ParseError` without one. */
+    async ofForm(request: FastifyRequest): Promise<FoundSession> {
+      const found = await signedIn(session.ofForm(request));
+      if (found === undefined) throw invalidSession('Your session has ended. Sign in again.');
+      return found;
+    },
+    async sendOwn(request: FastifyRequest, reply: FastifyReply, found: FoundSession, message?: string) {
+      const { hasPassword } = await backEnd.ownAccount!.overview(found);
+      return send(request, reply, ownPage(await factor().state(found), hasPassword, message), message === undefined ? 200 : 400);
+    },
+    async startSession(request: FastifyRequest, reply: FastifyReply, { user, token }: Pick<FoundSession, 'user' | 'token'>) {
+      const before = session.ofForm(request);
+      if (before !== undefined) await backEnd.sessions.revokeCookie(before);
+      session.set(request, reply, backEnd.sessions.cookieOf(token, user));
+    },
+  };
+}
+
+/** The step that a sign-in or a set-up waits for. */
+function registerSteps(app: FastifyInstance, { limit, pending, send, factor, ofPage, sendOwn, startSession }: Pages): void {
+  app.get('/second-factor', limit, async (request, reply) => {
+    const open = await factor().open(pending.of(request) ?? '');
+    const target = targetOf((request.query as Record<string, unknown>).to);
+    if (open !== undefined) return send(request, reply, stepPage(open, { target }));
+    const found = await ofPage(request);
+    return found === undefined ? send(request, reply, closedPage(TITLE, STEP_OVER), 401) : sendOwn(request, reply, found);
+  });
+
+  app.post('/second-factor', limit, async (request, reply) => {
+    const token = pending.of(request) ?? '';
+    const { code, to } = bodyOf(request);
+    const target = targetOf(to);
+    const open = await factor().open(token);
+    if (open === undefined) throw new ParseError(PARSE_CODES.validation, STEP_OVER);
+    try {
+      const { codes, session } =
+        open.step === 'code'
+          ? { codes: undefined, session: await factor().pass(token, code, originOf(request)) }
+          : await factor().confirm(token, code, originOf(request));
+      pending.clear(request, reply);
+      if (session !== undefined) await startSession(request, reply, session);
+      if (codes === undefined) return reply.header('Cache-Control', 'no-store').redirect(target, 303);
+      return send(request, reply, recoveryCodesPage(codes, open.isSignedIn ? '/account' : target));
+    } catch (error) {
+      if (!(error instanceof ParseError) || (await factor().open(token)) === undefined) throw error;
+      return send(request, reply, stepPage(open, { target, message: error.message }), 400);
+    }
+  });
+}
+
+/** What people do who are signed in. What was refused stands above the form. */
+function registerOwnActions(app: FastifyInstance, { limit, pending, send, factor, ofForm, sendOwn }: Pages): void {
+  const act = (path: string, run: (found: FoundSession, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    app.post(`/second-factor${path}`, limit, async (request, reply) => {
+      const found = await ofForm(request);
+      try {
+        return await run(found, request, reply);
+      } catch (error) {
+        if (!(error instanceof ParseError)) throw error;
+        return sendOwn(request, reply, found, error.message);
+      }
+    });
+
+  act('/set-up', async (found, request, reply) => {
+    pending.set(request, reply, await factor().begin(found, bodyOf(request).password, originOf(request)));
+    return reply.header('Cache-Control', 'no-store').redirect('/second-factor', 303);
+  });
+  act('/codes', async (found, request, reply) =>
+    send(request, reply, recoveryCodesPage(await factor().renewCodes(found, bodyOf(request).code, originOf(request)), '/account')),
+  );
+  act('/off', async (found, request, reply) => {
+    await factor().turnOff(found, bodyOf(request).code, originOf(request));
+    return send(request, reply, turnedOffPage());
+  });
+}
+
+function bodyOf(request: FastifyRequest): Record<string, unknown> {
+  return (request.body ?? {}) as Record<string, unknown>;
+}
