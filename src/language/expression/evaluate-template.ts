@@ -28,12 +28,17 @@ export function evaluateTemplate(template: CompiledTemplate, scope: Scope, forma
     }
     holes += 1;
     const unread = unreadText(part.value, scope);
-    const evaluation = unread ? undefined : evaluate(part.value, scope);
-    if (evaluation?.state === 'pending') isPending = true;
-    else if (evaluation && (evaluation.state === 'missing' || evaluation.value === null)) text += NULL_PLACEHOLDER;
+    if (unread) {
+      filled += 1;
+      text += unread;
+      continue;
+    }
+    const evaluation = evaluate(part.value, scope);
+    if (evaluation.state === 'pending') isPending = true;
+    else if (evaluation.state === 'missing' || evaluation.value === null) text += NULL_PLACEHOLDER;
     else {
       filled += 1;
-      text += unread ?? format(part.format, evaluation?.value);
+      text += format(part.format, evaluation.value);
     }
   }
   if (isPending) return { state: 'pending' };
