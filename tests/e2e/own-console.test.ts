@@ -186,7 +186,9 @@ describe('a console from an empty folder', () => {
     screen.actions = [{ id: 'add', label: 'Add Bike', ask: { fields }, call: 'addBike', success: 'Bike added' }];
     app.identityProviders = [directory.provider];
     await writeFile(join(folder, '.env'), (await readFile(join(folder, '.env'), 'utf8')) + directory.environment);
-    const written = [backEnds, contract, screen, app].map((content, index) => [paths[index]!, JSON.stringify(content)] as const);
+    const written = [backEnds, contract, screen, app].map(
+      (content, index) => [paths[index]!, JSON.stringify(content, undefined, 2)] as const,
+    );
     await writeFiles(written);
     expect(await runScript('check-screens.ts', [folder])).toMatchObject({ code: 0 });
   }, 60_000);
@@ -329,6 +331,15 @@ describe('a service that changed its answers', () => {
 describe('a console with functions of its own', () => {
   it('is built as docs/own-console.md says, and keeps what is added in a table of its own', async () => {
     await stop();
+    const account = ['--email', 'eva@example.com', '--role', 'staff', '--name', 'Eva Luna'];
+    expect(await runScript('user.ts', [folder, ...account], { PASSWORD: 'eleven quiet umbrellas' })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Account eva@example.com created with staff.'),
+    });
+    expect(await runScript('audit.ts', ['verify', folder])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/\d+ entries are as they were written\.\nThe last one is/),
+    });
     const page = await readFile(join(ROOT, 'docs/own-console.md'), 'utf8');
     const files = filesOf(page.slice(page.indexOf('## Functions of your own')));
     expect(files.map(([path]) => path)).toEqual([

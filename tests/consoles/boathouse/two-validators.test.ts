@@ -20,6 +20,8 @@ const ajv = new Ajv2020({
   schemas: documents,
   keywords: [
     'x-position',
+    'x-fits',
+    'x-holds',
     'x-group',
     'x-quick',
     'x-help',

@@ -234,6 +234,12 @@ describe('a call by REST', () => {
       response.writeHead(200, { ...json, ...(length !== undefined && { 'content-length': length }) }).write(text);
       if (length === undefined || length > text.length) setTimeout(() => response.destroy(), 20);
     };
+    /** Six million rows in sixty pieces, and the end of the answer. */
+    const sixMillion = () => (response: ServerResponse) => {
+      response.writeHead(200, json).write('{"data":{"trees":[');
+      for (let piece = 0; piece < 60; piece += 1) response.write(row.repeat(100_000));
+      response.end('{"id":"last","height":1}]}}');
+    };
     const ANSWERS: [string, () => unknown, string][] = [
       ['does not come in time', () => wait(30_000), 'did not answer in time. Try again in a moment.'],
       ['is an error', () => orchard.refuse(502, {}), 'answered with an error (502). Try again in a moment.'],
@@ -250,6 +256,7 @@ describe('a call by REST', () => {
         () => orchard.text(`[${'0,'.repeat(1_000_000)}0]`),
         'sent more data than is read of one answer. Ask for less: fewer rows, or a narrower filter.',
       ],
+      ['has six million rows', sixMillion, 'sent more data than is read of one answer. Ask for less: fewer rows, or a narrower filter.'],
       ['never ends', () => endless(row.repeat(100_000), 1), 'sent more data than is read of one answer.'],
       ['never ends, slowly', () => endless(row, 50), 'did not answer in time.'],
     ];
