@@ -6,7 +6,7 @@ import type { SignInChecks } from './provider-client.ts';
 /** Milliseconds until a sign-in that was begun is over. */
 export const SIGN_IN_LIFE = 10 * 60_000;
 
-/** A sign-in on its way through a provider. */
+/** A pending sign-in at a provider. */
 export interface BegunAt extends SignInChecks {
   provider: string;
   /** The page that the person asked for. */

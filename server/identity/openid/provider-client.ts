@@ -121,7 +121,7 @@ function openedProviders(clock: Clock) {
       opened.set(keyOf(setup), found);
       return found;
     } catch (error) {
-      // What was known an hour ago is better than nothing.
+      // Stale metadata is better than none.
       if (known) return known;
       const said = `${nameOf(setup)} does not answer now. Try again in a moment.`;
       throw new OpenIdRefusal(said, { reason: reasonOf(error), status: 503, cause: error });

@@ -30,7 +30,7 @@ export function auditElsewhere(run: RunFunction, { database, clock, contracts, l
         contract.effect === 'read'
           ? auditExport(database, call)
           : auditCall(database, { ...call, contract, result, outcome, seen: request?.seen }, known);
-      // The work is done: whoever asked must not be told that it failed.
+      // The call succeeded, so the caller gets its result even if the entry fails.
       await recorded.catch((error: unknown) =>
         logger.error({ err: error, function: name }, 'A call could not be written to the audit trail'),
       );

@@ -5,7 +5,7 @@ import type { Config } from '../../base/settings/config.ts';
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
 import { SIGN_IN_LIFE } from '../../identity/openid/begun-sign-ins.ts';
 import { OpenIdRefusal } from '../../identity/openid/provider-setup.ts';
-import { originOf } from '../../identity/sessions/origin-of.ts';
+import { consoleAddress, originOf } from '../../identity/sessions/origin-of.ts';
 import { createPendingCookie, createSessionCookie } from '../../identity/sessions/session-cookie.ts';
 import { closedPage, createEntryPages, type EntryLook, escaped } from './entry-page.ts';
 import { targetOf } from './target-of.ts';
@@ -33,7 +33,6 @@ export async function openIdPlugin(app: FastifyInstance, { config, backEnd }: Op
   const send = createEntryPages(look);
   const session = createSessionCookie(config);
   const pending = createPendingCookie(config);
-  const siteOf = (request: FastifyRequest) => config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
   const signIn = () => {
     if (backEnd.providerSignIn === undefined) throw new OpenIdRefusal(ELSEWHERE, { status: 404 });
     return backEnd.providerSignIn;
@@ -53,7 +52,7 @@ export async function openIdPlugin(app: FastifyInstance, { config, backEnd }: Op
 
   app.get('/sign-in/:provider', limit, async (request: ProviderRequest, reply) => {
     const browser = request.cookies[COOKIE] ?? randomBytes(32).toString('base64url');
-    const site = siteOf(request);
+    const site = consoleAddress(request, config.publicUrl);
     const { provider } = request.params;
     const target = targetOf(request.query.to);
     const url = await signIn().begin(provider, { browser, target, redirectUri: `${site}/sign-in/${provider}/return` });
@@ -64,7 +63,7 @@ export async function openIdPlugin(app: FastifyInstance, { config, backEnd }: Op
 
   app.get('/sign-in/:provider/return', limit, async (request: ProviderRequest, reply) => {
     const browser = request.cookies[COOKIE] ?? '';
-    const site = siteOf(request);
+    const site = consoleAddress(request, config.publicUrl);
     const came = { browser, returned: new URL(request.url, site) };
     const { target, ...result } = await signIn().finish(request.params.provider, came, originOf(request));
     reply.clearCookie(COOKIE, cookieOptions(site));

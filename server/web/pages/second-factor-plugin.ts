@@ -24,7 +24,7 @@ const FAILED = 'This could not be done now. Nothing was changed. Try again in a 
 const OTHER_SITE = 'This form came from another site than the console. Open the page again.';
 
 /**
- * The pages of the second factor: GET `/second-factor` asks for the code of a sign-in, sets one up, or shows that of whoever is signed in; POST `/second-factor` takes a code, `/set-up` begins,
+ * The pages of the second factor: GET `/second-factor` asks for the code of a sign-in, sets one up, or shows the state for a signed-in person; POST `/second-factor` takes a code, `/set-up` begins,
  * `/codes` makes new recovery codes, `/off` turns it off. They have no script, and load nothing more for staff.
  */
 export async function secondFactorPlugin(app: FastifyInstance, parts: SecondFactorParts, look: EntryLook): Promise<void> {

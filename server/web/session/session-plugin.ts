@@ -5,7 +5,7 @@ import { acceptJsonBodies } from '../../base/protocol/parse-body.ts';
 import { sendParseError } from '../../base/protocol/send-error.ts';
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
 import { STEP_OVER } from '../../identity/second-factor/second-factor.ts';
-import { originOf } from '../../identity/sessions/origin-of.ts';
+import { consoleAddress, originOf } from '../../identity/sessions/origin-of.ts';
 import type { SessionUser, SignInOrigin } from '../../identity/sessions/session.ts';
 import type { CookieSettings } from '../../identity/sessions/session-cookie.ts';
 import { createPendingCookie, createSessionCookie, notFromConsole, whyNotFromConsole } from '../../identity/sessions/session-cookie.ts';
@@ -81,8 +81,10 @@ export async function sessionPlugin(
 
   app.delete('/', async (request, reply) => {
     const value = cookie.ofCall(request);
-    const site = config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
-    const leaving = value === undefined ? undefined : await backEnd.providerSignIn?.leavingUrl(value, `${site}/login`);
+    const leaving =
+      value === undefined
+        ? undefined
+        : await backEnd.providerSignIn?.leavingUrl(value, `${consoleAddress(request, config.publicUrl)}/login`);
     const ended = value === undefined ? undefined : await sessions.revokeCookie(value);
     if (ended) await backEnd.accountLog('Signed out', { account: ended.userId, requestId: request.id });
     cookie.clear(request, reply);

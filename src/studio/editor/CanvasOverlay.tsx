@@ -22,7 +22,7 @@ import { useOutline } from './use-outline.ts';
 /** Lists whose members stand beside each other on a page. */
 const ACROSS = /(^|\/)(columns|filters|pageFilters|actions|bulkActions|rowActions|tabs|badges)$/;
 
-/** What stands over the canvas: the name of what is under the pointer, the tools of what is selected, and a text that is edited in place. */
+/** Overlay of the canvas: name under the pointer, tools of the selection, and the text that is edited in place. */
 export function CanvasOverlay({
   canvas: { hover, marked, reworded, onReworded },
   place,

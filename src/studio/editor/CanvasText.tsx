@@ -23,7 +23,7 @@ export function CanvasText({
   const id = useId();
   const editor = useRef<HTMLDivElement>(null);
   const isClosed = useRef(false);
-  // What was pressed is the same text while it is edited.
+  // The edited text stays the same until editing ends.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const found = useMemo(() => pressedText(pressed, session.texts, language), [pressed]);
   const [value, setValue] = useState(found?.text ?? '');

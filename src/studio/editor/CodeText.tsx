@@ -20,7 +20,7 @@ export function CodeText({
   parts: CodeParts;
   label: string;
   text: string;
-  /** What is brought into sight, at the beginning and when it becomes another. */
+  /** Position to scroll to, initially and when it changes. */
   line: number | undefined;
   issues: readonly Issue[];
   /** False where the text was not taken: what was there before comes back. */

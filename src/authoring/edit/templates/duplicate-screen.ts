@@ -39,7 +39,7 @@ export function duplicateScreen(texts: Texts, file: string, schemas: Schemas): D
 
 type JsonObject = { [key: string]: Json };
 
-/** What has an address and a title: the screen, and each mode of a form. */
+/** Objects with an address and a title: the screen, and each mode of a form. */
 function headsOf(screen: JsonObject): JsonObject[] {
   return [screen, screen.create, screen.update].filter((head) => isObject(head));
 }
