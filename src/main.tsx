@@ -13,15 +13,13 @@ import { loadScreenChunks } from './runtime/render/ScreenView.tsx';
 import { afterFirstPaint } from './shell/after-first-paint.ts';
 import { completeBoot } from './shell/complete-boot.ts';
 import { createConsole } from './shell/create-console.tsx';
+import { LIVE_DELAY } from './shell/live-delay.ts';
 import { readBoot } from './shell/read-boot.ts';
 import { createSessionLoss } from './shell/session-loss.ts';
 import { signInChunk } from './shell/sign-in-chunk.ts';
 import { takeOver } from './shell/take-over.ts';
 import { readTheme, showTheme } from './shell/theme.ts';
 import './styles/index.css';
-
-/** Milliseconds after the start until less urgent work. */
-const LATE = 2500;
 
 /** Composition root of the browser: reads the page's data, fills the cache, renders the console. */
 async function start(): Promise<void> {
@@ -53,7 +51,7 @@ async function start(): Promise<void> {
   setTimeout(() => {
     // Code for the first press or a lost session, once the page has settled.
     Promise.all([runActionChunk.load(), signInChunk.load(), lateServicesChunk.load()]).catch(() => undefined);
-  }, LATE);
+  }, LIVE_DELAY);
 }
 
 void afterFirstPaint().then(start);

@@ -17,24 +17,6 @@ export interface BrowserServicesSettings {
 /** Timeout of a call, in milliseconds. */
 const TIMEOUT = 30_000;
 
-/** Services that are loaded when first used. */
-const LATE = [
-  'keepFile',
-  'account',
-  'preferences',
-  'loadReport',
-  'formatDefinitions',
-  'loadLocations',
-  'loadAccess',
-  'loadDefinitions',
-  'settle',
-  'tellLostScreen',
-  'loadLostScreens',
-  'tellHere',
-  'askStudio',
-  'openDefinitionEvents',
-] as const satisfies readonly Exclude<keyof LateServices, 'session'>[];
-
 /** Code of services that a page's first rows do not need. */
 export const lateServicesChunk = createChunkLoader(() => import('./create-late-services.ts'));
 
@@ -52,7 +34,7 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
     return use(chunk.createLateServices({ fetch, onSessionLost }));
   };
   const told = createReadingHints();
-  return {
+  const early: Omit<ConsoleServices, Exclude<keyof LateServices, 'session'>> = {
     told,
     speakFor(user) {
       speaker = user;
@@ -78,8 +60,8 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
       signIn: (proof) => late(({ session }) => session.signIn(proof)),
       signOut: () => late(({ session }) => session.signOut()),
     },
-    ...fetchedLate(late),
   };
+  return new Proxy(early as ConsoleServices, { get: (known, name: keyof LateServices) => (known[name] ??= callLate(late, name)) });
 }
 
 /** Whether a request does more than ask for the session, or sign in. */
@@ -96,10 +78,8 @@ function speakingFor(user: string, init: RequestInit | undefined): RequestInit |
 /** Uses the late services. */
 type UseLate = <Result>(use: (services: LateServices) => Promise<Result>) => Promise<Result>;
 
-function fetchedLate(late: UseLate): Omit<LateServices, 'session'> {
-  const ask =
-    (name: (typeof LATE)[number]) =>
-    (...given: unknown[]) =>
-      late((services) => (services[name] as (...given: unknown[]) => Promise<unknown>)(...given));
-  return Object.fromEntries(LATE.map((name) => [name, ask(name)])) as unknown as Omit<LateServices, 'session'>;
+/** A service that is loaded when it is first used; everything that `early` lacks is one. */
+function callLate(late: UseLate, name: keyof LateServices): never {
+  const ask = (...given: unknown[]) => late((services) => (services[name] as (...given: unknown[]) => Promise<unknown>)(...given));
+  return ask as never;
 }

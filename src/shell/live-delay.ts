@@ -1,2 +1,2 @@
-/** Milliseconds after the first rows until the code for updates is loaded. */
+/** Milliseconds after the first rows until code is loaded that follows changes, runs actions, and signs in again. */
 export const LIVE_DELAY = 2500;

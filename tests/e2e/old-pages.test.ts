@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
+import { LIVE_DELAY } from '../../src/shell/live-delay.ts';
 import { journeys } from './support/steps.ts';
 import { endVisits, settled, type VisitOptions, visit } from './support/visit.ts';
 
@@ -14,16 +15,26 @@ const NEW_VERSION = 'There is a new version of this console';
 const updateServer = (page: Page) => page.route(FILES, (route) => route.fulfill({ status: 404, body: '' }));
 
 /**
- * A page that has the code of what it shows and no more: it takes part in data saving, and a page with a quiet minute has fetched
- * menus, dialogs and calendars by itself.
+ * A page that has the code of what it shows and no more: it takes part in data saving, for a page with a quiet minute has fetched
+ * menus, dialogs and calendars by itself, and some seconds after its first rows what follows changes.
  */
 async function visitSavingData(options: VisitOptions) {
   const { page, faults, leave } = await visit(options);
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.addInitScript(holdLateCode, LIVE_DELAY);
   await page.reload();
   await settled(page);
   // The next visitor has another line.
   return { page, faults, leave: () => page.close().then(leave) };
+}
+
+/** Until the page is loaded again, what it fetches by a timer does not come. */
+function holdLateCode(delay: number): void {
+  if (sessionStorage.getItem('late code')) return;
+  const later = window.setTimeout.bind(window);
+  Object.assign(window, {
+    setTimeout: (run: () => void, wait?: number, ...given: []) => (wait === delay ? 0 : later(run, wait, ...given)),
+  });
 }
 
 /** Presses something whose code comes when it is first needed. */
@@ -37,6 +48,7 @@ const openMenu = (page: Page) =>
 /** Takes what the page offers, with the new version there. */
 async function loadAgain(page: Page): Promise<void> {
   await page.unroute(FILES);
+  await page.evaluate(() => sessionStorage.setItem('late code', 'comes'));
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Load it again' }).first().click();
   await loaded;
