@@ -38,6 +38,9 @@ interface Around {
   path: readonly string[];
 }
 
+/** Facts with the one that they did not differ from, in nothing below either: many states share the facts of a part. */
+const alike = new WeakMap<Fact, Fact>();
+
 /** Everything that is different, each by itself. None exactly where both sides say the same that is computed in the same way. */
 export function differencesOf(
   before: readonly Fact[],
@@ -53,11 +56,13 @@ export function differencesOf(
     if (id === PARTICULARS) {
       if (!then || !isSameFact(then, now)) found.push(...differencesOf(then?.facts ?? [], now.facts, isTold, { above, path }));
     } else if (!then) found.push({ ...at, what: 'new', after: now });
-    else {
+    else if (alike.get(now) !== then) {
+      const known = found.length;
       if (!isCalledAlike(then, now)) found.push({ ...at, what: 'name', before: then, after: now });
       const what = changedAspect(then, now, isTold);
       if (what) found.push({ ...at, what, before: then, after: now });
       found.push(...differencesOf(then.facts, now.facts, isTold, { above: [...above, now], path: at.path }));
+      if (found.length === known) alike.set(now, then);
     }
   }
   for (const [id, then] of old)
@@ -149,12 +154,4 @@ function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   const names = Object.keys(value).sort();
   return Object.fromEntries(names.map((name) => [name, inOrder((value as Record<string, unknown>)[name])]));
-}
-
-/** The paths of all facts of a table, as texts; particulars are wherever their part is. */
-export function pathsOf(facts: readonly Fact[], path: readonly string[] = []): string[] {
-  return [...factsById(facts.filter(({ id }) => id !== PARTICULARS))].flatMap(([id, each]) => [
-    [...path, id].join(' > '),
-    ...pathsOf(each.facts, [...path, id]),
-  ]);
 }

@@ -9,9 +9,9 @@ import { behaviourFacts } from '../behaviour/behaviour-table.ts';
 import type { BlockDescribers } from '../behaviour/behaviour-world.ts';
 import { type Fact, fact, factsById, isOf } from '../behaviour/facts.ts';
 import { recallParts, watchParts } from '../behaviour/recall.ts';
-import { alignScreens } from './align-screens.ts';
+import { type AlignedScreens, alignScreens } from './align-screens.ts';
 import { callsIn, changedAlone, isKind, TEXT_KINDS, textOf } from './fact-contents.ts';
-import { type CanDescribe, type Difference, differencesOf, partOf, pathsOf } from './fact-differences.ts';
+import { type CanDescribe, type Difference, differencesOf, partOf } from './fact-differences.ts';
 import { groupByCause, type Met, PRESSED } from './group-by-cause.ts';
 import { impliedDifferences, isShownChange, withoutUnpressed } from './implied-differences.ts';
 import { joinSentences } from './join-sentences.ts';
@@ -50,7 +50,8 @@ export function reviewScreen(compared: Compared, tools: ReviewTools): CausedSent
   const named = contractsOfConsole(tools.contracts, after.settings);
   const words = reviewNames(named, after.settings.ranges, [young, old]);
   const states = statesOf(compared, tools);
-  const tables = roles.map((role) => ({ role, seen: looks(role, states, compared, tools) }));
+  const aligned = old && young && alignScreens(old, young);
+  const tables = roles.map((role) => ({ role, seen: looks(role, states, { ...compared, aligned }, tools) }));
   const isTold: CanDescribe = (then, now) => language.canDescribeComputing(then, now, words);
   const groups = alike(
     tables.flatMap(({ role, seen }) =>
@@ -63,7 +64,7 @@ export function reviewScreen(compared: Compared, tools: ReviewTools): CausedSent
   const told = groups.map(({ own, difference, where, among }) => {
     const place = placeOf(difference);
     const having = tables
-      .filter(({ role, seen }) => opening.includes(role) && seen.some(({ paths }) => paths.some((side) => side.has(place))))
+      .filter(({ role, seen }) => opening.includes(role) && seen.some(({ sides }) => sides.some((side) => leadsOn(side, place))))
       .map(({ role }) => role);
     const {
       text,
@@ -136,18 +137,20 @@ type Sides = readonly [readonly Fact[], readonly Fact[]];
 interface Look {
   state: BehaviourState;
   sides: Sides;
-  /** The paths of all facts of each side. */
-  paths: readonly ReadonlySet<string>[];
   /** Of fields that start with something else: the first side as it was, and as it would be if they started so. */
   starts?: Sides;
   /** Both sides with their own conditions, where `sides` contains hidden parts. */
   own?: Sides;
 }
 
-function looks(role: Role, states: readonly BehaviourState[], { after, old, young }: Compared, tools: ReviewTools): Look[] {
+function looks(
+  role: Role,
+  states: readonly BehaviourState[],
+  { after, old, young, aligned }: Compared & { aligned: AlignedScreens | undefined },
+  tools: ReviewTools,
+): Look[] {
   // With the same settings, so that only what the screen itself does otherwise is told of it.
   const of = (screen: CompiledScreen | undefined) => factsOf(screen, after, role, tools);
-  const aligned = old && young && alignScreens(old, young);
   const [earlier, later] = [of(aligned?.before ?? old), of(aligned?.after ?? young)];
   const first = aligned?.ownStarts && of(aligned.ownStarts);
   const own = aligned?.hasStandIns ? ([of(old), of(young)] as const) : undefined;
@@ -156,7 +159,6 @@ function looks(role: Role, states: readonly BehaviourState[], { after, old, youn
     return {
       state,
       sides,
-      paths: sides.map((facts) => new Set(['', ...pathsOf(facts)])),
       ...(first && { starts: alignTitles(first(state), sides[0]) }),
       ...(own && { own: alignTitles(own[0](state), own[1](state)) }),
     };
@@ -197,25 +199,30 @@ function differencesFor(role: Role, seen: readonly Look[], { isTold, canDescribe
     // What an action does can be met only where it can be pressed.
     const isPressed = isKind(each.difference.kind, PRESSED);
     each.among = seen
-      .filter(({ paths, sides, state }) => {
+      .filter(({ sides, state }) => {
         if (each.where.includes(state)) return true;
-        if (!isPlain(state) || !paths.every((side) => side.has(place))) return false;
-        return !isPressed || sides.every((facts) => !isOff(facts, each.difference.path));
+        if (!isPlain(state) || !sides.every((side) => leadsOn(side, place))) return false;
+        return !isPressed || sides.every((side) => !factsAlong(side, each.difference.path).some(isOff));
       })
       .map(({ state }) => state);
   }
   return met;
 }
 
-/** Whether an action on a path cannot be pressed. */
-function isOff(facts: readonly Fact[], path: readonly string[]): boolean {
-  let below = facts;
-  for (const id of path) {
-    const found = factsById(below).get(id);
-    if (isOf(found, 'action') && found.data.state.is === 'off') return true;
-    below = found?.facts ?? [];
-  }
-  return false;
+/** The facts that a path leads through, as far as they are there. */
+function factsAlong(facts: readonly Fact[], path: readonly string[]): Fact[] {
+  const [id, ...rest] = path;
+  const found = id === undefined ? undefined : factsById(facts).get(id);
+  return found ? [found, ...factsAlong(found.facts, rest)] : [];
+}
+
+function leadsOn(facts: readonly Fact[], path: readonly string[]): boolean {
+  return factsAlong(facts, path).length === path.length;
+}
+
+/** Whether it is an action that cannot be pressed. */
+function isOff(each: Fact): boolean {
+  return isOf(each, 'action') && each.data.state.is === 'off';
 }
 
 /** Whether only the initial value of a filter or field differs; then that is all to report. */
@@ -261,8 +268,8 @@ function newFactsOf(screen: CompiledScreen, { settings }: ReviewSide, role: Role
 }
 
 /** The path of a difference; for an added or removed part, that of its parent. */
-function placeOf({ path, what }: Difference): string {
-  return (what === 'new' || what === 'gone' ? path.slice(0, -1) : path).join(' > ');
+function placeOf({ path, what }: Difference): readonly string[] {
+  return what === 'new' || what === 'gone' ? path.slice(0, -1) : path;
 }
 
 function keyOf({ path, what, before, after }: Difference): string {

@@ -43,8 +43,18 @@ export function withoutImplied(differences: readonly Difference[]): Difference[]
   return told.map((each) => (bare.has(each.path.join(' > ')) ? { ...each, isBare: true } : each));
 }
 
+const sectioned = new WeakMap<Fact, boolean>();
+
+/** Whether a fact is a section or has one below it. */
+function hasSection(each: Fact): boolean {
+  const known = sectioned.get(each) ?? (isOf(each, 'section') || each.facts.some(hasSection));
+  sectioned.set(each, known);
+  return known;
+}
+
 function beside(facts: readonly Fact[], called: (at: string, section: Fact<'section'>) => string, at = ''): Fact[] {
   return facts.flatMap((each) => {
+    if (!hasSection(each)) return [each];
     if (!isOf(each, 'section')) return [{ ...each, facts: beside(each.facts, called, `${at} > ${each.id}`) }];
     const title = called(at, each);
     const fields = beside(fieldsOf(each), called, at);
@@ -56,7 +66,7 @@ function beside(facts: readonly Fact[], called: (at: string, section: Fact<'sect
 }
 
 function titlesIn(facts: readonly Fact[], at = '', found = new Map<string, Titles>()): Map<string, Titles> {
-  for (const each of facts) {
+  for (const each of facts.filter(hasSection)) {
     titlesIn(each.facts, `${at} > ${each.id}`, found);
     if (isOf(each, 'section'))
       found.set(at, [...(found.get(at) ?? []), { id: each.id, title: titleOf(each), fields: new Set(fieldsOf(each).map(({ id }) => id)) }]);
