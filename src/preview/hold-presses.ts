@@ -1,4 +1,5 @@
 import type { FromPreview } from '../studio/preview/preview-messages.ts';
+import { watchDrags } from './drag-places.ts';
 import { ownPlace, placesOf } from './places-of.ts';
 import { boxOf, watchPlaces } from './watch-places.ts';
 
@@ -20,7 +21,7 @@ const EARLY = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'auxclick', '
 const isOfEditor = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
   key === 'F6' || (altKey && /^(Arrow|Delete)/.test(key)) || ((ctrlKey || metaKey) && /^([zy]|Enter)$/i.test(key));
 
-/** Intercepts presses: the first selects, a second one or Esc selects the parent, a double press rewords, and Ctrl passes through. */
+/** Intercepts presses: the first selects, a second one or Esc selects the parent, a double press rewords, a held one drags, and Ctrl passes through. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one object, whose listeners share what is marked and held
 export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
   let mode: 'select' | 'use' = 'select';
@@ -42,6 +43,11 @@ export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
     const [, ...above] = chain;
     select(above);
   };
+  const draggable = (target: Element) => {
+    const places = placesAt(target);
+    return marked !== undefined && places.includes(marked) ? [marked, ...places] : places;
+  };
+  watchDrags({ isHeld, placesAt: draggable, tell });
   for (const name of EARLY) document.addEventListener(name, (event) => isHeld(event) && stop(event), { capture: true });
   document.addEventListener(
     'click',

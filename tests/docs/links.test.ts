@@ -79,7 +79,15 @@ function leadsSomewhere(page: string, link: string): boolean {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? join(ROOT, page) : resolve(ROOT, dirname(page), path);
   if (!existsSync(target)) return false;
-  return anchor === undefined || !target.endsWith('.md') || anchorsOf(readFileSync(target, 'utf8')).includes(anchor);
+  return anchor === undefined || !target.endsWith('.md') || anchorsOfFile(target).includes(anchor);
+}
+
+const anchors = new Map<string, string[]>();
+
+function anchorsOfFile(path: string): string[] {
+  const known = anchors.get(path) ?? anchorsOf(readFileSync(path, 'utf8'));
+  anchors.set(path, known);
+  return known;
 }
 
 function linksOf(markdown: string): string[] {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { drawn } from '../support/draw.ts';
-import { pressInPreview } from './support/press-in-preview.ts';
+import { dragInPreview, pressInPreview } from './support/press-in-preview.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { drawnWidths, eventually, expectClean, journeys, type Width } from './support/steps.ts';
 import {
@@ -103,8 +103,13 @@ journey('renames a column, leaves it to two roles and moves it, all from a press
   ).toBe(true);
   await page.keyboard.press('Alt+ArrowLeft');
   const tools = page.getByRole('toolbar', { name: 'Tools of Column North' });
-  await eventually(async () => (await previewOf(page).getByRole('columnheader').allInnerTexts()).indexOf('North')).toBe(1);
-  await tools.getByRole('button', { name: 'Move Column North left' }).click();
+  const northOf = async () => (await previewOf(page).getByRole('columnheader').allInnerTexts()).indexOf('North');
+  await eventually(northOf).toBe(1);
+  // Esc leaves it where it is.
+  await dragInPreview(head('North'), head(before[0] as string), 'Escape');
+  expect(await northOf()).toBe(1);
+  await dragInPreview(head('North'), head(before[0] as string));
+  await eventually(northOf).toBe(0);
   await tools.getByRole('button', { name: 'Duplicate Column North' }).click();
   await head('Copy of North').waitFor();
   await page.keyboard.press('Control+z');

@@ -27,7 +27,7 @@ import { PartsTab } from './PartsTab.tsx';
 import { MissingRights } from './ProblemsCard.tsx';
 import { TextsTab } from './TextsTab.tsx';
 import { useLanguage } from './use-language.ts';
-import { useMemberKeys } from './use-member-keys.ts';
+import { useMemberMoves } from './use-member-moves.ts';
 
 /** What the left pane shows: all parts, each in its own way. */
 const TABS = [
@@ -61,7 +61,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const isWide = useMedia(PANES);
   const preview = usePreviewChoice(definition?.kind, isWide);
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  useMemberKeys({ around, language, selection });
+  const drop = useMemberMoves({ around, language, selection });
   useOwnWindow();
   const changeQuery = useQueryChange();
   if (!definition)
@@ -117,6 +117,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
               key={definition.file}
               {...{ definition, selection }}
               bar={isWide ? bar : null}
+              onDrop={(dropped) => !isForeign && drop(dropped)}
               overlay={(canvas, place) => !isForeign && <CanvasOverlay {...{ canvas, place, language, selection }} />}
             />
           )

@@ -8,6 +8,7 @@ const KEYS = [
   [MESSAGES.ctrlE, MESSAGES.onAnyScreenOpen],
   [MESSAGES.altClick, MESSAGES.onATextOf],
   [MESSAGES.doublePress, MESSAGES.onATextInTheCanvas],
+  [MESSAGES.dragPress, MESSAGES.onAPartOfTheCanvas],
   [MESSAGES.altAlt, MESSAGES.moveTheFocusedOr],
   [MESSAGES.altDelete, MESSAGES.removeThatPart],
   [MESSAGES.ctrlEnter, MESSAGES.publishOrReviewFirst],

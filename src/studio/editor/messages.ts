@@ -262,6 +262,8 @@ export const MESSAGES = {
   newScreenTitle: message('New screen {title}'),
   copyOf: message('Copy of {label}'),
   doublePress: 'Double-click',
+  dragPress: 'Drag',
+  onAPartOfTheCanvas: 'On the canvas: move a part among its neighbours (Esc cancels)',
   onATextInTheCanvas: 'On a text of the canvas: edit it there',
   remove: 'Remove',
   addPropertyTo: message('Add property to {name}'),

@@ -26,6 +26,9 @@ export interface CanvasState {
   onReworded: () => void;
 }
 
+/** A part that was dragged, and the part of its list that it was dropped beside. */
+export type DroppedPart = Pick<Extract<FromPreview, { say: 'drop' }>, 'place' | 'beside'>;
+
 /** What the preview says beside what it shows. */
 interface PreviewNote {
   tone: 'info' | 'warning';
@@ -43,6 +46,7 @@ export function PreviewPane({
   selection,
   bar,
   overlay,
+  onDrop,
 }: {
   definition: ListedDefinition;
   selection: Selection;
@@ -50,6 +54,7 @@ export function PreviewPane({
   bar: HTMLElement | null;
   /** What stands over the screen while a press selects. */
   overlay: (canvas: CanvasState, place: PlaceBox) => ReactNode;
+  onDrop: (dropped: DroppedPart) => void;
 }) {
   const { client, contracts, language } = useDraftWorkspace();
   const { session, before, draft } = useDraft();
@@ -91,6 +96,7 @@ export function PreviewPane({
     else if (message.say === 'select') selection.select(message.places[0]);
     else if (message.say === 'hover' || message.say === 'marked') setCanvas((before) => ({ ...before, [message.say]: message.at }));
     else if (message.say === 'reword') setCanvas((before) => ({ ...before, reworded: message.pressed }));
+    else if (message.say === 'drop') onDrop(message);
     else if (message.say === 'key') window.dispatchEvent(new KeyboardEvent('keydown', { ...message.pressed, cancelable: true }));
     else if (message.say === 'leave') setNote({ tone: 'info', text: MESSAGES.thisLeadsToThe({ to: message.to }) });
     else if (message.say === 'crash') setNote({ tone: 'warning', text: MESSAGES.thePreviewCouldNot({ message: message.message }) });

@@ -63,6 +63,8 @@ export type FromPreview =
   /** What is under the pointer, or marked, and where: again whenever it moves. */
   | { say: 'hover' | 'marked'; at: BoxedPlace | undefined }
   | { say: 'reword'; pressed: PressedText }
+  /** A part was dragged beside another of its list. */
+  | { say: 'drop'; place: string; beside: { place: string; isAfter: boolean } }
   /** A key that is the editor's. */
   | { say: 'key'; pressed: PressedKey }
   /** A press led to another page, which a preview never opens. */

@@ -9,26 +9,47 @@ export async function pressInPreview(
   { keys = [], clickCount = 1 }: { keys?: readonly 'Control'[]; clickCount?: number } = {},
 ): Promise<void> {
   const page = target.page();
-  await target.waitFor();
-  await target.scrollIntoViewIfNeeded();
-  let at = await pointInPage(target);
-  // What still moves is not pressed yet.
-  for (let before = { x: Number.NaN, y: Number.NaN }; before.x !== at.x || before.y !== at.y; ) {
-    before = at;
-    await target.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
-    at = await pointInPage(target);
-  }
+  const at = await restingPoint(target);
   for (const key of keys) await page.keyboard.down(key);
   await page.mouse.click(at.x, at.y, { clickCount });
   for (const key of keys) await page.keyboard.up(key);
 }
 
-/** Where the middle of a part of a preview is on the page, in pixels of the page. */
-async function pointInPage(target: Locator): Promise<{ x: number; y: number }> {
-  const inside = await target.evaluate((element) => {
+/** Drags a part of a preview to the beginning of another one, and drops it there; or presses a key while it is held, and lets go then. */
+export async function dragInPreview(part: Locator, before: Locator, key?: 'Escape'): Promise<void> {
+  const { mouse, keyboard } = part.page();
+  const [from, to] = [await restingPoint(part), await pointInPage(before, 0.2)];
+  await mouse.move(from.x, from.y);
+  await mouse.down();
+  await mouse.move(to.x, to.y, { steps: 8 });
+  if (key) await keyboard.press(key);
+  await mouse.up();
+}
+
+/** Where a part is once it moves no more. */
+async function restingPoint(target: Locator): Promise<Point> {
+  await target.waitFor();
+  await target.scrollIntoViewIfNeeded();
+  let at = await pointInPage(target);
+  for (let before = { x: Number.NaN, y: Number.NaN }; before.x !== at.x || before.y !== at.y; ) {
+    before = at;
+    await target.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+    at = await pointInPage(target);
+  }
+  return at;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where a part of a preview is on the page, at a share of its width, in pixels of the page. */
+async function pointInPage(target: Locator, share = 0.5): Promise<Point> {
+  const inside = await target.evaluate((element, across) => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    return { x: (left + width / 2) / innerWidth, y: (top + height / 2) / innerHeight };
-  });
+    return { x: (left + width * across) / innerWidth, y: (top + height / 2) / innerHeight };
+  }, share);
   const frame = await (await target.elementHandle())!.ownerFrame();
   const around = await (await frame!.frameElement()).evaluate((element) => {
     const { left, top, width, height } = (element as Element).getBoundingClientRect();

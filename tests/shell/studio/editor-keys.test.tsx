@@ -9,7 +9,7 @@ import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { EditorTabs } from '../../../src/studio/editor/EditorTabs.tsx';
 import { KeysHelp } from '../../../src/studio/editor/KeysHelp.tsx';
 import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
-import { useMemberKeys } from '../../../src/studio/editor/use-member-keys.ts';
+import { useMemberMoves } from '../../../src/studio/editor/use-member-moves.ts';
 import { Picker } from '../../../src/studio/inputs/Picker.tsx';
 import { searchParts } from '../../../src/studio/late-parts.ts';
 import type { StudioClient } from '../../../src/studio/studio-client.ts';
@@ -146,7 +146,7 @@ describe('a part of a list', () => {
     const fields = () => (JSON.parse(keeper.state().session.texts.get(FILE)!) as { columns: { field: string }[] }).columns;
     function Columns() {
       const { session } = useSyncExternalStore(keeper.subscribe, keeper.state);
-      useMemberKeys({
+      useMemberMoves({
         around: filesWithShared(FILE, session.texts),
         language: LANGUAGE,
         selection: { place: undefined, select: () => undefined },

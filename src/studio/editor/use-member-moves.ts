@@ -3,6 +3,7 @@ import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import type { DroppedPart } from '../preview/PreviewPane.tsx';
 import { isWithin } from '../selection.ts';
 import type { EditorTabProps } from './editor-tab-props.ts';
 import { moveMember, removeMember } from './member-acts.ts';
@@ -18,21 +19,26 @@ const WAYS: Readonly<Record<string, (list: ArrangedList, index: number) => Act |
 
 /**
  * Alt with an arrow moves the part that has the focus, or else the selected one, and Alt with Delete takes it off the page. A line says by `data-place` what it is of
- * (`orders/orders.json#columns/@createdAt/label`). The focus stays where it is, or goes to the next line.
+ * (`orders/orders.json#columns/@createdAt/label`). The focus stays where it is, or goes to the next line. Returns what moves a part that was dragged.
  */
-export function useMemberKeys({ around, language, selection }: Pick<EditorTabProps, 'around' | 'language' | 'selection'>): void {
+export function useMemberMoves({
+  around,
+  language,
+  selection,
+}: Pick<EditorTabProps, 'around' | 'language' | 'selection'>): (dropped: DroppedPart) => void {
   const { contracts, keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const { texts } = session;
   const kept = useRef<readonly HTMLElement[]>([]);
+  const listsOf = (file: string) =>
+    arrangedLists(file, texts.get(file) ?? '', { contracts, shared: sharedIn(texts) }, language.labelsOf(file)) ?? [];
   const press = (event: KeyboardEvent) => {
     const way = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey ? WAYS[event.key] : undefined;
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-place]') : null;
     const place = line?.dataset.place ?? selection.place;
     const file = around.find((each) => place?.startsWith(`${each.file}#`))?.file;
     if (!way || place === undefined || file === undefined || isWriting(event)) return;
-    const lists = arrangedLists(file, texts.get(file) ?? '', { contracts, shared: sharedIn(texts) }, language.labelsOf(file)) ?? [];
-    const found = enclosingMember(place, lists);
+    const found = enclosingMember(place, listsOf(file));
     if (!found) return;
     event.preventDefault();
     const act = way(found.list, found.index);
@@ -54,6 +60,15 @@ export function useMemberKeys({ around, language, selection }: Pick<EditorTabPro
     if (there && there !== document.activeElement) there.focus();
     there?.scrollIntoView({ block: 'nearest' });
   }, [texts]);
+  return ({ place, beside }) => {
+    const file = place.slice(0, place.indexOf('#'));
+    for (const list of listsOf(file)) {
+      const at = (wanted: string) => list.members.findIndex((member) => `${file}#${member.at}` === wanted);
+      const [from, over] = [at(place), at(beside.place)];
+      const act = from < 0 || over < 0 ? undefined : moveMember(list, from, over + (beside.isAfter ? 1 : 0) - (from < over ? 1 : 0));
+      if (act) keeper.perform(act);
+    }
+  };
 }
 
 /** On a Mac these keys go by paragraphs and delete words in a field that is written in. */
