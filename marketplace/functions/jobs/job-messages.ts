@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { countMessages } from '../../../server/work/mail/count-messages.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { isObject } from '../../../src/language/contracts/json-value.ts';
 import type { AsyncJobDetailValue } from '../../generated/index.ts';
 import type { LeftOut } from '../../jobs/left-out.ts';
 import type { Tables } from '../../store/tables/index.ts';
@@ -20,10 +21,6 @@ export async function messagesOfJob(database: Kysely<Tables>, id: string, result
     messages: total === 0 ? null : { total, waiting, sent, recorded, failed, inDoubt },
     leftOut: [...named, ...failures],
   };
-}
-
-function isObject(value: Json): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 async function readFailures(database: Kysely<Tables>, jobId: string): Promise<AsyncJobDetailValue['leftOut'] & object> {

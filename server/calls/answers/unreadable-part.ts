@@ -1,6 +1,7 @@
 import type { Misfit } from '../../../src/language/contracts/contract-difference.ts';
 import type { CallContract, Contracts, ContractType, ListProtocol } from '../../../src/language/contracts/contract-types.ts';
 import { describeType } from '../../../src/language/contracts/describe-type.ts';
+import { isObject } from '../../../src/language/contracts/json-value.ts';
 import { givesPages } from '../../../src/language/contracts/list-protocol.ts';
 import { fieldsOf, typeOfPath } from '../../../src/language/contracts/type-of-path.ts';
 import { readObjectPath } from '../../../src/runtime/data/values/object-path.ts';
@@ -101,10 +102,6 @@ function expectedRecord(type: ContractType): string {
 
 function mayBeMissing({ nullable, optional }: ContractType): boolean {
   return Boolean(nullable ?? optional);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** An answer of which nothing true can be shown. Retrying gives the same result until the contract or the other side changes. */

@@ -1,3 +1,4 @@
+import { isObject } from '../../../src/language/contracts/json-value.ts';
 import type { Seen, SeenStep } from '../../../src/language/contracts/seen-values.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
 
@@ -29,8 +30,4 @@ function isSeenValue(given: unknown): boolean {
 function isStep(step: unknown): step is SeenStep {
   if (typeof step === 'string') return true;
   return isObject(step) && typeof step.by === 'string' && (typeof step.is === 'string' || typeof step.is === 'number');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

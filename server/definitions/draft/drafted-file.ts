@@ -1,6 +1,7 @@
 import { DraftFault } from '../../../src/authoring/draft/draft-fault.ts';
 import type { Written } from '../../../src/authoring/draft/sketch.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { isObject } from '../../../src/language/contracts/json-value.ts';
 
 /** The last draft of a back end, which is the base of the next merge. Without addresses and secrets. */
 export interface DraftedBase {
@@ -53,10 +54,6 @@ export function printBases(bases: DraftedBases): string {
     Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
   const printed = Object.entries(sorted(bases)).map(([api, base]) => [api, { ...base, files: sorted(base.files) }]);
   return `${JSON.stringify(Object.fromEntries(printed), null, 2)}\n`;
-}
-
-function isObject(value: Json | undefined): value is Written & Record<string, Json> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isTables(value: Json | undefined): boolean {

@@ -9,6 +9,7 @@ import { writeContracts } from '../../../src/authoring/draft/write-contracts.ts'
 import type { FileQuestion } from '../../../src/authoring/edit/merge/merge3.ts';
 import { readWritten } from '../../../src/authoring/edit/paths/written.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { isObject } from '../../../src/language/contracts/json-value.ts';
 import { printIssue } from '../../../src/language/errors/print-issue.ts';
 import { readContractTexts } from '../../calls/contracts/read-contracts.ts';
 import { type ReadBackEnds, readBackEnds } from '../../remote/rest/read-back-ends.ts';
@@ -233,7 +234,7 @@ function tablesOf(files: readonly (readonly [string, Json])[], api: string): [ta
   return files.flatMap(([, content]) => {
     if (!isObject(content) || typeof content.area !== 'string') return [];
     const head = isObject(content.table) ? content.table : {};
-    const calls = isObject(content.calls) ? Object.values(content.calls).filter(isObject) : [];
+    const calls = isObject(content.calls) ? Object.values(content.calls).filter((call) => isObject(call)) : [];
     const written = calls.map(
       (call) => [call.table === undefined ? {} : { ...head, ...(isObject(call.table) && call.table) }, rowOf(call)] as const,
     );
@@ -248,10 +249,6 @@ function tablesOf(files: readonly (readonly [string, Json])[], api: string): [ta
 function rowOf({ paged, result }: { paged?: Json; result?: Json }): string | undefined {
   const name = isObject(paged) ? paged.of : (paged ?? result);
   return typeof name === 'string' && /^[A-Z]\w*$/.test(name) ? name : undefined;
-}
-
-function isObject(value: Json | undefined): value is Written & Record<string, Json> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The contracts of a console, each with its value. Throws `DraftFault` at the first one that is no JSON. */

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { addToTexts } from '../../../src/authoring/draft/add-to-texts.ts';
 import { DraftFault } from '../../../src/authoring/draft/draft-fault.ts';
 import { draftScreens } from '../../../src/authoring/draft/draft-screens.ts';
-import type { DraftNote, Written } from '../../../src/authoring/draft/sketch.ts';
+import type { DraftNote } from '../../../src/authoring/draft/sketch.ts';
 import { readWritten } from '../../../src/authoring/edit/paths/written.ts';
 import { checkContracts } from '../../../src/language/check/check-contracts.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { isObject } from '../../../src/language/contracts/json-value.ts';
 import { printIssue } from '../../../src/language/errors/print-issue.ts';
 import { contractErrors } from '../../calls/contracts/read-contracts.ts';
 import { createFolderReader } from '../read-folder.ts';
@@ -60,8 +61,4 @@ async function readScreens(folder: string): Promise<{ texts: Map<string, string>
     values[path] = read.value;
   }
   return { texts, values };
-}
-
-function isObject(value: Json | undefined): value is Written {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import type { Misfit } from '../../../src/language/contracts/contract-difference
 import type { Contracts, ContractType } from '../../../src/language/contracts/contract-types.ts';
 import { describeType } from '../../../src/language/contracts/describe-type.ts';
 import { isForbiddenKey } from '../../../src/language/contracts/forbidden-keys.ts';
+import { isObject } from '../../../src/language/contracts/json-value.ts';
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import { isUnreadRow, UNREAD } from '../../../src/language/contracts/unread-fields.ts';
 import { validateValue } from '../../../src/language/contracts/validate-value.ts';
@@ -181,10 +182,6 @@ function unwrap(value: unknown): unknown {
   if (value.__type === 'Date') return value.iso;
   if (value.__type === 'Pointer') return value.objectId;
   return value.__type === 'File' ? value.url : value;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function join(path: string, key: string): string {

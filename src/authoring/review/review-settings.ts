@@ -1,6 +1,7 @@
 import type { AppSettings, CompiledScreen, RangeDefinition } from '../../language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import type { Correction } from '../../language/contracts/corrected-contracts.ts';
+import { objectOf } from '../../language/contracts/json-value.ts';
 import { labelOfName } from '../../language/contracts/label-of-name.ts';
 import { oneLine } from '../behaviour/print-fact.ts';
 import type { ReviewSide } from './review.ts';
@@ -109,7 +110,7 @@ function menuChanges([before, after]: SameScreen, groups: Readonly<Record<string
   if (!before || !after) return [];
   const [old, young] = [menuOf(before), menuOf(after)];
   if (isSame(old, young)) return [];
-  const [from, to] = [asRecord(old), asRecord(young)];
+  const [from, to] = [objectOf(old), objectOf(young)];
   const [name = '', now = ''] = [before.menu?.title, after.menu?.title];
   if (young === undefined) return [{ is: 'menu-entry', name, what: 'gone' }];
   if (old === undefined) return [{ is: 'menu-entry', name: now, what: 'new' }];
@@ -132,11 +133,11 @@ function titleOf(path: unknown, { screens }: ReviewSide): string | undefined {
 
 function changesOf({ name: key, old, young: now }: Entry, pageAt: (path: unknown) => PageName): SettingChange[] {
   if (isIn(key, FORMATS)) return [{ is: 'format', setting: key, old, now }];
-  if (key === 'phone') return [{ is: 'format', setting: key, old: asRecord(old).format, now: asRecord(now).format }];
+  if (key === 'phone') return [{ is: 'format', setting: key, old: objectOf(old).format, now: objectOf(now).format }];
   if (key === 'home') return [{ is: 'home', old: pageAt(old), now: pageAt(now) }];
-  const entries = entriesOf(asRecord(old), asRecord(now));
+  const entries = entriesOf(objectOf(old), objectOf(now));
   if (key === 'brand') return entries.map((entry) => ({ is: 'brand', part: entry.name, old: entry.old, now: entry.young }));
-  if (key === 'corrections') return entries.flatMap(({ name, old, young }) => correctionsOf(name, asRecord(old), asRecord(young)));
+  if (key === 'corrections') return entries.flatMap(({ name, old, young }) => correctionsOf(name, objectOf(old), objectOf(young)));
   if (!isIn(key, LISTS)) return [{ is: 'other', setting: key, old, now }];
   return entries.length > 0 ? entries.map((entry) => entryChange(key, entry)) : [{ is: 'order', setting: key, old, now }];
 }
@@ -163,22 +164,18 @@ function isRange(value: unknown): value is RangeDefinition {
 }
 
 function labelIn(value: unknown): string | undefined {
-  const label = asRecord(value).label;
+  const label = objectOf(value).label;
   return typeof label === 'string' ? label : undefined;
 }
 
 function withoutLabel(value: unknown): unknown {
-  const { label: _label, ...rest } = asRecord(value);
+  const { label: _label, ...rest } = objectOf(value);
   return rest;
 }
 
 function entriesOf(before: Record<string, unknown>, after: Record<string, unknown>): Entry[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.map((name) => ({ name, old: before[name], young: after[name] })).filter(({ old, young }) => !isSame(old, young));
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function isSame(one: unknown, other: unknown): boolean {

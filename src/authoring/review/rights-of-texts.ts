@@ -2,6 +2,7 @@ import { schemaIdOf } from '../../language/check/definition-file.ts';
 import { escapePointer } from '../../language/check/json-pointer.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
+import { isObject } from '../../language/contracts/json-value.ts';
 import { idOf } from '../../language/definition/id-paths.ts';
 import { placeholdersOf } from '../../language/expression/split-template.ts';
 import type { Texts } from '../edit/apply/edit.ts';
@@ -147,8 +148,4 @@ function byId(list: Json): Map<string, { value: Json; index: number }> | undefin
 function valueIn(file: string, text: string | undefined): Json | undefined {
   const read = text === undefined ? undefined : readWritten(file, text);
   return read && 'value' in read ? read.value : undefined;
-}
-
-function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { Json } from '../contracts/contract-types.ts';
+import { isObject } from '../contracts/json-value.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { CheckedFile } from './definition-file.ts';
@@ -117,8 +118,4 @@ function alike(members: readonly (readonly [string, Json | undefined])[]): Issue
     seen.add(text);
     return [];
   });
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

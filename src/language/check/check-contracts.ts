@@ -1,4 +1,5 @@
 import type { Contracts, Json } from '../contracts/contract-types.ts';
+import { isObject } from '../contracts/json-value.ts';
 import { type ContractFiles, loadContracts, type ParsedContract } from '../contracts/load-contracts.ts';
 import type { IssueCode } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
@@ -156,8 +157,4 @@ function soundEntity(path: string, content: JsonObject, issues: readonly string[
 function without(content: JsonObject, keys: readonly (string | undefined)[], broken: Set<string>): JsonObject {
   for (const key of keys) if (key !== undefined) broken.add(key);
   return Object.fromEntries(Object.entries(content).filter(([key]) => !keys.includes(key)));
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import type { CompileInput } from '../compile/compile-context.ts';
-import { isNode, type LooseNode, nameIn, nodesIn } from '../compile/loose-json.ts';
+import { type LooseNode, nameIn, nodesIn } from '../compile/loose-json.ts';
 import type { Role } from '../contracts/contract-types.ts';
+import { isObject } from '../contracts/json-value.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 
@@ -30,7 +31,7 @@ export function checkOutOfReach(owner: FormOwner, parts: ReachInput): Issue[] {
     const calls = steps.flatMap(({ call }) => parts.contracts.calls.get(nameIn(call)) ?? []);
     // What is called only sometimes may go without.
     const certain = steps.flatMap(({ call, when }) => (when === undefined ? (parts.contracts.calls.get(nameIn(call)) ?? []) : []));
-    const given = steps.flatMap((each) => (isNode(each.with) ? Object.keys(each.with) : []));
+    const given = steps.flatMap((each) => (isObject(each.with) ? Object.keys(each.with) : []));
     const mayPress = calls.reduce(
       (roles, { roles: allowed }) => (allowed === 'anyone' ? roles : roles.filter((role) => allowed.includes(role))),
       narrow(owner.roles, action.access),
@@ -67,7 +68,7 @@ interface FormParts {
 
 /** The forms of a part: each action that sends one, with the lists of its items. */
 function formsOf({ node, roles, file, pointer }: FormOwner): FormParts[] {
-  const ask = isNode(node.ask) ? node.ask : undefined;
+  const ask = isObject(node.ask) ? node.ask : undefined;
   const listAt = (list: unknown, ...keys: (string | number)[]) => ({
     list,
     owner: { node, roles, file, pointer: [pointer, ...keys].join('/') },
@@ -76,11 +77,13 @@ function formsOf({ node, roles, file, pointer }: FormOwner): FormParts[] {
     listAt(node.fields, 'fields'),
     ...nodesIn(node.sections).map((section, index) => listAt(section.fields, 'sections', index, 'fields')),
   ];
-  const submits = [node.submit, node.edit].filter(isNode);
-  const isLoaded = isNode(node.data) || node.of !== undefined;
+  const submits = [node.submit, node.edit].filter(isObject);
+  const isLoaded = isObject(node.data) || node.of !== undefined;
   const modes = (['create', 'update'] as const).flatMap((mode): FormParts[] => {
     const said = node[mode];
-    return isNode(said) && isNode(said.submit) ? [{ action: said.submit, lists: own, mode, isLoaded: isLoaded || isNode(said.data) }] : [];
+    return isObject(said) && isObject(said.submit)
+      ? [{ action: said.submit, lists: own, mode, isLoaded: isLoaded || isObject(said.data) }]
+      : [];
   });
   const hasItems = own.some(({ list }) => Array.isArray(list));
   return [
@@ -97,7 +100,7 @@ function itemsOf(
 ): FormItem[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((node: unknown, index): FormItem[] => {
-    if (!isNode(node)) return [];
+    if (!isObject(node)) return [];
     const roles = narrow(owner.roles, node.access);
     const at = { node, roles, file: owner.file, pointer: `${owner.pointer}/${index}` };
     const mayType = narrow(narrow(typing, node.access), node.editAccess);

@@ -1,5 +1,6 @@
-import { isNode, nameIn } from '../compile/loose-json.ts';
+import { nameIn } from '../compile/loose-json.ts';
 import type { Access, Contracts, Role } from '../contracts/contract-types.ts';
+import { isObject } from '../contracts/json-value.ts';
 import type { AppDefinition, SharedDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
@@ -95,7 +96,7 @@ export function reachOf(screen: ScreenFile, environment: ReachInput): { reach: R
     for (const [key, member] of Object.entries(node)) {
       if (key === 'sources' && Array.isArray(member)) {
         for (const [index, source] of member.entries())
-          if (isNode(source)) waiting.push({ id: nameIn(source.id), node: source, at: into(into(seen, key), index) });
+          if (isObject(source)) waiting.push({ id: nameIn(source.id), node: source, at: into(into(seen, key), index) });
       } else if (SILENT.has(key)) continue;
       else if (AUTHOR_DATA.has(key)) read(member, seen.roles);
       else visit(member, into(key === 'change' || key === 'on' || key === 'off' ? editing : seen, key));

@@ -1,4 +1,5 @@
 import type { Json } from '../contracts/contract-types.ts';
+import { isObject } from '../contracts/json-value.ts';
 import type { JsonType, SchemaNode } from './schema-node.ts';
 
 /** The schemas of the language, linked. */
@@ -156,8 +157,4 @@ function readBranches(keyword: string): KeywordReader {
 function assign<Key extends keyof SchemaNode>(node: SchemaNode, key: Key, value: Json): void {
   // Schema documents are part of the program and proven by its tests; a wrong type of a known keyword does not occur.
   node[key] = value as SchemaNode[Key];
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

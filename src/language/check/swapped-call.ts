@@ -1,6 +1,7 @@
-import { isNode, nameIn } from '../compile/loose-json.ts';
+import { nameIn } from '../compile/loose-json.ts';
 import { wordsIn } from '../compile/opposites-in.ts';
 import type { Contracts, Json } from '../contracts/contract-types.ts';
+import { isObject } from '../contracts/json-value.ts';
 import type { Reach } from './check-reach.ts';
 import { pointerKeys } from './json-pointer.ts';
 
@@ -37,8 +38,8 @@ export function swappedFor(call: string, places: readonly CallPlace[], { calls }
 function nearestNamed(value: Json, keys: readonly string[]): Pick<CallPlace, 'label' | 'words'> | undefined {
   const around: unknown[] = [value];
   for (const key of keys) around.push((around.at(-1) as Record<string, unknown> | undefined)?.[key]);
-  const node = around.findLast((each) => isNode(each) && (each.id !== undefined || each.label !== undefined));
-  if (!isNode(node)) return undefined;
+  const node = around.findLast((each) => isObject(each) && (each.id !== undefined || each.label !== undefined));
+  if (!isObject(node)) return undefined;
   const names = [nameIn(node.label ?? node.title), nameIn(node.id)].filter((name) => name !== '');
   return names[0] === undefined ? undefined : { label: names[0], words: new Set(names.flatMap(wordsIn)) };
 }

@@ -1,3 +1,5 @@
+import { isObject } from '../contracts/json-value.ts';
+
 /** An object of a definition that is walked without knowing its kind: any keys are possible. */
 export type LooseNode = Record<string, unknown>;
 
@@ -8,10 +10,5 @@ export function nameIn(value: unknown): string {
 
 /** The objects of a list; none where it is no list. */
 export function nodesIn(value: unknown): LooseNode[] {
-  return Array.isArray(value) ? value.filter(isNode) : [];
-}
-
-/** Whether something is an object and no list. */
-export function isNode(value: unknown): value is LooseNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Array.isArray(value) ? value.filter(isObject) : [];
 }

@@ -1,7 +1,8 @@
 import type { Contracts, ContractType } from '../contracts/contract-types.ts';
+import { isObject } from '../contracts/json-value.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
-import { isNode, nameIn, nodesIn } from './loose-json.ts';
+import { nameIn, nodesIn } from './loose-json.ts';
 
 /** The query values that the filters of a list accept: parameter types by key. */
 export type RouteFilters = Readonly<Record<string, ContractType>>;
@@ -27,7 +28,7 @@ function keysIn(list: unknown, shared: SharedSets, stack: readonly string[]): [k
     if (node.items) return keysIn(node.items, shared, stack);
     const name = nameIn(node.use);
     const set = name === '' || stack.includes(name) ? undefined : (shared.get(name)?.fragment as unknown);
-    if (isNode(set)) return keysIn(set.items, shared, [...stack, name]);
+    if (isObject(set)) return keysIn(set.items, shared, [...stack, name]);
     if (Array.isArray(node.range)) return node.range.map((each) => [nameIn(each), nameIn(each)]);
     const field = nameIn(node.field ?? node.id);
     return field === '' ? [] : [[nameIn(node.id ?? node.field), field]];

@@ -3,8 +3,8 @@ import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
 import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { IconButton } from '../inputs/IconButton.tsx';
 import type { PlaceBox } from '../preview/PreviewFrame.tsx';
 import type { CanvasState } from '../preview/PreviewPane.tsx';
 import type { BoxedPlace, PreviewBox } from '../preview/preview-messages.ts';
@@ -91,16 +91,8 @@ function SelectionTools({
           onMove={(to) => perform(moveMember(list, acts.index, to))}
         />
       )}
-      {acts?.duplicate && (
-        <Button size="small" variant="ghost" icon="copy" iconOnly onClick={() => perform(acts.duplicate)}>
-          {MESSAGES.duplicateName({ name })}
-        </Button>
-      )}
-      {acts?.hide && (
-        <Button size="small" variant="ghost" icon="eye-off" iconOnly onClick={() => perform(acts.hide)}>
-          {MESSAGES.hideName({ name })}
-        </Button>
-      )}
+      {acts?.duplicate && <IconButton icon="copy" onClick={() => perform(acts.duplicate)} name={MESSAGES.duplicateName({ name })} />}
+      {acts?.hide && <IconButton icon="eye-off" onClick={() => perform(acts.hide)} name={MESSAGES.hideName({ name })} />}
       <RemovePart part={part} text={text} onRemoved={selection.select} isIcon />
       {list && acts && list.additions.length > 0 && (
         <AddMember

@@ -5,6 +5,7 @@ import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { IconButton } from '../inputs/IconButton.tsx';
 import { LocalText } from './LocalText.tsx';
 import { MESSAGES } from './messages.ts';
 
@@ -89,29 +90,23 @@ export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
                   }
                 />
                 <span className="row">
-                  <Button
-                    size="small"
-                    variant="ghost"
+                  <IconButton
                     icon="arrow-up"
-                    iconOnly
                     disabled={index === 0}
                     onClick={() => move(index, index - 1)}
-                  >
-                    {MESSAGES.nameEarlier({ name })}
-                  </Button>
-                  <Button
-                    size="small"
-                    variant="ghost"
+                    name={MESSAGES.nameEarlier({ name })}
+                  />
+                  <IconButton
                     icon="arrow-down"
-                    iconOnly
                     disabled={index === choices.length - 1}
                     onClick={() => move(index, index + 1)}
-                  >
-                    {MESSAGES.nameLater({ name })}
-                  </Button>
-                  <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => remove(index)}>
-                    {MESSAGES.labelRemoveLabel2({ label, label2: choice.label || index + 1 })}
-                  </Button>
+                    name={MESSAGES.nameLater({ name })}
+                  />
+                  <IconButton
+                    icon="x"
+                    onClick={() => remove(index)}
+                    name={MESSAGES.labelRemoveLabel2({ label, label2: choice.label || index + 1 })}
+                  />
                 </span>
               </li>
             );

@@ -4,6 +4,7 @@ import type { ConditionClause, ConditionTest, ConditionValue } from '../../autho
 import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { IconButton } from '../inputs/IconButton.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { acceptsSeveral, acceptsValues, firstClause, firstValue, testsOf, withTest } from './condition-choices.ts';
@@ -133,11 +134,7 @@ function ChipsInput({ label, clause, about, onChange }: Omit<ValuesProps, 'paths
 }
 
 function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
-  return (
-    <Button size="small" variant="ghost" icon="x" iconOnly onClick={onClick}>
-      {name}
-    </Button>
-  );
+  return <IconButton icon="x" onClick={onClick} name={name} />;
 }
 
 function ValueInput({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../ui/Button.tsx';
 import { useDraft } from '../draft/draft-context.ts';
+import { IconButton } from '../inputs/IconButton.tsx';
 import { ChangesTab } from './ChangesTab.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
 import type { EditorTabProps } from './editor-tab-props.ts';
@@ -50,9 +50,7 @@ export function Drawer({ isInert, ...props }: EditorTabProps & { isInert: boolea
         chosen={chosen}
         onChoose={(id) => show(TABS.find((tab) => tab === id))}
       >
-        <Button className="studio-drawer-close" size="small" variant="ghost" icon="x" iconOnly onClick={() => show(undefined)}>
-          {MESSAGES.close}
-        </Button>
+        <IconButton className="studio-drawer-close" icon="x" onClick={() => show(undefined)} name={MESSAGES.close} />
         {chosen === 'problems' && <ProblemsCard language={props.language} />}
         {chosen === 'problems' && problems === 0 && failed === undefined && <p className="card-body muted">{MESSAGES.noProblems}</p>}
         <div inert={isInert}>

@@ -12,6 +12,7 @@ import { constantIn } from '../../language/expression/condition-facts.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { IconButton } from '../inputs/IconButton.tsx';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { AsText, ConditionParts } from './ConditionInput.tsx';
@@ -224,15 +225,11 @@ function ArithmeticSentence({ part, ...props }: ExpressionInputProps & { part: E
             value={value}
             onChange={(next) => give({ rest: rest.with(index, { by, value: next }) })}
           />
-          <Button
-            size="small"
-            variant="ghost"
+          <IconButton
             icon="x"
-            iconOnly
             onClick={() => (rest.length === 1 ? onChange(part.first) : give({ rest: rest.toSpliced(index, 1) }))}
-          >
-            {MESSAGES.labelRemoveLabel2({ label, label2: index + 2 })}
-          </Button>
+            name={MESSAGES.labelRemoveLabel2({ label, label2: index + 2 })}
+          />
         </span>
       ))}
       <Button

@@ -1,6 +1,6 @@
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../inputs/IconButton.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import { LocalText } from './LocalText.tsx';
 import { MESSAGES } from './messages.ts';
@@ -65,9 +65,11 @@ export function FieldsInput({
         // biome-ignore lint/suspicious/noArrayIndexKey: a path is known by where it stands
         <div key={index} className="studio-value-one">
           <FieldInput {...rest} label={`${label}, ${index + 1}`} value={path} onChange={(next) => give(paths.with(index, next))} />
-          <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => give(paths.toSpliced(index, 1))}>
-            {MESSAGES.labelRemoveLabel2({ label, label2: index + 1 })}
-          </Button>
+          <IconButton
+            icon="x"
+            onClick={() => give(paths.toSpliced(index, 1))}
+            name={MESSAGES.labelRemoveLabel2({ label, label2: index + 1 })}
+          />
         </div>
       ))}
       <Picker

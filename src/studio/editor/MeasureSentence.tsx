@@ -1,6 +1,6 @@
 import { type ExpressionPart, printExpression } from '../../authoring/edit/describe/pickable-expression.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
-import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../inputs/IconButton.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { type ExpressionInputProps, ValueInput } from './ExpressionValue.tsx';
@@ -85,11 +85,7 @@ function FoundSentence({ part, ...props }: ExpressionInputProps & { part: Extrac
 }
 
 function Without({ label, what, onClick }: { label: string; what: string; onClick: () => void }) {
-  return (
-    <Button size="small" variant="ghost" icon="x" iconOnly onClick={onClick}>
-      {MESSAGES.labelRemoveLabel2({ label, label2: what })}
-    </Button>
-  );
+  return <IconButton icon="x" onClick={onClick} name={MESSAGES.labelRemoveLabel2({ label, label2: what })} />;
 }
 
 /** What has members that can be counted. */

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../inputs/IconButton.tsx';
 import { MESSAGES } from './messages.ts';
 
 const BELOW = [
@@ -36,34 +36,26 @@ export function MemberButtons({
   return (
     <>
       {ways.map(({ way, icon, to, keys, shortcut }) => (
-        <Button
+        <IconButton
           key={way}
-          variant="ghost"
-          size="small"
           icon={icon}
-          iconOnly
           data-move={`${at} ${way}`}
           title={MESSAGES.moveNameWayKeys({ name, way, keys })}
           aria-keyshortcuts={shortcut}
           aria-disabled={to < 0 || to >= count || undefined}
           onClick={() => onMove(to, way)}
-        >
-          {MESSAGES.moveNameWay({ name, way })}
-        </Button>
+          name={MESSAGES.moveNameWay({ name, way })}
+        />
       ))}
       {onRemove && (
-        <Button
-          variant="ghost"
-          size="small"
+        <IconButton
           icon="eye-off"
-          iconOnly
           data-move={`${at} off`}
           title={MESSAGES.removeAltDelete({ name })}
           aria-keyshortcuts="Alt+Delete"
           onClick={onRemove}
-        >
-          {MESSAGES.removeName({ name })}
-        </Button>
+          name={MESSAGES.removeName({ name })}
+        />
       )}
     </>
   );

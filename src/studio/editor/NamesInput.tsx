@@ -1,6 +1,6 @@
 import type { Json } from '../../language/contracts/contract-types.ts';
-import { Button } from '../../ui/Button.tsx';
 import type { Choice } from '../inputs/ChoiceInput.tsx';
+import { IconButton } from '../inputs/IconButton.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import { MESSAGES } from './messages.ts';
 
@@ -35,9 +35,11 @@ export function NamesInput({
             options={options(choices.filter((choice) => choice.value === name || free.includes(choice)))}
             onPick={(key) => give(names.with(index, key))}
           />
-          <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => give(names.toSpliced(index, 1))}>
-            {MESSAGES.labelRemoveLabel2({ label, label2: wordsOf(name) })}
-          </Button>
+          <IconButton
+            icon="x"
+            onClick={() => give(names.toSpliced(index, 1))}
+            name={MESSAGES.labelRemoveLabel2({ label, label2: wordsOf(name) })}
+          />
         </div>
       ))}
       {free.length > 0 && (

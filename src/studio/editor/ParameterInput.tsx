@@ -4,6 +4,7 @@ import { constantIn, printConstant } from '../../language/expression/condition-f
 import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { IconButton } from '../inputs/IconButton.tsx';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ExpressionText } from './ExpressionText.tsx';
@@ -66,9 +67,11 @@ function ListParameter({ given, label, onChange, ...rest }: Omit<ParameterInputP
             given={each}
             onChange={(next) => onChange(given.with(index, next))}
           />
-          <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => onChange(given.toSpliced(index, 1))}>
-            {MESSAGES.labelRemoveLabel2({ label, label2: index + 1 })}
-          </Button>
+          <IconButton
+            icon="x"
+            onClick={() => onChange(given.toSpliced(index, 1))}
+            name={MESSAGES.labelRemoveLabel2({ label, label2: index + 1 })}
+          />
         </div>
       ))}
       <Button

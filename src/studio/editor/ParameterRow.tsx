@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../inputs/IconButton.tsx';
 import { MESSAGES } from './messages.ts';
 
 /** A value that goes along, with what it is for, and the way to do without it, where that can be. */
@@ -28,11 +28,7 @@ export function ParameterRow({
         {isNeeded && <span className="muted"> {MESSAGES.required}</span>}
       </span>
       {children}
-      {onDrop && (
-        <Button size="small" variant="ghost" icon="x" iconOnly onClick={onDrop}>
-          {MESSAGES.labelRemoveLabel2({ label, label2: words })}
-        </Button>
-      )}
+      {onDrop && <IconButton icon="x" onClick={onDrop} name={MESSAGES.labelRemoveLabel2({ label, label2: words })} />}
     </div>
   );
 }

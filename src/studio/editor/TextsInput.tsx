@@ -7,6 +7,7 @@ import type { Json } from '../../language/contracts/contract-types.ts';
 import { keyStep } from '../../language/definition/id-paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
+import { IconButton } from '../inputs/IconButton.tsx';
 import { MESSAGES } from './messages.ts';
 
 /** What takes texts that have names of their own. */
@@ -48,9 +49,11 @@ export function TextsInput({ label, file, at, value }: TextsInputProps) {
             onBlur={() => keeper.leaveField()}
           />
           {texts.length > 1 && (
-            <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => perform({ do: 'remove', file, at: placeOf(name) })}>
-              {MESSAGES.labelRemoveLabel2({ label, label2: labelOf(name) })}
-            </Button>
+            <IconButton
+              icon="x"
+              onClick={() => perform({ do: 'remove', file, at: placeOf(name) })}
+              name={MESSAGES.labelRemoveLabel2({ label, label2: labelOf(name) })}
+            />
           )}
         </div>
       ))}

@@ -1,5 +1,6 @@
 import type { Addition } from '../../authoring/edit/templates/additions.ts';
-import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
+import type { Contracts } from '../../language/contracts/contract-types.ts';
+import { objectOf } from '../../language/contracts/json-value.ts';
 import type { PickerOption } from '../inputs/Picker.tsx';
 import type { Readable } from '../language/studio-language.ts';
 import { describeCall } from './describe-call.ts';
@@ -18,7 +19,7 @@ export interface AdditionSetting {
 /** What a list can have besides, to be picked by its number: what a call does and who may make it; what a field is, as its contract says. */
 export function additionOptions(additions: readonly Addition[], setting: AdditionSetting): PickerOption[] {
   return additions.map(({ label, value }, index) => {
-    const { call, field, range } = memberOf(value);
+    const { call, field, range } = objectOf(value);
     const about = { key: String(index), label };
     if (typeof call === 'string') {
       const contract = setting.contracts.calls.get(call);
@@ -40,8 +41,4 @@ function optionOfField(
   const owner = label.includes(': ') ? label.slice(0, label.lastIndexOf(': ')) : undefined;
   const group = owner === undefined ? (param ? MESSAGES.parametersOfTheCall : MESSAGES.fieldsOfTheRow) : `Of ${owner}`;
   return { group, also: field, ...(found && { note: printType(found, roles) }) };
-}
-
-function memberOf(value: Json): { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }

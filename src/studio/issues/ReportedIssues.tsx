@@ -10,6 +10,7 @@ import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useToasts } from '../../ui/toast-context.ts';
 import { fileOfIssue, titleOfFile } from '../definitions-of.ts';
+import { IconButton } from '../inputs/IconButton.tsx';
 import { createStudioClient } from '../studio-client.ts';
 import { describeIssue, type IssueDescription } from './describe-issue.ts';
 import { TechnicalDetails } from './IssueMessage.tsx';
@@ -102,9 +103,7 @@ export function ReportedIssues({ report, hash, onClose }: { report: DefinitionRe
       <header className="row">
         <h2>{MESSAGES.issuesInTheDefinitions}</h2>
         {unformatted > 0 && <FormatButton count={unformatted} />}
-        <Button variant="ghost" size="small" icon="x" iconOnly className="push" onClick={onClose}>
-          {MESSAGES.close}
-        </Button>
+        <IconButton icon="x" className="push" onClick={onClose} name={MESSAGES.close} />
       </header>
       <p className="muted">{MESSAGES.theLiveVersionWas({ since })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}

@@ -8,6 +8,7 @@ import { nameOfNode } from '../../language/check/name-of-node.ts';
 import { valueChoices } from '../../language/check/read-language.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Contracts, ContractType, Json } from '../../language/contracts/contract-types.ts';
+import { objectOf } from '../../language/contracts/json-value.ts';
 import { pathSteps, typesAlong } from '../../language/contracts/type-of-path.ts';
 import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
@@ -238,8 +239,4 @@ function shapeOf(path: string): string {
   return maskPlaceholders(path, ':')
     .replace(/[?#].*$/, '')
     .replace(/:[^/]*/g, ':');
-}
-
-function objectOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -1,4 +1,5 @@
-import { isNode, type Node } from './node.ts';
+import { isObject } from '../../../language/contracts/json-value.ts';
+import type { Node } from './node.ts';
 
 /** Where a reference of a document leads. */
 export interface ReferenceTarget {
@@ -35,7 +36,7 @@ export function createResolver(document: Node): Resolver {
     resolved(value) {
       let current = value;
       for (let step = 0; step < MOST_STEPS; step += 1) {
-        if (!isNode(current)) return {};
+        if (!isObject(current)) return {};
         if (typeof current.$ref !== 'string') return current;
         current = find(current.$ref)?.target;
       }

@@ -1,6 +1,7 @@
 import { isForbiddenKey } from '../../../language/contracts/forbidden-keys.ts';
+import { isObject, objectOf } from '../../../language/contracts/json-value.ts';
 import type { Resolver } from './create-resolver.ts';
-import { entriesOf, isNode, listOf, type Node, nodeOf } from './node.ts';
+import { entriesOf, listOf, type Node } from './node.ts';
 
 /** What a JSON Schema says of a value, one level deep: references and `allOf` are followed, the schemas of members are not read yet. */
 export type Shape = ShapeKind & {
@@ -41,7 +42,7 @@ export function createShapes(resolver: Resolver): Shapes {
   const of = (schema: unknown): Shape => {
     const found = known.get(schema);
     if (found) return found;
-    if (!isNode(schema)) return open(UNDESCRIBED);
+    if (!isObject(schema)) return open(UNDESCRIBED);
     if (reading.has(schema)) return open('Its description contains itself.');
     if (reading.size > DEEPEST) return open('Its description is nested too deep.');
     reading.add(schema);
@@ -118,12 +119,12 @@ function kindOf(schema: Node): ShapeKind {
   if (texts.length === choices.length && texts.length > 0 && texts.length <= MOST_VALUES)
     return { is: 'enum', values: [...new Set(texts)] };
   if (type === 'array') return { is: 'list', items: items ?? {} };
-  if (type === 'object' || isNode(properties) || isNode(additionalProperties))
+  if (type === 'object' || isObject(properties) || isObject(additionalProperties))
     return {
       is: 'object',
       properties: new Map(entriesOf(properties).slice(0, MOST_MEMBERS)),
       required: new Set(listOf(schema.required).map(String)),
-      additional: additionalProperties === false ? undefined : isNode(additionalProperties) ? additionalProperties : undefined,
+      additional: additionalProperties === false ? undefined : isObject(additionalProperties) ? additionalProperties : undefined,
     };
   if (type === 'string' || type === 'number' || type === 'integer' || type === 'boolean') return { is: 'plain', type };
   return { is: 'open', because: type === undefined ? UNDESCRIBED : `The document allows several types: ${String(type)}.` };
@@ -142,7 +143,7 @@ function typeOf({ type, properties, items, enum: values }: Node): string | undef
     return types.length === 1 ? types[0] : types.length === 0 ? undefined : types.join(', ');
   }
   if (typeof type === 'string') return type === 'null' ? undefined : type;
-  if (isNode(properties)) return 'object';
+  if (isObject(properties)) return 'object';
   if (items !== undefined) return 'array';
   const kinds = new Set(listOf(values).map((value) => typeof value));
   return kinds.size === 1 ? [...kinds][0] : undefined;
@@ -154,7 +155,7 @@ function isPlain(value: unknown): value is string | number | boolean {
 
 /** One of several shapes, as one. */
 function joined(all: readonly Shape[]): Shape {
-  const isNull = ({ is, about, nullable }: Shape) => is === 'open' && nullable && nodeOf(about).type === 'null';
+  const isNull = ({ is, about, nullable }: Shape) => is === 'open' && nullable && objectOf(about).type === 'null';
   const nullable = all.some((shape) => shape.nullable);
   const shapes = all.filter((shape) => !isNull(shape));
   const [first] = shapes;

@@ -1,11 +1,12 @@
 import type { Json } from '../../../language/contracts/contract-types.ts';
+import { objectOf } from '../../../language/contracts/json-value.ts';
 import { patternCost } from '../../../language/contracts/pattern-cost.ts';
 import { hasLines, isFieldName, isSecretName, textFieldOf, unitOfName } from '../field-meaning.ts';
 import { createNames, entityNameOf, fieldNameOf, wordsOf } from '../names.ts';
 import type { DraftNote, SketchEntity, SketchEnum } from '../sketch.ts';
 import type { TakenNames } from '../taken-names.ts';
 import type { Shape, Shapes } from './create-shapes.ts';
-import { entriesOf, nodeOf, proseOf, textOf } from './node.ts';
+import { entriesOf, proseOf, textOf } from './node.ts';
 import type { Resource } from './resource.ts';
 
 type JsonObject = { [key: string]: Json };
@@ -105,7 +106,7 @@ function typeOf(schema: unknown, place: TypePlace, way: Way): Json | undefined {
   const shape = way.context.shapes.of(schema);
   const type = kindOf(shape, place, way);
   if (type === undefined) return undefined;
-  const { title, description } = nodeOf(schema);
+  const { title, description } = objectOf(schema);
   const label = textOf(title)?.trim();
   const hasLabel = label !== undefined && label.length <= 40 && wordsOf(label).join() !== wordsOf(place.field).join();
   const prose = proseOf(description);
@@ -232,7 +233,7 @@ function fieldsOf(shape: Shape & { is: 'object' }, { owner, field, at }: TypePla
     const type = typeOf(schema, place, way);
     if (type === undefined) continue;
     const mayLack = !shape.required.has(name) && !nullable;
-    const isFilled = is === 'list' || (is === 'plain' && nodeOf(type).type === 'boolean');
+    const isFilled = is === 'list' || (is === 'plain' && objectOf(type).type === 'boolean');
     fields[name] = mayLack && (way.isRequest || !isFilled) ? withFlag(type, way.isRequest ? 'optional' : 'nullable') : type;
     if (way.isRequest && nullable && !shape.required.has(name)) fields[name] = withFlag(fields[name] as Json, 'optional');
   }
@@ -266,7 +267,7 @@ function readEntity(
   const hasKey = key !== undefined && Object.hasOwn(fields, key);
   if (hasKey) fields[key] = { type: 'id', of: own as string };
   const texts = Object.entries(fields).flatMap(([field, type]) =>
-    nodeOf(type).type === 'string' && nodeOf(type).format !== 'base64' ? [field] : [],
+    objectOf(type).type === 'string' && objectOf(type).format !== 'base64' ? [field] : [],
   );
   const prose = proseOf(shape.about.description);
   return {
@@ -296,7 +297,7 @@ function enumOf(
 
 /** The path of a text that names a record, where its fields stand in `attributes`, as in JSON:API. */
 function nestedText({ attributes }: JsonObject): string | undefined {
-  const texts = entriesOf(nodeOf(attributes).fields).flatMap(([name, type]) => (nodeOf(type).type === 'string' ? [name] : []));
+  const texts = entriesOf(objectOf(attributes).fields).flatMap(([name, type]) => (objectOf(type).type === 'string' ? [name] : []));
   const best = textFieldOf(texts);
   return best === undefined ? undefined : `attributes.${best}`;
 }

@@ -1,11 +1,12 @@
 import type { Json } from '../../../language/contracts/contract-types.ts';
+import { isObject, objectOf } from '../../../language/contracts/json-value.ts';
 import type { DraftNote } from '../sketch.ts';
 import type { Resolver } from './create-resolver.ts';
 import type { Shape, Shapes } from './create-shapes.ts';
 import { isMoment } from './create-types.ts';
 import { recordIn } from './find-records.ts';
 import type { Operation, OperationParam } from './list-operations.ts';
-import { entriesOf, isNode, listOf, type Node, nodeOf, textOf } from './node.ts';
+import { entriesOf, listOf, type Node, textOf } from './node.ts';
 import { type Resource, withoutSlash } from './resource.ts';
 
 type JsonObject = { [key: string]: Json };
@@ -48,7 +49,7 @@ export function findConventions(options: ConventionOptions): Conventions {
   const idempotency = findIdempotency(operations);
   const version = findVersion(options);
   const errors = findErrors(operations, shapes);
-  const title = textOf(nodeOf(document.info).title)
+  const title = textOf(objectOf(document.info).title)
     ?.replace(/[^\p{L}\p{N} '&.-]/gu, ' ')
     .replace(/\b(rest|api|openapi|swagger|v\d+)\b/gi, ' ')
     .replace(/\s+/g, ' ')
@@ -93,13 +94,15 @@ function findAuth({ api, document, operations, resolver, note }: ConventionOptio
   auth: JsonObject | undefined;
   secretKeys: Set<string>;
 } {
-  const schemes = entriesOf(nodeOf(document.components).securitySchemes).map(([name, value]) => [name, resolver.resolved(value)] as const);
+  const schemes = entriesOf(objectOf(document.components).securitySchemes).map(
+    ([name, value]) => [name, resolver.resolved(value)] as const,
+  );
   const secretKeys = new Set(
     schemes.flatMap(([, { type, in: place, name }]) => (type === 'apiKey' && place === 'query' && typeof name === 'string' ? [name] : [])),
   );
   const uses = new Map<string, number>();
   for (const { security } of operations)
-    for (const each of listOf(security)) for (const name of Object.keys(nodeOf(each))) uses.set(name, (uses.get(name) ?? 0) + 1);
+    for (const each of listOf(security)) for (const name of Object.keys(objectOf(each))) uses.set(name, (uses.get(name) ?? 0) + 1);
   const isUsed = schemes.filter(([name]) => (uses.get(name) ?? 0) > 0);
   const ranked = (isUsed.length > 0 ? isUsed : schemes).map(([name, scheme]) => ({
     name,
@@ -125,9 +128,9 @@ function authOf({ type, scheme, in: place, name, flows }: Node, api: string): Js
   }
   if (type === 'openIdConnect') return { type: 'bearer', secret: `${prefix}_TOKEN` };
   if (type !== 'oauth2') return undefined;
-  const flow = nodeOf(flows).clientCredentials;
-  if (!isNode(flow)) return { type: 'bearer', secret: `${prefix}_TOKEN` };
-  const scopes = Object.keys(nodeOf(flow.scopes)).filter((each) => /^[\x21-\x7e]+$/.test(each));
+  const flow = objectOf(flows).clientCredentials;
+  if (!isObject(flow)) return { type: 'bearer', secret: `${prefix}_TOKEN` };
+  const scopes = Object.keys(objectOf(flow.scopes)).filter((each) => /^[\x21-\x7e]+$/.test(each));
   return {
     type: 'oauth2',
     secret: `${prefix}_CLIENT`,
@@ -139,7 +142,7 @@ function authOf({ type, scheme, in: place, name, flows }: Node, api: string): Js
 /** Whether moments are numbers of seconds: some are, and none is a text. */
 function findSeconds(document: Node, shapes: Shapes): boolean {
   let hasSeconds = false;
-  for (const [, schema] of entriesOf(nodeOf(document.components).schemas)) {
+  for (const [, schema] of entriesOf(objectOf(document.components).schemas)) {
     const shape = shapes.of(schema);
     if (shape.is !== 'object') continue;
     for (const member of shape.properties.values()) {
@@ -274,8 +277,8 @@ function placeIn(shape: Shape & { is: 'object' }, shapes: Shapes): string | unde
 
 /** What the document says of the address of the service; undefined where it says none. */
 export function serverOf(document: Node): string | undefined {
-  const server = nodeOf(listOf(document.servers)[0]);
-  const variables = nodeOf(server.variables);
-  const url = textOf(server.url)?.replace(/\{([^{}]+)\}/g, (hole, name: string) => textOf(nodeOf(variables[name]).default) ?? hole);
+  const server = objectOf(listOf(document.servers)[0]);
+  const variables = objectOf(server.variables);
+  const url = textOf(server.url)?.replace(/\{([^{}]+)\}/g, (hole, name: string) => textOf(objectOf(variables[name]).default) ?? hole);
   return url === undefined || url === '/' ? undefined : url;
 }

@@ -1,5 +1,6 @@
+import { isObject, objectOf } from '../../../language/contracts/json-value.ts';
 import type { Resolver } from './create-resolver.ts';
-import { entriesOf, isNode, listOf, type Node, nodeOf, textOf } from './node.ts';
+import { entriesOf, listOf, type Node, textOf } from './node.ts';
 
 /** An operation of a document, with its references to parameters, bodies and answers followed. */
 export interface Operation {
@@ -52,7 +53,7 @@ export function listOperations(document: Node, resolver: Resolver): { operations
     const item = resolver.resolved(value);
     for (const method of METHODS) {
       const operation = item[method];
-      if (!isNode(operation)) continue;
+      if (!isObject(operation)) continue;
       const at = `${method.toUpperCase()} ${path}`;
       if (/^\/[^?#\s]*$/.test(path) && isBalanced(path)) operations.push(readOperation(at, path, { item, operation, document }, resolver));
       else unread.push(at);
@@ -111,7 +112,7 @@ function readParam(node: Node): OperationParam | undefined {
   const place = textOf(node.in);
   if (name === undefined || place === undefined) return undefined;
   const [media] = entriesOf(node.content);
-  const schema = media === undefined ? node.schema : nodeOf(media[1]).schema;
+  const schema = media === undefined ? node.schema : objectOf(media[1]).schema;
   return {
     name,
     in: place,
@@ -128,7 +129,7 @@ const BODIES = [/^application\/json\b/, /\+json\b/, /^application\/x-www-form-ur
 function readBody(body: Node): Operation['body'] {
   const types = entriesOf(body.content);
   const found = BODIES.map((wanted) => types.find(([type]) => wanted.test(type))).find(Boolean) ?? types[0];
-  return found && { type: plainMedia(found[0]), schema: nodeOf(found[1]).schema };
+  return found && { type: plainMedia(found[0]), schema: objectOf(found[1]).schema };
 }
 
 function readAnswer(responses: readonly [string, unknown][], resolver: Resolver): OperationAnswer {
@@ -137,7 +138,7 @@ function readAnswer(responses: readonly [string, unknown][], resolver: Resolver)
   const withJson = ranked.map((response) => ({ response, media: mediaOf(response.content) })).find(({ media }) => media);
   if (withJson?.media) return { is: 'json', ...withJson.media, headers: headersOf(withJson.response, resolver) };
   const other = ranked.flatMap(({ content }) => entriesOf(content)).map(([type]) => type)[0];
-  return other === undefined ? { is: 'none', headers: headersOf(nodeOf(ranked[0]), resolver) } : { is: 'other', type: other };
+  return other === undefined ? { is: 'none', headers: headersOf(objectOf(ranked[0]), resolver) } : { is: 'other', type: other };
 }
 
 function headersOf({ headers }: Node, resolver: Resolver): Node {
@@ -147,7 +148,7 @@ function headersOf({ headers }: Node, resolver: Resolver): Node {
 function mediaOf(content: unknown): { type: string; schema: unknown } | undefined {
   const types = entriesOf(content);
   const found = types.find(([type]) => /^application\/json\b/.test(type)) ?? types.find(([type]) => /\+json\b|^\*\/\*/.test(type));
-  return found && { type: plainMedia(found[0]), schema: nodeOf(found[1]).schema };
+  return found && { type: plainMedia(found[0]), schema: objectOf(found[1]).schema };
 }
 
 function plainMedia(type: string): string {

@@ -1,15 +1,7 @@
+import { isObject } from '../../../language/contracts/json-value.ts';
+
 /** An object of a document. */
 export type Node = Readonly<Record<string, unknown>>;
-
-/** Whether a value of a document is an object. */
-export function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** An object of a document, empty where there is none. */
-export function nodeOf(value: unknown): Node {
-  return isNode(value) ? value : {};
-}
 
 /** A list of a document, empty where there is none. */
 export function listOf(value: unknown): readonly unknown[] {
@@ -18,7 +10,7 @@ export function listOf(value: unknown): readonly unknown[] {
 
 /** The own entries of an object of a document; none where there is none. */
 export function entriesOf(value: unknown): [string, unknown][] {
-  return isNode(value) ? Object.entries(value) : [];
+  return isObject(value) ? Object.entries(value) : [];
 }
 
 /** A text of a document; undefined where there is none. */

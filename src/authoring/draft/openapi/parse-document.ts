@@ -1,8 +1,9 @@
 import { parseDocument as parseYaml } from 'yaml';
+import { isObject } from '../../../language/contracts/json-value.ts';
 import { DraftFault } from '../draft-fault.ts';
 import { documentOfRecording } from '../recorded/document-of-recording.ts';
 import { isRecording } from '../recorded/read-recording.ts';
-import { isNode, type Node } from './node.ts';
+import type { Node } from './node.ts';
 
 /** Characters of a document in YAML: each megabyte takes a second to read. */
 const LONGEST_YAML = 8_000_000;
@@ -22,7 +23,7 @@ export function parseDocument(text: string, name: string): Node {
       `${name} is a web page or XML, no OpenAPI document. Name the address or file of the document itself, such as openapi.json.`,
     );
   const document = trimmed.startsWith('{') ? parsedJson(trimmed, text, name) : parsedYaml(trimmed, text, name);
-  if (!isNode(document)) throw notOpenApi(name);
+  if (!isObject(document)) throw notOpenApi(name);
   if (isRecording(document)) return documentOfRecording(document, name);
   if (typeof document.swagger === 'string')
     throw new DraftFault(
@@ -31,7 +32,7 @@ export function parseDocument(text: string, name: string): Node {
   if (typeof document.openapi !== 'string') throw notOpenApi(name);
   if (!/^3\.[012](\.|$)/.test(document.openapi))
     throw new DraftFault(`${name} is OpenAPI ${document.openapi}. Versions 3.0 to 3.2 can be read.`);
-  if (!isNode(document.paths) || Object.keys(document.paths).length === 0)
+  if (!isObject(document.paths) || Object.keys(document.paths).length === 0)
     throw new DraftFault(`${name} has no paths, so there is nothing to draft. Name the document that has them.`);
   checkSize(document, name);
   return document;

@@ -1,9 +1,8 @@
+import { objectOf } from '../../../language/contracts/json-value.ts';
 import { isFieldName } from '../field-meaning.ts';
 import { type CallOptions, type JsonObject, Undraftable } from './call-options.ts';
 import type { Shape, Shapes } from './create-shapes.ts';
-
 import type { Operation } from './list-operations.ts';
-import { nodeOf } from './node.ts';
 
 /** Bodies that calls can write. */
 const WRITABLE = /^application\/(x-www-form-urlencoded|json|[a-z0-9.-]+\+json)$|^multipart\/form-data$/;
@@ -53,7 +52,7 @@ function membersOf(operation: Operation, shape: Shape & { is: 'object' }, { type
   const schema = { type: 'object', properties: Object.fromEntries(shape.properties), required: [...shape.required] };
   const owner = operation.segments.findLast(({ param }) => param === undefined)?.text ?? 'call';
   const type = types.inRequest(schema, { owner, field: '', at: operation.at });
-  const { type: kind, fields } = nodeOf(type);
+  const { type: kind, fields } = objectOf(type);
   return kind === 'object' ? { ...(fields as JsonObject) } : {};
 }
 

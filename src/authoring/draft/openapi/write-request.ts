@@ -1,9 +1,9 @@
 import type { Json } from '../../../language/contracts/contract-types.ts';
+import { objectOf } from '../../../language/contracts/json-value.ts';
 import { isSecretName } from '../field-meaning.ts';
 import { createNames, fieldNameOf } from '../names.ts';
 import { type CallOptions, type JsonObject, Undraftable } from './call-options.ts';
 import type { Operation, OperationParam, Segment } from './list-operations.ts';
-import { nodeOf } from './node.ts';
 import type { Resource, ResourceIndex } from './resource.ts';
 import { writeBody } from './write-body.ts';
 
@@ -156,12 +156,12 @@ function ownerOf({ path, segments }: Operation, { resources }: CallOptions): str
 
 /** Whether a type is a single value that is no file. */
 export function isPlain(type: Json): boolean {
-  const { type: kind, format } = nodeOf(type);
+  const { type: kind, format } = objectOf(type);
   return typeof kind === 'string' && !['object', 'entity', 'list', 'map', 'json'].includes(kind) && format !== 'base64';
 }
 
 function isPlainList(type: Json): boolean {
-  const { type: kind, of } = nodeOf(type);
+  const { type: kind, of } = objectOf(type);
   return kind === 'list' && isPlain(of as Json);
 }
 

@@ -1,3 +1,4 @@
+import { objectOf } from '../../../language/contracts/json-value.ts';
 import { DraftFault } from '../draft-fault.ts';
 
 /** A class of a Parse Server, as `GET /schemas` gives it. */
@@ -71,8 +72,4 @@ export function deedsOf({ permissions }: ParseClass): Readonly<Record<keyof type
   };
   const { list, count, one, add, change, remove } = KEYS;
   return { list: deed(list), count: deed(count), one: deed(one), add: deed(add), change: deed(change), remove: deed(remove) };
-}
-
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }

@@ -1,5 +1,6 @@
+import { isObject } from '../../../language/contracts/json-value.ts';
 import { entityNameOf, fieldNameOf, singularOf } from '../names.ts';
-import { isNode, type Node } from '../openapi/node.ts';
+import type { Node } from '../openapi/node.ts';
 import { type Exchange, readRecording } from './read-recording.ts';
 import { addValue, emptyShape, type RecordPlace, type SeenShape, schemaOfShape } from './seen-shape.ts';
 
@@ -147,16 +148,16 @@ function recordPlace(
 /** Whether the answers are the record in the path before the last part, as after `POST /orders/7/close`. */
 function isDeed(exchanges: readonly Exchange[]): boolean {
   return exchanges.some(({ method, answer, segments }) => {
-    const record = method === 'POST' && isNode(answer) ? Object.values({ '': answer, ...answer }).find(isRecord) : undefined;
+    const record = method === 'POST' && isObject(answer) ? Object.values({ '': answer, ...answer }).find(isRecord) : undefined;
     return record !== undefined && segments.length > 2 && String(record.id ?? record._id ?? record.uuid) === segments.at(-2);
   });
 }
 
-const isRecord = (value: unknown): value is Node => isNode(value) && Object.keys(value).some((key) => ID_KEY.test(key));
+const isRecord = (value: unknown): value is Node => isObject(value) && Object.keys(value).some((key) => ID_KEY.test(key));
 
 /** The record in an answer: all of it, or its only member that is one. */
 function recordPath(answer: unknown): { path: string[] } | undefined {
-  if (!isNode(answer)) return undefined;
+  if (!isObject(answer)) return undefined;
   const inner = Object.entries(answer).filter(([, member]) => isRecord(member));
   if (inner.length === 1 && !Object.keys(answer).some((key) => ID_KEY.test(key))) return { path: [inner[0]![0]] };
   return isRecord(answer) ? { path: [] } : undefined;
@@ -164,14 +165,14 @@ function recordPath(answer: unknown): { path: string[] } | undefined {
 
 /** The rows in an answer: all of it, or a list in it, at best one that is called as usual. */
 function rowsPath(answer: unknown, noun: string): { path: string[] } | undefined {
-  const isRows = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isNode);
+  const isRows = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isObject);
   if (isRows(answer)) return { path: ['[]'] };
-  if (!isNode(answer)) return undefined;
+  if (!isObject(answer)) return undefined;
   const lists = Object.keys(answer).filter((key) => isRows(answer[key]));
   const key = [noun, 'data', 'items', 'results', 'rows'].find((usual) => lists.includes(usual)) ?? lists[0];
   if (key !== undefined) return { path: [key, '[]'] };
   const [inner] = Object.entries(answer).flatMap(([name, member]) => {
-    const found = isNode(member) ? Object.keys(member).find((each) => isRows(member[each])) : undefined;
+    const found = isObject(member) ? Object.keys(member).find((each) => isRows(member[each])) : undefined;
     return found === undefined ? [] : [[name, found, '[]']];
   });
   return inner && { path: inner };

@@ -1,5 +1,6 @@
+import { isObject, objectOf } from '../../../language/contracts/json-value.ts';
 import { DraftFault } from '../draft-fault.ts';
-import { isNode, listOf, type Node, nodeOf, textOf } from '../openapi/node.ts';
+import { listOf, type Node, textOf } from '../openapi/node.ts';
 
 /** A request of a recording and its answer. */
 export interface Exchange {
@@ -21,12 +22,12 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DE
 
 /** Whether JSON is a recording of a browser or proxy (HTTP Archive, `.har`). */
 export function isRecording(value: Node): boolean {
-  return isNode(value.log) && Array.isArray(value.log.entries);
+  return isObject(value.log) && Array.isArray(value.log.entries);
 }
 
 /** The exchanges in JSON of the origin that has most of them. `name` is how people read of the recording. Throws `DraftFault` without any. */
 export function readRecording(recording: Node, name: string): Exchange[] {
-  const exchanges = listOf(nodeOf(recording.log).entries).flatMap((entry) => readEntry(nodeOf(entry)) ?? []);
+  const exchanges = listOf(objectOf(recording.log).entries).flatMap((entry) => readEntry(objectOf(entry)) ?? []);
   const counts = new Map<string, number>();
   for (const { origin } of exchanges) counts.set(origin, (counts.get(origin) ?? 0) + 1);
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
@@ -38,17 +39,17 @@ export function readRecording(recording: Node, name: string): Exchange[] {
 }
 
 function readEntry({ request: asked, response: given }: Node): Exchange | undefined {
-  const [request, response] = [nodeOf(asked), nodeOf(given)];
+  const [request, response] = [objectOf(asked), objectOf(given)];
   const method = textOf(request.method)?.toUpperCase() ?? '';
   const address = textOf(request.url);
   const status = Number(response.status);
   if (!METHODS.has(method) || address === undefined || !URL.canParse(address) || !(status >= 200 && status < 500)) return undefined;
   const { origin, pathname, searchParams } = new URL(address);
-  const answer = answerOf(nodeOf(response.content));
+  const answer = answerOf(objectOf(response.content));
   if (answer === NO_JSON || (answer === undefined && method === 'GET')) return undefined;
   const segments = pathname.split('/').filter(Boolean).map(decoded);
   return {
-    ...{ method: method as Exchange['method'], origin, segments, status, answer, body: bodyOf(nodeOf(request.postData)) },
+    ...{ method: method as Exchange['method'], origin, segments, status, answer, body: bodyOf(objectOf(request.postData)) },
     query: [...searchParams].map(([name, value]) => ({ name, value })),
     headers: new Map(headersOf(request.headers)),
     answerHeaders: headersOf(response.headers).map(([name]) => name),
@@ -92,7 +93,7 @@ function parsed(text: string): unknown {
 
 function headersOf(headers: unknown): [string, string][] {
   return listOf(headers).flatMap((header): [string, string][] => {
-    const { name, value } = nodeOf(header);
+    const { name, value } = objectOf(header);
     return typeof name === 'string' ? [[name.toLowerCase(), String(value ?? '')]] : [];
   });
 }

@@ -4,6 +4,7 @@ import { titleText } from '../../../language/check/name-of-node.ts';
 import type { SchemaNode } from '../../../language/check/schema-node.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
+import { isObject } from '../../../language/contracts/json-value.ts';
 import type { Texts } from '../apply/edit.ts';
 import { readWritten } from '../paths/written.ts';
 import { describeCondition, describeConstant, describeExpression, quoted } from './describe-expression.ts';
@@ -36,10 +37,6 @@ function shortened(words: string, value: unknown, setting: ValueSetting): string
   if (typeof value.call === 'string') return labelOf(value.call);
   const names = Object.keys(value).map(labelOf).join(', ');
   return names.length > LONGEST ? MESSAGES.countValues({ count: Object.keys(value).length }) : names;
-}
-
-function isObject(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function meant(value: unknown, { schema, schemas }: ValueSetting): SchemaNode | undefined {

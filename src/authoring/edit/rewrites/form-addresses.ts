@@ -5,6 +5,7 @@ import { walkPositions } from '../../../language/check/walk-positions.ts';
 import type { Written, WrittenEntry } from '../../../language/check/written-json.ts';
 import type { FormMode } from '../../../language/compiled/compiled-screen.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
+import { objectOf } from '../../../language/contracts/json-value.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
 import type { Edit } from '../apply/edit.ts';
 import { asEditValue, readValue, readWritten } from '../paths/written.ts';
@@ -134,7 +135,3 @@ const READING: ReadonlySet<string> = new Set(['expression', 'condition', 'templa
 
 /** The test for a new record in expressions. */
 const ASKS = /(?<![\w.])creating\b/;
-
-function objectOf(value: Json): { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-}

@@ -1,6 +1,7 @@
 import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { CallContract, Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
+import { objectOf } from '../../../language/contracts/json-value.ts';
 import { pagerPaths } from '../../../language/contracts/pager-paths.ts';
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
 import { actionTemplates } from './action-templates.ts';
@@ -73,7 +74,7 @@ function actionAmong(owners: readonly Owner[]): Owner {
   for (const owner of [...owners, objectOf(owners.at(-1)?.submit)]) {
     if (typeof owner?.call === 'string') return owner;
     const sending = (Array.isArray(owner?.calls) ? owner.calls : [])
-      .map(objectOf)
+      .map((call) => objectOf(call))
       .find(({ send }) => send === 'form' || send === 'changes');
     if (sending) return sending;
   }
@@ -194,8 +195,4 @@ function callOf(owner: Owner, contracts: Contracts): CallContract | undefined {
 
 function valueAt(document: Json, keys: readonly string[]): Owner {
   return keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document) as Owner;
-}
-
-function objectOf(value: Json | undefined): { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }

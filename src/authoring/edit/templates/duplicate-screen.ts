@@ -1,5 +1,6 @@
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
+import { isObject } from '../../../language/contracts/json-value.ts';
 import type { Texts } from '../apply/edit.ts';
 import { printWritten, readWritten, toWritten } from '../paths/written.ts';
 import { freeName } from './free-name.ts';
@@ -61,8 +62,4 @@ function firstStep(path: Json | undefined): string {
 function documentOf(texts: Texts, file: string): JsonObject | undefined {
   const read = readWritten(file, texts.get(file) ?? '');
   return 'value' in read && isObject(read.value) ? read.value : undefined;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
