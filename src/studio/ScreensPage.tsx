@@ -20,6 +20,7 @@ import { ScreenLine } from './ScreenLine.tsx';
 import { StudioHead } from './StudioHead.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useProblemCounts } from './use-problem-counts.ts';
+import { useQueryChange } from './use-query-change.ts';
 
 /** All screens, shared parts and the console itself, to choose what to change. */
 export function ScreensPage() {
@@ -28,18 +29,9 @@ export function ScreensPage() {
   const { client, owner } = useDraftWorkspace();
   const { session, before } = useDraft();
   const [search, setSearch] = useState('');
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const isAdding = query.has('new');
-  const setAdding = (isWanted: boolean) =>
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (isWanted) next.set('new', '');
-        else next.delete('new');
-        return next;
-      },
-      { replace: true },
-    );
+  const changeQuery = useQueryChange();
   const history = useQuery({ queryKey: ['studio', 'lately'], queryFn: ({ signal }) => client.history(undefined, signal) });
   const folder = useQuery({ queryKey: FOLDER_KEY, queryFn: ({ signal }) => client.folder(signal) });
   const drafts = useDrafts();
@@ -56,12 +48,12 @@ export function ScreensPage() {
     <Page>
       <StudioHead title={MESSAGES.screens} meta={MESSAGES.editScreensChangesGo}>
         {owner === undefined && (
-          <Button icon="plus" onClick={() => setAdding(true)}>
+          <Button icon="plus" onClick={() => changeQuery({ new: '' })}>
             {MESSAGES.newScreen}
           </Button>
         )}
       </StudioHead>
-      {isAdding && owner === undefined && <NewScreenDialog onClose={() => setAdding(false)} />}
+      {isAdding && owner === undefined && <NewScreenDialog onClose={() => changeQuery({ new: undefined })} />}
       <LatestChange line={history.data?.[0]} onTakenBack={() => void history.refetch()} />
       <DraftsInHand />
       <FindInput label={MESSAGES.findAScreen} hint={MESSAGES.findAScreenBy} value={search} onChange={setSearch} />

@@ -2,6 +2,8 @@ import { message, plural } from '../language/text/message.ts';
 
 /** Messages of the pages that the others stand in. */
 export const MESSAGES = {
+  thisIsTheDraft: message('This is the draft of {owner}.'),
+  youCanReadAnd: message('You can read and publish it; only {owner} can change it.'),
   notLiveYet: 'Not live yet',
   yourDraft: 'Your draft',
   draftOfOwner: message('Draft of {owner}'),

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useQueryChange } from './use-query-change.ts';
 
 /** The key of the address that says what is selected. */
 const KEY = 'at';
@@ -12,20 +13,9 @@ export interface Selection {
 
 /** What is selected, as the address says it: it survives a reload, and can be sent to somebody. */
 export function useSelection(): Selection {
-  const [query, setQuery] = useSearchParams();
-  const select = useCallback(
-    (place: string | undefined) =>
-      setQuery(
-        (old) => {
-          const next = new URLSearchParams(old);
-          if (place === undefined) next.delete(KEY);
-          else next.set(KEY, place);
-          return next;
-        },
-        { replace: true },
-      ),
-    [setQuery],
-  );
+  const [query] = useSearchParams();
+  const changeQuery = useQueryChange();
+  const select = useCallback((place: string | undefined) => changeQuery({ [KEY]: place }), [changeQuery]);
   return { place: query.get(KEY) ?? undefined, select };
 }
 

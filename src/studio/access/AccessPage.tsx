@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { FindBar } from '../FindInput.tsx';
+import { Check } from '../inputs/Check.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { LockLegend } from '../RolesTable.tsx';
 import { StudioHead } from '../StudioHead.tsx';
@@ -52,10 +53,9 @@ export function AccessPage() {
           <p className="muted">
             <LockLegend />
           </p>
-          <label className="check">
-            <input type="checkbox" checked={isOnlyChanged} onChange={(event) => setOnlyChanged(event.currentTarget.checked)} />
-            <span>{MESSAGES.changedInDraft({ changed })}</span>
-          </label>
+          <Check checked={isOnlyChanged} onChange={setOnlyChanged}>
+            {MESSAGES.changedInDraft({ changed })}
+          </Check>
         </FindBar>
         {found.length === 0 ? (
           <Blank icon="search" title={isOnlyChanged && changed === 0 ? MESSAGES.yourDraftChangesNo : MESSAGES.noScreensFound}>

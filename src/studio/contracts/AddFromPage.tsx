@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
+import { Check } from '../inputs/Check.tsx';
 import { StudioFailure } from '../StudioFailure.tsx';
 import { StudioHead } from '../StudioHead.tsx';
 import type { Addition, ContractSource, ContractSources } from '../studio-client.ts';
@@ -104,21 +105,18 @@ function SourceCard({ source, sources }: { source: ContractSource; sources: Cont
             <SourceTables source={source} chosen={wanted.tables ?? []} onChoose={(tables) => choose({ tables })} />
           )}
           {source.kind === 'rest' && <DocumentInput onChoose={(document) => choose(document ? { document } : {})} />}
-          <label className="check">
-            <input type="checkbox" checked={screens} onChange={(event) => setScreens(event.currentTarget.checked)} />
-            <span>{MESSAGES.draftScreens}</span>
-          </label>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={remove}
-              onChange={(event) => {
-                setRemove(event.currentTarget.checked);
-                plan.reset();
-              }}
-            />
-            <span>{MESSAGES.addRemoveCalls}</span>
-          </label>
+          <Check checked={screens} onChange={setScreens}>
+            {MESSAGES.draftScreens}
+          </Check>
+          <Check
+            checked={remove}
+            onChange={(isWanted) => {
+              setRemove(isWanted);
+              plan.reset();
+            }}
+          >
+            {MESSAGES.addRemoveCalls}
+          </Check>
         </div>
       </Card>
       {plan.isAtWork && <Skeleton lines={4} label={MESSAGES.readingTables} />}

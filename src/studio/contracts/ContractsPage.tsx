@@ -17,9 +17,12 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { MissingRights, ProblemsCard } from '../editor/ProblemsCard.tsx';
 import { useLanguage } from '../editor/use-language.ts';
 import { FindBar } from '../FindInput.tsx';
+import { ForeignDraft } from '../ForeignDraft.tsx';
+import { Check } from '../inputs/Check.tsx';
 import { TechnicalDetails } from '../issues/IssueMessage.tsx';
 import { StudioHead } from '../StudioHead.tsx';
 import type { ContractStates } from '../studio-client.ts';
+import { useQueryChange } from '../use-query-change.ts';
 import { ContractLine } from './ContractLine.tsx';
 import { foundContracts, type ListedContract, listedCalls, listedEntities, listedValues } from './listed-contracts.ts';
 import { MESSAGES } from './messages.ts';
@@ -48,7 +51,7 @@ export function ContractsPage() {
   const { contracts, client, owner, rights } = useDraftWorkspace();
   const mayAdd = owner === undefined && (['behaviour', 'access', 'publish'] as const).every((right) => rights.includes(right));
   const { session, before } = useDraft();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const states = useQuery({ queryKey: ['studio', 'contract-states'], queryFn: ({ signal }) => client.contractStates(signal) });
   const { uses, failed } = useContractUses(session.texts);
   const language = useLanguage(session.texts, before, 'app.json');
@@ -79,16 +82,7 @@ export function ContractsPage() {
     calls: foundContracts(listed.calls, words).filter(isWanted),
     values: foundContracts(listed.values, words).filter(isWanted),
   };
-  const set = (key: string, value: string | undefined) =>
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (value === undefined || value === '') next.delete(key);
-        else next.set(key, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const changeQuery = useQueryChange();
   const shown = found[side];
   return (
     <Page>
@@ -99,11 +93,7 @@ export function ContractsPage() {
           </ButtonLink>
         )}
       </StudioHead>
-      {owner !== undefined && (
-        <Banner tone="info">
-          <b>{MESSAGES.thisIsTheDraft({ owner })}</b> {MESSAGES.youCanReadAnd({ owner })}
-        </Banner>
-      )}
+      <ForeignDraft />
       <StateBanners states={states.data} failed={states.error ?? undefined} />
       {failed !== undefined && (
         <Banner tone="warning">
@@ -111,19 +101,28 @@ export function ContractsPage() {
         </Banner>
       )}
       <Card title={title} count={shown.length} flush>
-        <FindBar label={MESSAGES.findARecordType} hint={MESSAGES.findALabelSuch} value={search} onChange={(text) => set(FIND, text)}>
+        <FindBar
+          label={MESSAGES.findARecordType}
+          hint={MESSAGES.findALabelSuch}
+          value={search}
+          onChange={(text) => changeQuery({ [FIND]: text || undefined })}
+        >
           <fieldset className="segmented segmented-sm studio-plain">
             <legend className="sr-only">{MESSAGES.list}</legend>
             {SIDES.map(({ id, title }) => (
-              <button key={id} type="button" aria-pressed={side === id} onClick={() => set(SHOW, id === 'things' ? undefined : id)}>
+              <button
+                key={id}
+                type="button"
+                aria-pressed={side === id}
+                onClick={() => changeQuery({ [SHOW]: id === 'things' ? undefined : id })}
+              >
                 {title} ({found[id].length})
               </button>
             ))}
           </fieldset>
-          <label className="check">
-            <input type="checkbox" checked={isAll} onChange={(event) => set(ALL, event.currentTarget.checked ? 'yes' : undefined)} />
-            <span>{MESSAGES.includeUnused}</span>
-          </label>
+          <Check checked={isAll} onChange={(isWanted) => changeQuery({ [ALL]: isWanted ? 'yes' : undefined })}>
+            {MESSAGES.includeUnused}
+          </Check>
         </FindBar>
         {!uses && failed === undefined ? (
           <Skeleton lines={8} label={MESSAGES.loadingUses} />

@@ -42,8 +42,6 @@ export const MESSAGES = {
   data: 'Data',
   recordTypesAndCalls:
     'Record types and calls of the server. A label set here is the default on every screen. Changes go live when you publish them.',
-  thisIsTheDraft: message('This is the draft of {owner}.'),
-  youCanReadAnd: message('You can read and publish it; only {owner} can change it.'),
   theUsesCouldNot: 'The uses could not be loaded.',
   findARecordType: 'Find a record type, a field, a call or a value',
   findALabelSuch: 'Find a label, such as Created At',

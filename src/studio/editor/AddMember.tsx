@@ -5,7 +5,6 @@ import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { Picker } from '../inputs/Picker.tsx';
 import { additionOptions } from './addition-options.ts';
 import { MESSAGES } from './messages.ts';
-import type { LanguageView } from './use-language.ts';
 import { useReadable } from './use-readable.ts';
 
 /** What a list can have besides, to be picked. */
@@ -13,7 +12,6 @@ export function AddMember({
   at,
   title,
   additions,
-  language,
   sibling,
   after,
   onAdd,
@@ -22,7 +20,6 @@ export function AddMember({
   at: string;
   title: string;
   additions: readonly Addition[];
-  language: LanguageView;
   /** The place of what another member shows, where there is one: what can be read there is what a new one can show. */
   sibling: string | undefined;
   /** The member that it is put behind: then its button is a plus sign alone. */
@@ -31,7 +28,7 @@ export function AddMember({
 }) {
   const contracts = useNamedContracts();
   const { settings } = useConsole();
-  const readable = useReadable(language, sibling);
+  const readable = useReadable(sibling);
   const options = useMemo(
     () => additionOptions(additions, { readable, contracts, roles: settings.roles }),
     [additions, readable, contracts, settings.roles],

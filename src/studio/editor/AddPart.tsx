@@ -16,23 +16,16 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { Picker, type PickerMissing } from '../inputs/Picker.tsx';
 import { knownWidgets } from '../language/known-widgets.ts';
+import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { NewMemberForm } from './NewMemberForm.tsx';
-import type { LanguageView } from './use-language.ts';
 
-/** What adds a part to what another consists of. */
-export interface AddPartProps {
-  file: string;
-  /** What it is added to: a path by ids. */
-  at: string;
-  /** What people call that. */
-  name: string;
-  language: LanguageView;
-  onSelect: (place: string) => void;
-}
-
-/** Adds a member to one of the lists of a part: a column, a block, a rule, a call. What is added is selected; what has to be chosen before is asked for. */
-export function AddPart({ file, at, name, language, onSelect }: AddPartProps) {
+/**
+ * Adds a member to one of the lists of the part at a path by ids, which people call `name`: a column, a block, a rule, a call. What is added is selected; what has to be
+ * chosen before is asked for.
+ */
+export function AddPart({ file, at, name }: { file: string; at: string; name: string }) {
+  const { select } = useEditor().selection;
   const { keeper } = useDraftWorkspace();
   const beginnings = useMemberTemplates(file, at);
   const missing = useMissing(file, beginnings);
@@ -60,8 +53,8 @@ export function AddPart({ file, at, name, language, onSelect }: AddPartProps) {
     else if (holder === undefined) keeper.perform({ edits: [{ do: 'set', file, at: into, value: { [key]: value } }], ...place });
     else keeper.perform({ edits: [{ do: 'set', file, at: `${into}/${keyStep(key)}`, value }], ...place });
     const list = valueAtPath(keeper.state().session.texts, file, into);
-    if (key !== undefined) onSelect(`${file}#${into}/${keyStep(key)}`);
-    else if (Array.isArray(list)) onSelect(`${file}#${into}/${memberStep(list, list.length - (before === undefined ? 1 : 2))}`);
+    if (key !== undefined) select(`${file}#${into}/${keyStep(key)}`);
+    else if (Array.isArray(list)) select(`${file}#${into}/${memberStep(list, list.length - (before === undefined ? 1 : 2))}`);
   };
   return (
     <>
@@ -79,7 +72,7 @@ export function AddPart({ file, at, name, language, onSelect }: AddPartProps) {
       {begun && (
         <NewMemberForm
           key={`${begun.into} ${begun.label}`}
-          {...{ file, name, language, ids }}
+          {...{ file, name, ids }}
           beginning={begun}
           onGive={(value) => give(begun, value)}
           onCancel={() => setBegun(undefined)}

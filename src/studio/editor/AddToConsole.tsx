@@ -5,12 +5,14 @@ import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { Picker } from '../inputs/Picker.tsx';
 import { describeCall } from './describe-call.ts';
+import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 
 const GROUPS = { lookup: MESSAGES.lookups, 'option list': MESSAGES.optionLists, 'date range': MESSAGES.dateRanges } as const;
 
 /** Adds a lookup, an option list or a range of dates to the console, and selects it: what it is called and what goes along is said there. */
-export function AddToConsole({ onAdded }: { onAdded: (place: string) => void }) {
+export function AddToConsole() {
+  const { select } = useEditor().selection;
   const { keeper, contracts } = useDraftWorkspace();
   const { session } = useDraft();
   const { settings } = useConsole();
@@ -41,7 +43,7 @@ export function AddToConsole({ onAdded }: { onAdded: (place: string) => void }) 
           selection: place,
           sentence: MESSAGES.newKindLabel({ kind: added.kind, label: added.label }),
         });
-        onAdded(place);
+        select(place);
       }}
     />
   );

@@ -10,31 +10,26 @@ import type { CanvasState } from '../preview/PreviewPane.tsx';
 import type { BoxedPlace, PreviewBox } from '../preview/preview-messages.ts';
 import { AddMember } from './AddMember.tsx';
 import { CanvasText } from './CanvasText.tsx';
-import type { EditorTabProps } from './editor-tab-props.ts';
+import { useEditor } from './editor-context.ts';
 import { MemberButtons } from './MemberButtons.tsx';
 import { duplicateMember, hideColumn, moveMember } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
 import { partAt } from './outline-places.ts';
 import { RemovePart } from './PartInspector.tsx';
 import { useArrangedLists } from './use-arranged-lists.ts';
+import type { LanguageView } from './use-language.ts';
 import { useOutline } from './use-outline.ts';
 
 /** Lists whose members stand beside each other on a page. */
 const ACROSS = /(^|\/)(columns|filters|pageFilters|actions|bulkActions|rowActions|tabs|badges)$/;
 
 /** Overlay of the canvas: name under the pointer, tools of the selection, and the text that is edited in place. */
-export function CanvasOverlay({
-  canvas: { hover, marked, reworded, onReworded },
-  place,
-  ...props
-}: Pick<EditorTabProps, 'language' | 'selection'> & { canvas: CanvasState; place: PlaceBox }) {
+export function CanvasOverlay({ canvas: { hover, marked, reworded, onReworded }, place }: { canvas: CanvasState; place: PlaceBox }) {
   return (
     <>
-      {hover && hover.place !== marked?.place && <HoverName at={hover} language={props.language} style={above(place(hover.box))} />}
-      {marked && !reworded && <SelectionTools at={marked} style={above(place(marked.box))} {...props} />}
-      {reworded && (
-        <CanvasText key={reworded.text} pressed={reworded} language={props.language} box={place(reworded.box)} onClose={onReworded} />
-      )}
+      {hover && hover.place !== marked?.place && <HoverName at={hover} style={above(place(hover.box))} />}
+      {marked && !reworded && <SelectionTools at={marked} style={above(place(marked.box))} />}
+      {reworded && <CanvasText key={reworded.text} pressed={reworded} box={place(reworded.box)} onClose={onReworded} />}
     </>
   );
 }
@@ -47,13 +42,13 @@ function above({ x, y }: PreviewBox): { left: number; top: number } {
 type Style = ReturnType<typeof above>;
 
 /** The part at a place, under the name that people know. */
-function usePart({ place }: BoxedPlace, language: EditorTabProps['language']): OutlinePart | undefined {
+function usePart({ place }: BoxedPlace): OutlinePart | undefined {
   const file = place.slice(0, place.indexOf('#'));
-  return partAt(place, file, useOutline(file, language));
+  return partAt(place, file, useOutline(file));
 }
 
-function HoverName({ at, language, style }: { at: BoxedPlace; style: Style } & Pick<EditorTabProps, 'language'>) {
-  const part = usePart(at, language);
+function HoverName({ at, style }: { at: BoxedPlace; style: Style }) {
+  const part = usePart(at);
   if (!part) return null;
   return (
     <span className="studio-canvas-name" style={{ ...style, top: style.top + 18 }} aria-hidden="true">
@@ -63,16 +58,12 @@ function HoverName({ at, language, style }: { at: BoxedPlace; style: Style } & P
 }
 
 /** Moves, duplicates, hides and removes the selected part, and adds a neighbour; each only where it can be. */
-function SelectionTools({
-  at,
-  style,
-  language,
-  selection,
-}: { at: BoxedPlace; style: Style } & Pick<EditorTabProps, 'language' | 'selection'>) {
+function SelectionTools({ at, style }: { at: BoxedPlace; style: Style }) {
+  const { language } = useEditor();
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
-  const part = usePart(at, language);
-  const lists = useArrangedLists(part?.file ?? '', language);
+  const part = usePart(at);
+  const lists = useArrangedLists(part?.file ?? '');
   const list = lists.find(({ members }) => members.some((member) => member.at === part?.at));
   const text = session.texts.get(part?.file ?? '') ?? '';
   const acts = useMemo(() => list && part && actsOf(list, part, session.texts, language), [list, part, session.texts, language]);
@@ -93,14 +84,13 @@ function SelectionTools({
       )}
       {acts?.duplicate && <IconButton icon="copy" onClick={() => perform(acts.duplicate)} name={MESSAGES.duplicateName({ name })} />}
       {acts?.hide && <IconButton icon="eye-off" onClick={() => perform(acts.hide)} name={MESSAGES.hideName({ name })} />}
-      <RemovePart part={part} text={text} onRemoved={selection.select} isIcon />
+      <RemovePart part={part} text={text} isIcon />
       {list && acts && list.additions.length > 0 && (
         <AddMember
           at={list.at}
           title={list.title}
           after={name}
           additions={list.additions}
-          language={language}
           sibling={`${part.file}#${part.at}/field`}
           onAdd={({ value }) => keeper.perform({ edits: [{ do: 'insert', file: list.file, into: list.at, value, ...acts.before }] })}
         />
@@ -113,7 +103,7 @@ function SelectionTools({
   }
 }
 
-function actsOf(list: ArrangedList, part: OutlinePart, texts: ReadonlyMap<string, string>, language: EditorTabProps['language']) {
+function actsOf(list: ArrangedList, part: OutlinePart, texts: ReadonlyMap<string, string>, language: LanguageView) {
   const index = list.members.findIndex(({ at }) => at === part.at);
   const next = list.members[index + 1]?.step;
   const document = valueAtPath(texts, part.file, '') as Json;

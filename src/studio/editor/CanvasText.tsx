@@ -6,18 +6,15 @@ import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import type { PressedText, PreviewBox } from '../preview/preview-messages.ts';
 import { isWithin } from '../selection.ts';
-import type { EditorTabProps } from './editor-tab-props.ts';
+import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { TemplateTextInput } from './TemplateTextInput.tsx';
 import { templateParts } from './template-parts.ts';
+import type { LanguageView } from './use-language.ts';
 
 /** Edits the text that was pressed, where it stands: Enter and leaving it save, Esc does not. Placeholders stay. Nothing for text that no definition has. */
-export function CanvasText({
-  pressed,
-  language,
-  box: { x, y, width },
-  onClose,
-}: Pick<EditorTabProps, 'language'> & { pressed: PressedText; box: PreviewBox; onClose: () => void }) {
+export function CanvasText({ pressed, box: { x, y, width }, onClose }: { pressed: PressedText; box: PreviewBox; onClose: () => void }) {
+  const { language } = useEditor();
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const id = useId();
@@ -75,7 +72,7 @@ const NOTHING = () => undefined;
 export function pressedText(
   { places, text }: Pick<PressedText, 'places' | 'text'>,
   texts: Texts,
-  language: EditorTabProps['language'],
+  language: LanguageView,
 ): ShownText | undefined {
   for (const place of places) {
     const file = place.slice(0, place.indexOf('#'));

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { IconButton } from '../inputs/IconButton.tsx';
+import { LineInput } from '../inputs/LineInput.tsx';
 import { LocalText } from './LocalText.tsx';
 import { MESSAGES } from './messages.ts';
 
@@ -61,11 +62,11 @@ export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
                   <span className="muted" aria-hidden="true">
                     {MESSAGES.label}
                   </span>
-                  <input
-                    className="input input-sm"
-                    aria-label={MESSAGES.nameLabel({ name })}
+                  <LineInput
+                    spellCheck
+                    label={MESSAGES.nameLabel({ name })}
                     value={choice.label}
-                    onChange={({ currentTarget }) => set(index, 'label', currentTarget.value)}
+                    onChange={(typed) => set(index, 'label', typed)}
                     onBlur={() => keeper.leaveField()}
                   />
                 </span>

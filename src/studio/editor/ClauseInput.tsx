@@ -4,6 +4,7 @@ import type { ConditionClause, ConditionTest, ConditionValue } from '../../autho
 import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { Fault } from '../inputs/Fault.tsx';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
@@ -50,7 +51,8 @@ export function ClauseInput({ label, clause, paths, isWrong, onChange }: ClauseI
         onChange={(test) => changeTest(test as ConditionTest)}
       />
       {acceptsValues(clause.test) && <ValuesInput label={label} clause={clause} about={counted} paths={paths} onChange={onChange} />}
-      <RemoveButton
+      <IconButton
+        icon="x"
         name={MESSAGES.labelRemoveNameKind({ label, name, kind: TEST_TEXTS[clause.test] })}
         onClick={() => onChange(undefined)}
       />
@@ -78,7 +80,8 @@ function ValuesInput({ label, clause, about, paths, onChange }: ValuesProps) {
             onChange={(next) => onChange({ ...clause, values: values.with(index, next) })}
           />
           {several && values.length > 1 && (
-            <RemoveButton
+            <IconButton
+              icon="x"
               name={MESSAGES.labelRemoveValueIndex({ label, index: index + 1 })}
               onClick={() => onChange({ ...clause, values: values.toSpliced(index, 1) })}
             />
@@ -114,7 +117,8 @@ function ChipsInput({ label, clause, about, onChange }: Omit<ValuesProps, 'paths
         <span key={wordsOf(value)} className="studio-chip">
           {wordsOf(value)}
           {values.length > 1 && (
-            <RemoveButton
+            <IconButton
+              icon="x"
               name={MESSAGES.labelRemoveLabel2({ label, label2: wordsOf(value) })}
               onClick={() => onChange({ ...clause, values: values.toSpliced(index, 1) })}
             />
@@ -131,10 +135,6 @@ function ChipsInput({ label, clause, about, onChange }: Omit<ValuesProps, 'paths
       )}
     </>
   );
-}
-
-function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
-  return <IconButton icon="x" onClick={onClick} name={name} />;
 }
 
 function ValueInput({
@@ -208,11 +208,7 @@ function TypedValue({
           if (!isWrong) setTyped(undefined);
         }}
       />
-      {isWrong && (
-        <span className="message" data-tone="danger">
-          {isNumberText(typed) ? MESSAGES.thisNumberHasTooMany : MESSAGES.enterANumber}
-        </span>
-      )}
+      {isWrong && <Fault>{isNumberText(typed) ? MESSAGES.thisNumberHasTooMany : MESSAGES.enterANumber}</Fault>}
     </>
   );
 }

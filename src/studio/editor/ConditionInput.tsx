@@ -9,6 +9,7 @@ import {
 } from '../../authoring/edit/describe/pickable-condition.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { Group } from '../inputs/Group.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ClauseInput } from './ClauseInput.tsx';
@@ -69,22 +70,14 @@ export function ConditionInput(props: ConditionInputProps) {
       </div>
     );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with each of its fields
-    <div
-      role="group"
-      aria-label={label}
-      className="studio-condition"
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
-      }}
-    >
+    <Group label={label} className="studio-condition" onLeave={onLeave}>
       {sentence && !isText ? (
         <ConditionParts label={label} paths={paths} isWrong={props.isWrong} part={sentence} onPart={give} />
       ) : (
         <ExpressionText {...props} placeholder={MESSAGES.always} />
       )}
       {(sentence || isText) && <AsText isText={isText} label={label} onToggle={setText} />}
-    </div>
+    </Group>
   );
 }
 

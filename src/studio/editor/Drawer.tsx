@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDraft } from '../draft/draft-context.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
+import { useQueryChange } from '../use-query-change.ts';
 import { ChangesTab } from './ChangesTab.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
-import type { EditorTabProps } from './editor-tab-props.ts';
+import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { ProblemsCard } from './ProblemsCard.tsx';
 import { TextTab } from './TextTab.tsx';
@@ -16,26 +17,19 @@ const TABS = ['problems', 'changes', 'text'] as const;
 type DrawerTab = (typeof TABS)[number];
 
 /** Below the panes: problems, changes and the JSON of the definition. Problems open by themselves, until they are closed. */
-export function Drawer({ isInert, ...props }: EditorTabProps & { isInert: boolean }) {
-  const [query, setQuery] = useSearchParams();
+export function Drawer({ isInert }: { isInert: boolean }) {
+  const { language } = useEditor();
+  const [query] = useSearchParams();
+  const changeQuery = useQueryChange();
   const { session } = useDraft();
-  const { issues, failed } = props.language;
+  const { issues, failed } = language;
   const [isClosed, setClosed] = useState(false);
   const asked = TABS.find((tab) => tab === (query.get(KEY) ?? query.get('tab')));
   const problems = issues?.length ?? 0;
   const chosen = asked ?? (!isClosed && (problems > 0 || failed !== undefined) ? 'problems' : undefined);
   const show = (tab: DrawerTab | undefined) => {
     setClosed(tab === undefined);
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (TABS.some((each) => each === next.get('tab'))) next.delete('tab');
-        if (tab === undefined) next.delete(KEY);
-        else next.set(KEY, tab);
-        return next;
-      },
-      { replace: true },
-    );
+    changeQuery({ [KEY]: tab, ...(TABS.some((each) => each === query.get('tab')) && { tab: undefined }) });
   };
   const counted = (title: string, count: number) => (count > 0 ? `${title} (${count})` : title);
   return (
@@ -51,11 +45,11 @@ export function Drawer({ isInert, ...props }: EditorTabProps & { isInert: boolea
         onChoose={(id) => show(TABS.find((tab) => tab === id))}
       >
         <IconButton className="studio-drawer-close" icon="x" onClick={() => show(undefined)} name={MESSAGES.close} />
-        {chosen === 'problems' && <ProblemsCard language={props.language} />}
+        {chosen === 'problems' && <ProblemsCard language={language} />}
         {chosen === 'problems' && problems === 0 && failed === undefined && <p className="card-body muted">{MESSAGES.noProblems}</p>}
         <div inert={isInert}>
           {chosen === 'changes' && <ChangesTab />}
-          {chosen === 'text' && <TextTab {...props} />}
+          {chosen === 'text' && <TextTab />}
         </div>
       </EditorTabs>
     </section>

@@ -4,22 +4,23 @@ import { recall, remember } from '../../runtime/render/remembered.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Page } from '../../shell/Page.tsx';
 import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { definitionsOf, filesWithShared, type ListedDefinition, screensUsing, titleOfFile } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { ForeignDraft } from '../ForeignDraft.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { PublishBar } from '../review/PublishBar.tsx';
 import { StudioHead } from '../StudioHead.tsx';
 import { useSelection } from '../selection.ts';
+import { useQueryChange } from '../use-query-change.ts';
 import { CanvasOverlay } from './CanvasOverlay.tsx';
 import { Drawer } from './Drawer.tsx';
 import { EditorPanes, PANES } from './EditorPanes.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
-import type { EditorTabProps } from './editor-tab-props.ts';
+import { EditorContext } from './editor-context.ts';
 import { InspectorPane } from './InspectorPane.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import { MESSAGES } from './messages.ts';
@@ -77,56 +78,52 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const chosen = TABS.find((tab) => tab.id === query.get('tab')) ?? TABS[query.has('find') ? 1 : 0];
   // Another name a moment later would be read twice, and moves what stands beside it.
   const isUnnamed = language.looked === undefined && language.failed === undefined;
-  const props: EditorTabProps = { definition, around, language, selection, hasInspector: isWide };
   const isForeign = owner !== undefined;
   return (
-    <main id="main" className="page studio-window" tabIndex={-1}>
-      <StudioHead title={title ?? definition.title} meta={<MetaLine definition={definition} />} barRef={setBar}>
-        <KeysHelp />
-      </StudioHead>
-      {preview.isPossible && !isWide && <SheetChoice isCanvas={preview.isOpen} onChange={preview.toggle} />}
-      {owner !== undefined && (
-        <Banner tone="info">
-          <b>{MESSAGES.thisIsTheDraft({ owner })}</b> {MESSAGES.youCanReadAnd({ owner })}
-        </Banner>
-      )}
-      <MissingRights />
-      <EditorPanes
-        left={
-          <section
-            className="card studio-editor"
-            aria-label={MESSAGES.editTitle({ title: title ?? definition.title })}
-            inert={isForeign}
-            data-pane=""
-            tabIndex={-1}
-          >
-            <EditorTabs label={MESSAGES.editorTabs} tabs={TABS} chosen={chosen.id} onChoose={(tab) => changeQuery({ tab })}>
-              {isUnnamed ? (
-                <div className="card-body">
-                  <Skeleton lines={8} label={MESSAGES.loadingLabels} />
-                </div>
-              ) : (
-                <chosen.View key={definition.file} {...props} />
-              )}
-            </EditorTabs>
-          </section>
-        }
-        middle={
-          preview.isOpen && (
-            <PreviewPane
-              key={definition.file}
-              {...{ definition, selection }}
-              bar={isWide ? bar : null}
-              onDrop={(dropped) => !isForeign && drop(dropped)}
-              overlay={(canvas, place) => !isForeign && <CanvasOverlay {...{ canvas, place, language, selection }} />}
-            />
-          )
-        }
-        right={isWide && (isUnnamed ? <div /> : <InspectorPane {...props} isInert={isForeign} />)}
-      />
-      <Drawer key={definition.file} {...props} isInert={isForeign} />
-      <PublishBar />
-    </main>
+    <EditorContext value={{ definition, around, language, selection, hasInspector: isWide }}>
+      <main id="main" className="page studio-window" tabIndex={-1}>
+        <StudioHead title={title ?? definition.title} meta={<MetaLine definition={definition} />} barRef={setBar}>
+          <KeysHelp />
+        </StudioHead>
+        {preview.isPossible && !isWide && <SheetChoice isCanvas={preview.isOpen} onChange={preview.toggle} />}
+        <ForeignDraft />
+        <MissingRights />
+        <EditorPanes
+          left={
+            <section
+              className="card studio-editor"
+              aria-label={MESSAGES.editTitle({ title: title ?? definition.title })}
+              inert={isForeign}
+              data-pane=""
+              tabIndex={-1}
+            >
+              <EditorTabs label={MESSAGES.editorTabs} tabs={TABS} chosen={chosen.id} onChoose={(tab) => changeQuery({ tab })}>
+                {isUnnamed ? (
+                  <div className="card-body">
+                    <Skeleton lines={8} label={MESSAGES.loadingLabels} />
+                  </div>
+                ) : (
+                  <chosen.View key={definition.file} />
+                )}
+              </EditorTabs>
+            </section>
+          }
+          middle={
+            preview.isOpen && (
+              <PreviewPane
+                key={definition.file}
+                {...{ definition, selection }}
+                bar={isWide ? bar : null}
+                overlay={(canvas, place) => !isForeign && <CanvasOverlay {...{ canvas, place }} />}
+              />
+            )
+          }
+          right={isWide && (isUnnamed ? <div /> : <InspectorPane isInert={isForeign} />)}
+        />
+        <Drawer key={definition.file} isInert={isForeign} />
+        <PublishBar />
+      </main>
+    </EditorContext>
   );
 }
 
@@ -146,23 +143,6 @@ function SheetChoice({ isCanvas, onChange }: { isCanvas: boolean; onChange: () =
       ))}
     </div>
   );
-}
-
-/** Changes parameters of the address in place; undefined removes one. */
-function useQueryChange(): (change: Readonly<Record<string, string | undefined>>) => void {
-  const [, setQuery] = useSearchParams();
-  return (change) =>
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        for (const [key, value] of Object.entries(change)) {
-          if (value === undefined) next.delete(key);
-          else next.set(key, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
 }
 
 function MetaLine({ definition }: { definition: ListedDefinition }) {

@@ -12,6 +12,7 @@ import { constantIn } from '../../language/expression/condition-facts.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { Group } from '../inputs/Group.tsx';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
@@ -34,15 +35,7 @@ export function ExpressionInput(props: ExpressionInputProps) {
       {!isTextNow && kind === 'one' && <OneInput {...props} onText={() => setText(true)} />}
       {!isTextNow && kind === 'fixed' && <ValueInput {...props} />}
       {!isTextNow && typeof kind === 'object' && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with each of its fields
-        <span
-          role="group"
-          aria-label={label}
-          className="studio-condition"
-          onBlur={(event) => {
-            if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
-          }}
-        >
+        <Group label={label} className="studio-condition" onLeave={onLeave}>
           {'is' in kind ? (
             <SentenceInput {...props} part={kind} />
           ) : (
@@ -51,7 +44,7 @@ export function ExpressionInput(props: ExpressionInputProps) {
               <ConditionParts {...props} part={kind.holds} onPart={(part) => onChange(part ? printCondition(part) : '')} />
             </>
           )}
-        </span>
+        </Group>
       )}
       {isTextNow && <ExpressionText {...props} label={isText ? label : MESSAGES.labelAsText({ label })} />}
       {isTextNow && !isText && <OneInput {...props} onText={() => setText(true)} />}

@@ -4,6 +4,7 @@ import { constantIn } from '../../language/expression/condition-facts.ts';
 import { parseExpression } from '../../language/expression/parse-expression.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import type { FoundGroup } from '../../shell/search/found-group.ts';
+import { Fault } from '../inputs/Fault.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { foundParts } from '../late-parts.ts';
 import { nameBefore, namesFor, withName } from './expression-names.ts';
@@ -100,11 +101,7 @@ export function ExpressionText({ label, value, paths, isWrong, placeholder, onCh
           {words}
         </span>
       )}
-      {isUnread && (
-        <span className="message" data-tone="danger">
-          {issue.code === 'expression-too-large' ? MESSAGES.thisIsTooLong : MESSAGES.theExpressionIsIncomplete}
-        </span>
-      )}
+      {isUnread && <Fault>{issue.code === 'expression-too-large' ? MESSAGES.thisIsTooLong : MESSAGES.theExpressionIsIncomplete}</Fault>}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { IconButton } from '../inputs/IconButton.tsx';
 import { Picker } from '../inputs/Picker.tsx';
+import { RemovableRow } from '../inputs/RemovableRow.tsx';
 import { LocalText } from './LocalText.tsx';
 import { MESSAGES } from './messages.ts';
 import { asPath, fieldOptions, isPath, nameOfField } from './path-options.ts';
@@ -63,14 +63,13 @@ export function FieldsInput({
     <div className="studio-parameters">
       {paths.map((path, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a path is known by where it stands
-        <div key={index} className="studio-value-one">
+        <RemovableRow
+          key={index}
+          name={MESSAGES.labelRemoveLabel2({ label, label2: index + 1 })}
+          onRemove={() => give(paths.toSpliced(index, 1))}
+        >
           <FieldInput {...rest} label={`${label}, ${index + 1}`} value={path} onChange={(next) => give(paths.with(index, next))} />
-          <IconButton
-            icon="x"
-            onClick={() => give(paths.toSpliced(index, 1))}
-            name={MESSAGES.labelRemoveLabel2({ label, label2: index + 1 })}
-          />
-        </div>
+        </RemovableRow>
       ))}
       <Picker
         label={MESSAGES.labelAdd({ label })}

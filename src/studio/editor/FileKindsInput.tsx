@@ -1,5 +1,7 @@
 import type { FileKind } from '../../language/compiled/compiled-screen.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
+import { Check } from '../inputs/Check.tsx';
+import { Group } from '../inputs/Group.tsx';
 import { MESSAGES } from './messages.ts';
 
 /** What may be chosen, in words, in the order in which it is written. */
@@ -26,22 +28,20 @@ export function FileKindsInput({
   const accepted = (Array.isArray(value) ? value : []).filter((kind) => typeof kind === 'string');
   const isAll = accepted.includes('image');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with each of its fields
-    <div role="group" aria-label={label} className="studio-kinds">
+    <Group label={label} className="studio-kinds">
       {KINDS.map(({ kind, words, isImage }) => (
-        <label key={kind} className="check">
-          <input
-            type="checkbox"
-            checked={accepted.includes(kind) || (isAll && isImage === true)}
-            // Every kind of image is all of them.
-            disabled={isAll && isImage}
-            onChange={({ currentTarget }) => onChange(withKind(accepted, kind, currentTarget.checked))}
-          />
-          <span>{words}</span>
-        </label>
+        <Check
+          key={kind}
+          checked={accepted.includes(kind) || (isAll && isImage === true)}
+          // Every kind of image is all of them.
+          disabled={isAll && isImage}
+          onChange={(isWanted) => onChange(withKind(accepted, kind, isWanted))}
+        >
+          {words}
+        </Check>
       ))}
       {accepted.length === 0 && <span className="muted">{MESSAGES.allFileTypesAre}</span>}
-    </div>
+    </Group>
   );
 }
 

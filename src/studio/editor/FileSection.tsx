@@ -3,19 +3,12 @@ import { Link } from 'react-router-dom';
 import { Banner } from '../../ui/Banner.tsx';
 import { editorOf, type ListedDefinition, screensUsing, titleOfFile } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
-import type { EditorTabProps } from './editor-tab-props.ts';
+import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 
 /** What of a shared part stands in a screen, under a line that says how far a change of it reaches; of the definition itself, without one. */
-export function FileSection({
-  of: shown,
-  definition,
-  children,
-}: {
-  of: ListedDefinition;
-  definition: EditorTabProps['definition'];
-  children: ReactNode;
-}) {
+export function FileSection({ of: shown, children }: { of: ListedDefinition; children: ReactNode }) {
+  const { definition } = useEditor();
   const { session, before } = useDraft();
   if (shown.kind === 'broken')
     return (

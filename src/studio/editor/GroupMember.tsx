@@ -6,30 +6,19 @@ import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { Picker } from '../inputs/Picker.tsx';
 import { describeRefusal, turnOption, turnSentence } from './describe-group.ts';
+import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
-import type { LanguageView } from './use-language.ts';
 
 /** Puts a member together with those around it, takes it out again, and dissolves a group; what cannot be done says why. Nothing for what can be in no group. */
-export function GroupMember({
-  file,
-  at,
-  name,
-  language,
-  onSelect,
-}: {
-  file: string;
-  /** A path by ids. */
-  at: string;
-  /** What people call it. */
-  name: string;
-  language: LanguageView;
-  onSelect: (place: string) => void;
-}) {
+export function GroupMember({ file, at, name }: { file: string; at: string; name: string }) {
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const { roles } = useConsole().settings;
   const text = session.texts.get(file) ?? '';
-  const { labelsOf } = language;
+  const {
+    language: { labelsOf },
+    selection,
+  } = useEditor();
   const turns = useMemo(() => groupTurns({ file, text, at }, DEFINITION_SCHEMAS, labelsOf(file)), [file, text, at, labelsOf]);
   const missing = useMemo(() => {
     const told = groupRefusals({ file, text, at }, DEFINITION_SCHEMAS, labelsOf(file)).map((each) => describeRefusal(each, name, roles));
@@ -49,7 +38,7 @@ export function GroupMember({
         if (!turn) return;
         const place = `${file}#${turn.at}`;
         keeper.perform({ edits: turn.edits, selection: place, sentence: `${name}: ${turnSentence(turn)}` });
-        onSelect(place);
+        selection.select(place);
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { AwaitedName } from './AwaitedName.tsx';
-import type { EditorTabProps } from './editor-tab-props.ts';
+import { useEditor } from './editor-context.ts';
 import { FileSection } from './FileSection.tsx';
 import { MESSAGES } from './messages.ts';
 import { partAt, pathTo, placeOf } from './outline-places.ts';
@@ -10,9 +10,10 @@ import { isNameAwaited } from './use-language.ts';
 import { useOutline } from './use-outline.ts';
 
 /** The inspector as a pane of its own: all properties of what is selected, in the preview or in the outline; with nothing selected, those of the definition. */
-export function InspectorPane({ definition, around, language, selection, hasInspector, isInert }: EditorTabProps & { isInert: boolean }) {
+export function InspectorPane({ isInert }: { isInert: boolean }) {
+  const { definition, around, language, selection } = useEditor();
   const shown = around.find(({ file }) => selection.place?.startsWith(`${file}#`)) ?? definition;
-  const parts = useOutline(shown.file, language);
+  const parts = useOutline(shown.file);
   const part = partAt(selection.place, shown.file, parts) ?? parts[0];
   const parents = pathTo(part, parts).slice(0, -1);
   const pane = useRef<HTMLElement>(null);
@@ -35,11 +36,7 @@ export function InspectorPane({ definition, around, language, selection, hasInsp
         )}
         {part && <h2>{isNameAwaited(language, part) ? <AwaitedName /> : part.name}</h2>}
       </header>
-      <FileSection of={shown} definition={definition}>
-        {part && (
-          <PartInspector key={part.at} part={part} of={shown} language={language} onSelect={selection.select} isPane={hasInspector} />
-        )}
-      </FileSection>
+      <FileSection of={shown}>{part && <PartInspector key={part.at} part={part} of={shown} />}</FileSection>
     </section>
   );
 }

@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react';
 import { onlyPlaceholder, parametersOf, printLink, readLink } from '../../authoring/edit/describe/link-parts.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
+import { LineInput } from '../inputs/LineInput.tsx';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import type { LinkTarget } from '../language/link-targets.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
+import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { fittingPath } from './ParameterInput.tsx';
 import { ParameterRow } from './ParameterRow.tsx';
 import { asPath, isPath, nameWithOwner, pathOptions } from './path-options.ts';
 import { RequiredParameterInput } from './RequiredParameterInput.tsx';
-import type { LanguageView } from './use-language.ts';
 import type { KnownReadable } from './use-readable.ts';
 
 /** What takes a link. */
@@ -20,7 +21,6 @@ export interface LinkInputProps {
   value: string;
   /** What it can be given. */
   readable: KnownReadable;
-  language: LanguageView;
   isWrong: boolean;
   onChange: (value: string) => void;
   onLeave: () => void;
@@ -41,8 +41,8 @@ const NO_TARGETS: readonly LinkTarget[] = [];
 
 /** Takes where something leads: to a screen, with what its address needs as fields below it; to an address that stands in the data; or to another site. Nothing is written before it is whole. */
 export function LinkInput(props: LinkInputProps) {
-  const { label, value, readable, language, isWrong, onChange } = props;
-  const known = useTargets(language);
+  const { label, value, readable, isWrong, onChange } = props;
+  const known = useTargets();
   const targets = known ?? [];
   const [begun, setBegun] = useState<IncompleteLink>();
   const [way, setWay] = useState<typeof READ | typeof SITE>();
@@ -100,9 +100,13 @@ export function LinkInput(props: LinkInputProps) {
         />
       )}
       {kind === SITE && (
-        <SiteField
-          {...props}
+        <LineInput
+          isMono
+          label={MESSAGES.labelAddress({ label })}
+          isWrong={isWrong}
+          placeholder="https://…"
           value={way === SITE ? '' : value}
+          onBlur={props.onLeave}
           onChange={(typed) => {
             setWay(undefined);
             onChange(typed);
@@ -120,7 +124,8 @@ function textOf(target: LinkTarget | undefined, kind: typeof READ | typeof SITE 
 }
 
 /** The screens, as the compiler knows them; undefined until it has told them, and none where it cannot work. What was known stays while it looks again. */
-function useTargets({ targets, failed }: LanguageView): readonly LinkTarget[] | undefined {
+function useTargets(): readonly LinkTarget[] | undefined {
+  const { targets, failed } = useEditor().language;
   const [found, setFound] = useState<readonly LinkTarget[]>();
   useEffect(() => {
     let isCurrent = true;
@@ -234,22 +239,6 @@ function AddressField({ label, value, readable: { paths, isKnown }, onChange }: 
       isLooking={!isKnown}
       fromTyped={asPath}
       onPick={onChange}
-    />
-  );
-}
-
-/** An address that is typed. */
-function SiteField({ label, value, isWrong, onChange, onLeave }: LinkInputProps) {
-  return (
-    <input
-      className="input input-sm mono"
-      aria-label={MESSAGES.labelAddress({ label })}
-      aria-invalid={isWrong || undefined}
-      spellCheck={false}
-      placeholder="https://…"
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      onBlur={onLeave}
     />
   );
 }

@@ -4,7 +4,10 @@ import { isInvalidText } from '../../runtime/data/values/invalid-text.ts';
 import type { InputServices } from '../../runtime/render/inputs/input-props.ts';
 import { lateInput } from '../../runtime/render/inputs/LateInput.tsx';
 import { useConsole } from '../../shell/console-context.ts';
+import { Check } from '../inputs/Check.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { Group } from '../inputs/Group.tsx';
+import { LineInput } from '../inputs/LineInput.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { keptFrom } from './ChoicesInput.tsx';
 import { type LiteralChoice, literalKindOf } from './literal-kind.ts';
@@ -69,14 +72,12 @@ export function LiteralInput(props: LiteralInputProps) {
       );
     case 'text':
       return (
-        <input
-          id={id}
-          className="input input-sm"
-          aria-label={label}
-          aria-invalid={isWrong || undefined}
+        <LineInput
+          {...{ id, label, isWrong }}
+          spellCheck
           value={value === undefined ? '' : String(value)}
           placeholder={MESSAGES.nothing}
-          onChange={({ currentTarget }) => onChange(textFrom(currentTarget.value, value))}
+          onChange={(typed) => onChange(textFrom(typed, value))}
           onBlur={onLeave}
         />
       );
@@ -124,19 +125,13 @@ function SeveralOf({
     onChange(next.length > 0 ? next : undefined);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with each of its fields
-    <div role="group" aria-label={label} className="studio-kinds">
+    <Group label={label} className="studio-kinds">
       {choices.map((choice) => (
-        <label key={String(choice.value)} className="check">
-          <input
-            type="checkbox"
-            checked={chosen.includes(choice.value)}
-            onChange={({ currentTarget }) => give(choice, currentTarget.checked)}
-          />
-          <span>{choice.label}</span>
-        </label>
+        <Check key={String(choice.value)} checked={chosen.includes(choice.value)} onChange={(isChecked) => give(choice, isChecked)}>
+          {choice.label}
+        </Check>
       ))}
-    </div>
+    </Group>
   );
 }
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import { Fault } from '../inputs/Fault.tsx';
+import { LineInput } from '../inputs/LineInput.tsx';
 
 /** Takes a text that is written once it is left, or with Enter: while it is typed it could name something else. What cannot be written stays as it was typed, and says why. */
 export function LocalText({
   label,
   value,
-  isMono = true,
   wrong,
   onGive,
 }: {
   label: string;
   value: string;
-  isMono?: boolean;
   /** Why what is typed cannot be written; undefined where it can. */
   wrong: (typed: string) => string | undefined;
   onGive: (typed: string) => void;
@@ -26,21 +26,16 @@ export function LocalText({
   };
   return (
     <span className="studio-local">
-      <input
-        className={`input input-sm${isMono ? ' mono' : ''}`}
-        aria-label={label}
-        aria-invalid={why !== undefined || undefined}
-        spellCheck={false}
+      <LineInput
+        isMono
+        label={label}
+        isWrong={why !== undefined}
         value={own ?? value}
-        onChange={({ currentTarget }) => setTyped({ text: currentTarget.value, from: value })}
+        onChange={(text) => setTyped({ text, from: value })}
         onBlur={give}
         onKeyDown={({ key }) => key === 'Enter' && give()}
       />
-      {why !== undefined && (
-        <span className="message" data-tone="danger">
-          {why}
-        </span>
-      )}
+      {why !== undefined && <Fault>{why}</Fault>}
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function MeasureSentence({ part, ...props }: ExpressionInputProps & { par
             options={pathOptions(listsIn(paths))}
             onPick={(of) => give({ ...part, of })}
           />
-          <Without label={label} what={MESSAGES.theNumber} onClick={() => onChange('')} />
+          <IconButton icon="x" name={MESSAGES.labelRemoveLabel2({ label, label2: MESSAGES.theNumber })} onClick={() => onChange('')} />
         </span>
       );
     case 'negative':
@@ -40,7 +40,7 @@ export function MeasureSentence({ part, ...props }: ExpressionInputProps & { par
             value={part.of}
             onChange={(of) => give({ ...part, of })}
           />
-          <Without label={label} what={MESSAGES.theMinus} onClick={() => onChange(part.of)} />
+          <IconButton icon="x" name={MESSAGES.labelRemoveLabel2({ label, label2: MESSAGES.theMinus })} onClick={() => onChange(part.of)} />
         </span>
       );
     case 'between':
@@ -56,7 +56,11 @@ export function MeasureSentence({ part, ...props }: ExpressionInputProps & { par
           />
           <span className="muted">{MESSAGES.to}</span>
           <ValueInput {...props} paths={momentsIn(paths)} label={`${label}, to`} value={part.to} onChange={(to) => give({ ...part, to })} />
-          <Without label={label} what={MESSAGES.theTimeBetween} onClick={() => onChange(part.from)} />
+          <IconButton
+            icon="x"
+            name={MESSAGES.labelRemoveLabel2({ label, label2: MESSAGES.theTimeBetween })}
+            onClick={() => onChange(part.from)}
+          />
         </span>
       );
     case 'found':
@@ -82,10 +86,6 @@ function FoundSentence({ part, ...props }: ExpressionInputProps & { part: Extrac
       />
     </span>
   );
-}
-
-function Without({ label, what, onClick }: { label: string; what: string; onClick: () => void }) {
-  return <IconButton icon="x" onClick={onClick} name={MESSAGES.labelRemoveLabel2({ label, label2: what })} />;
 }
 
 /** What has members that can be counted. */

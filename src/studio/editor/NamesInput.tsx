@@ -1,7 +1,7 @@
 import type { Json } from '../../language/contracts/contract-types.ts';
 import type { Choice } from '../inputs/ChoiceInput.tsx';
-import { IconButton } from '../inputs/IconButton.tsx';
 import { Picker } from '../inputs/Picker.tsx';
+import { RemovableRow } from '../inputs/RemovableRow.tsx';
 import { MESSAGES } from './messages.ts';
 
 /** Takes several of what can be named, one below the other, in their order. Without the last of them nothing is written. */
@@ -27,7 +27,11 @@ export function NamesInput({
   return (
     <div className="studio-parameters">
       {names.map((name, index) => (
-        <div key={name} className="studio-value-one">
+        <RemovableRow
+          key={name}
+          name={MESSAGES.labelRemoveLabel2({ label, label2: wordsOf(name) })}
+          onRemove={() => give(names.toSpliced(index, 1))}
+        >
           <Picker
             label={`${label}, ${index + 1}`}
             text={wordsOf(name)}
@@ -35,12 +39,7 @@ export function NamesInput({
             options={options(choices.filter((choice) => choice.value === name || free.includes(choice)))}
             onPick={(key) => give(names.with(index, key))}
           />
-          <IconButton
-            icon="x"
-            onClick={() => give(names.toSpliced(index, 1))}
-            name={MESSAGES.labelRemoveLabel2({ label, label2: wordsOf(name) })}
-          />
-        </div>
+        </RemovableRow>
       ))}
       {free.length > 0 && (
         <Picker label={MESSAGES.labelAdd({ label })} text={MESSAGES.add} options={options(free)} onPick={(key) => give([...names, key])} />

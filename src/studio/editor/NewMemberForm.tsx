@@ -14,7 +14,6 @@ import { NewCallForm } from './NewCallForm.tsx';
 import { NewPartSection } from './NewPartSection.tsx';
 import { NewWidgetForm } from './NewWidgetForm.tsx';
 import { asPath, fieldOptions } from './path-options.ts';
-import type { LanguageView } from './use-language.ts';
 import { useReadable } from './use-readable.ts';
 
 /** Where what a call needs comes from, by what is made of it. */
@@ -34,7 +33,6 @@ export interface NewMemberFormProps {
   file: string;
   /** What people call the part that it comes into. */
   name: string;
-  language: LanguageView;
   /** The ids that are taken. */
   ids: ReadonlySet<string>;
   beginning: MemberTemplate;
@@ -43,11 +41,11 @@ export interface NewMemberFormProps {
 }
 
 /** Asks for what a new member needs, and gives it once it is whole. */
-export function NewMemberForm({ file, name, language, ids, beginning, onGive, onCancel }: NewMemberFormProps) {
+export function NewMemberForm({ file, name, ids, beginning, onGive, onCancel }: NewMemberFormProps) {
   const contracts = useNamedContracts();
   const { settings } = useConsole();
   // What a new member can read is told where it would stand.
-  const readable = useReadable(language, `${file}#${beginning.into}/-`);
+  const readable = useReadable(`${file}#${beginning.into}/-`);
   const label = `${name}, ${beginning.label}`;
   const block = 'block' in beginning ? beginning.block : undefined;
   const fields = () => fieldOptions(readable, settings.roles, `${beginning.into}/-/field`);
@@ -92,7 +90,6 @@ export function NewMemberForm({ file, name, language, ids, beginning, onGive, on
           label={label}
           value=""
           readable={readable}
-          language={language}
           isWrong={false}
           onChange={(link) => link !== '' && onGive({ id: freeName('open', ids), label: MESSAGES.open, link })}
           onLeave={() => undefined}

@@ -13,7 +13,6 @@ import { NewCallForm } from './NewCallForm.tsx';
 import { NewPartSection } from './NewPartSection.tsx';
 import { nameOfProperty } from './PropertyLine.tsx';
 import { asPath, fieldOptions } from './path-options.ts';
-import type { LanguageView } from './use-language.ts';
 import { useReadable } from './use-readable.ts';
 
 /** Buttons whose values are typed in what they stand in. */
@@ -24,7 +23,6 @@ export function NewPartForm({
   property,
   by,
   name,
-  language,
   onGive,
   onCancel,
 }: {
@@ -32,7 +30,6 @@ export function NewPartForm({
   by: Extract<Beginning, { asks: unknown }>;
   /** What people call the part. */
   name: string;
-  language: LanguageView;
   onGive: (value: Json) => void;
   onCancel: () => void;
 }) {
@@ -42,7 +39,7 @@ export function NewPartForm({
   const label = `${name}, ${title}`;
   const place = `${file}#${at}`;
   const typed: TypedWhere = by.asks === 'call' && by.to === 'act' ? (TYPED_AROUND.has(key) ? 'around' : 'asked') : 'nowhere';
-  const asked = { language, place, label };
+  const asked = { place, label };
   return (
     <NewPartSection name={name} title={title} onCancel={onCancel}>
       {mode && <NewAddressForm {...{ file, mode, name, label }} />}
@@ -56,32 +53,26 @@ export function NewPartForm({
 }
 
 interface StepProps {
-  language: LanguageView;
   place: string;
   label: string;
 }
 
-function CallQuestion({
-  language,
-  place,
-  onGive,
-  ...rest
-}: StepProps & { to: 'load' | 'act'; typed: TypedWhere; onGive: (value: Json) => void }) {
-  const readable = useReadable(language, place);
+function CallQuestion({ place, onGive, ...rest }: StepProps & { to: 'load' | 'act'; typed: TypedWhere; onGive: (value: Json) => void }) {
+  const readable = useReadable(place);
   return <NewCallForm {...rest} readable={readable} onGive={(begun) => onGive(writtenCall(begun, rest.typed))} />;
 }
 
 /** A field of a row, or what the call can go by. */
-function PathQuestion({ language, place, label, onPick }: StepProps & { onPick: (path: string) => void }) {
+function PathQuestion({ place, label, onPick }: StepProps & { onPick: (path: string) => void }) {
   const { settings } = useConsole();
-  const readable = useReadable(language, place);
+  const readable = useReadable(place);
   const options = fieldOptions(readable, settings.roles, place);
   return <Picker label={label} text={MESSAGES.choose} options={options} isLooking={!readable.isKnown} fromTyped={asPath} onPick={onPick} />;
 }
 
 /** What can be wrong with what is typed there. */
-function MessageQuestion({ language, place, label, onPick }: StepProps & { onPick: (rule: string) => void }) {
-  const { wanted, isKnown } = useReadable(language, place);
+function MessageQuestion({ place, label, onPick }: StepProps & { onPick: (rule: string) => void }) {
+  const { wanted, isKnown } = useReadable(place);
   if (isKnown && wanted.length === 0) return <span className="muted">{MESSAGES.noValidationAppliesTo}</span>;
   const options = wanted.map(({ path }) => ({
     key: path,

@@ -7,7 +7,7 @@ import type { IconName } from '../../ui/icon-names.ts';
 import type { ListedDefinition } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { AwaitedName } from './AwaitedName.tsx';
-import type { EditorTabProps } from './editor-tab-props.ts';
+import { useEditor } from './editor-context.ts';
 import { moveMember } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
 import { partAt, pathTo, placeOf } from './outline-places.ts';
@@ -35,13 +35,9 @@ const ICONS: Readonly<Record<string, IconName>> = {
 };
 
 /** The parts of a definition as a tree: arrow keys, Home, End and first letters move the focus, Enter selects. With `words` only parts that have them, with their parents. */
-export function OutlineTree({
-  of: shown,
-  language,
-  selection,
-  words,
-}: Pick<EditorTabProps, 'language' | 'selection'> & { of: ListedDefinition; words: readonly string[] }) {
-  const parts = useOutline(shown.file, language);
+export function OutlineTree({ of: shown, words }: { of: ListedDefinition; words: readonly string[] }) {
+  const { language, selection } = useEditor();
+  const parts = useOutline(shown.file);
   const found = useFound(parts, language, words);
   const selected = partAt(selection.place, shown.file, parts);
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -92,7 +88,7 @@ export function OutlineTree({
     else return;
     event.preventDefault();
   };
-  const drag = useDragging(shown.file, language);
+  const drag = useDragging(shown.file);
   return (
     <div className="studio-outline" role="tree" ref={list} aria-label={MESSAGES.partsOfTitle({ title: shown.title })}>
       {visible.map((part) => (
@@ -157,9 +153,9 @@ function useFound(parts: readonly OutlinePart[], language: LanguageView, words: 
 }
 
 /** Drags a member of a list onto another of the same list, which takes its place. */
-function useDragging(file: string, language: LanguageView) {
+function useDragging(file: string) {
   const { keeper } = useDraftWorkspace();
-  const lists = useArrangedLists(file, language);
+  const lists = useArrangedLists(file);
   return (part: OutlinePart) => {
     const list = lists.find(({ members }) => members.some(({ at }) => at === part.at));
     if (!list) return {};

@@ -4,8 +4,9 @@ import { constantIn, printConstant } from '../../language/expression/condition-f
 import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
-import { IconButton } from '../inputs/IconButton.tsx';
+import { LineInput } from '../inputs/LineInput.tsx';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
+import { RemovableRow } from '../inputs/RemovableRow.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ExpressionText } from './ExpressionText.tsx';
 import { MESSAGES } from './messages.ts';
@@ -59,7 +60,11 @@ function ListParameter({ given, label, onChange, ...rest }: Omit<ParameterInputP
     <div className="studio-parameters studio-several">
       {given.map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by where it stands
-        <div key={index} className="studio-value-one">
+        <RemovableRow
+          key={index}
+          name={MESSAGES.labelRemoveLabel2({ label, label2: index + 1 })}
+          onRemove={() => onChange(given.toSpliced(index, 1))}
+        >
           <ParameterInput
             {...rest}
             type={undefined}
@@ -67,12 +72,7 @@ function ListParameter({ given, label, onChange, ...rest }: Omit<ParameterInputP
             given={each}
             onChange={(next) => onChange(given.with(index, next))}
           />
-          <IconButton
-            icon="x"
-            onClick={() => onChange(given.toSpliced(index, 1))}
-            name={MESSAGES.labelRemoveLabel2({ label, label2: index + 1 })}
-          />
-        </div>
+        </RemovableRow>
       ))}
       <Button
         size="small"
@@ -155,16 +155,13 @@ function OneParameter({
           value={String(given)}
           paths={paths}
           isWrong={false}
-          onChange={(value) => onChange(value)}
-          onLeave={onLeave}
+          {...{ onChange, onLeave }}
         />
       ) : (
-        <input
-          className="input input-sm"
-          aria-label={MESSAGES.nameValue({ name: label })}
-          spellCheck={false}
+        <LineInput
+          label={MESSAGES.nameValue({ name: label })}
           value={String(constant)}
-          onChange={({ currentTarget: { value } }) => onChange(parameterFrom(value, constant, type))}
+          onChange={(typed) => onChange(parameterFrom(typed, constant, type))}
           onBlur={onLeave}
         />
       )}

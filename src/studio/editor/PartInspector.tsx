@@ -14,46 +14,37 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { isWithin } from '../selection.ts';
 import { isNamedByOthers } from '../used-by.ts';
 import { AddToConsole } from './AddToConsole.tsx';
+import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { PartMembers } from './PartMembers.tsx';
 import { PartProperties } from './PartProperties.tsx';
 import type { PlacedIssue } from './PropertyLine.tsx';
 import { UsedBy } from './UsedBy.tsx';
-import type { LanguageView } from './use-language.ts';
 
 /** The definition of the console itself, which has what several screens use. */
 const CONSOLE = 'app.json';
 
-/** What an inspector takes. */
-export interface PartInspectorProps {
-  part: OutlinePart;
-  of: ListedDefinition;
-  language: LanguageView;
-  onSelect: (place: string | undefined) => void;
-  /** In a pane of its own, which stays. */
-  isPane?: boolean;
-}
-
 /** The properties of one part: those that are set or used most, and the others to be added. */
-export function PartInspector({ part, of: shown, language, onSelect, isPane = false }: PartInspectorProps) {
+export function PartInspector({ part, of: shown }: { part: OutlinePart; of: ListedDefinition }) {
+  const { language, selection, hasInspector } = useEditor();
   const { session } = useDraft();
   const text = session.texts.get(part.file) ?? '';
   const issues = issuesAt(part, text, language.issues ?? []);
   return (
     <section className="studio-inspector" aria-label={MESSAGES.propertiesOfName({ name: part.name })}>
-      {part.file === CONSOLE && part.at === '' && <AddToConsole onAdded={onSelect} />}
-      {part.file === CONSOLE && <UsedBy at={part.at} onRemoved={() => onSelect(`${CONSOLE}#`)} />}
-      <PartMembers part={part} language={language} />
-      <PartProperties part={part} at={part.at} name={part.name} language={language} issues={issues} onSelect={onSelect} />
+      {part.file === CONSOLE && part.at === '' && <AddToConsole />}
+      {part.file === CONSOLE && <UsedBy at={part.at} onRemoved={() => selection.select(`${CONSOLE}#`)} />}
+      <PartMembers part={part} />
+      <PartProperties part={part} at={part.at} name={part.name} issues={issues} />
       <div className="studio-inspector-foot">
         <Link className="link" to={`${editorOf(shown)}?drawer=text&at=${encodeURIComponent(`${part.file}#${part.at}`)}`}>
           {MESSAGES.viewJson}
         </Link>
         {shown.kind === 'screen' && part.at === '' && <DuplicateScreen file={part.file} />}
         <span className="push" />
-        <RemovePart part={part} text={text} onRemoved={onSelect} />
-        {!isPane && (
-          <Button size="small" variant="ghost" onClick={() => onSelect(undefined)}>
+        <RemovePart part={part} text={text} />
+        {!hasInspector && (
+          <Button size="small" variant="ghost" onClick={() => selection.select(undefined)}>
             {MESSAGES.close}
           </Button>
         )}
@@ -84,17 +75,8 @@ function DuplicateScreen({ file }: { file: string }) {
 }
 
 /** Takes the part away. What others go by, such as a lookup, says so itself. */
-export function RemovePart({
-  part,
-  text,
-  isIcon = false,
-  onRemoved,
-}: {
-  part: OutlinePart;
-  text: string;
-  isIcon?: boolean;
-  onRemoved: (place: string) => void;
-}) {
+export function RemovePart({ part, text, isIcon = false }: { part: OutlinePart; text: string; isIcon?: boolean }) {
+  const { selection } = useEditor();
   const { keeper } = useDraftWorkspace();
   const edit = useMemo(() => removalOf(part, text), [part, text]);
   if (!edit || part.within === undefined) return null;
@@ -107,7 +89,7 @@ export function RemovePart({
       aria-label={MESSAGES.removeName({ name: part.name })}
       onClick={() => {
         keeper.perform({ edits: [edit], selection: around });
-        onRemoved(around);
+        selection.select(around);
       }}
     >
       {MESSAGES.remove}

@@ -8,17 +8,16 @@ import { moveMember } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
 import { partAt } from './outline-places.ts';
 import { useArrangedLists } from './use-arranged-lists.ts';
-import type { LanguageView } from './use-language.ts';
 import { useOutline } from './use-outline.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 /** Moves a part within its list, and adds members to that list and to the lists of the part itself. */
-export function PartMembers({ part, language }: { part: OutlinePart; language: LanguageView }) {
+export function PartMembers({ part }: { part: OutlinePart }) {
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const { file, at, name } = part;
-  const lists = useArrangedLists(file, language);
-  const parts = useOutline(file, language);
+  const lists = useArrangedLists(file);
+  const parts = useOutline(file);
   const own = lists.find(({ members }) => members.some((member) => member.at === at));
   const index = own?.members.findIndex((member) => member.at === at) ?? -1;
   const { within, keep } = useRowFocus<HTMLDivElement>(own?.members.map((member) => member.at).join(' ') ?? '');
@@ -27,7 +26,7 @@ export function PartMembers({ part, language }: { part: OutlinePart; language: L
   const addable = all.filter(({ additions }) => additions.length > 0);
   const full = all.filter(({ isFull }) => isFull);
   const used = addable.flatMap(({ members }) => members).find(({ uses }) => uses !== undefined)?.uses;
-  const shared = useArrangedLists((used && definitionsOf(session.texts).find(({ id }) => id === used)?.file) ?? '', language);
+  const shared = useArrangedLists((used && definitionsOf(session.texts).find(({ id }) => id === used)?.file) ?? '');
   const move = (list: ArrangedList, to: number, way: string) => {
     const act = moveMember(list, index, to);
     if (!act) return;
@@ -44,7 +43,6 @@ export function PartMembers({ part, language }: { part: OutlinePart; language: L
           at={list.at}
           title={list.title}
           additions={list.additions}
-          language={language}
           sibling={shownMember(list) ?? shared.map(shownMember).find((place) => place !== undefined)}
           onAdd={({ value }) => keeper.perform({ edits: [{ do: 'insert', file, into: list.at, value }] })}
         />

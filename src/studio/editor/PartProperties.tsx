@@ -11,6 +11,7 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { Picker } from '../inputs/Picker.tsx';
 import { AddPart } from './AddPart.tsx';
 import { addressRemoval } from './address-removal.ts';
+import { useEditor } from './editor-context.ts';
 import { firstMessage } from './first-message.ts';
 import { GroupMember } from './GroupMember.tsx';
 import { MESSAGES } from './messages.ts';
@@ -20,7 +21,6 @@ import { nameOfProperty, type PlacedIssue, PropertyLine } from './PropertyLine.t
 import { editorOfProperty } from './property-editors.tsx';
 import { RewriteLines } from './RewriteLines.tsx';
 import { RolesProperty } from './RolesProperty.tsx';
-import type { LanguageView } from './use-language.ts';
 import { useReadable } from './use-readable.ts';
 
 /** What shows the properties of a part, or of something inside it such as its question. */
@@ -30,13 +30,11 @@ export interface PartPropertiesProps {
   at: string;
   /** What people call that. */
   name: string;
-  language: LanguageView;
   issues: readonly PlacedIssue[];
-  onSelect: (place: string) => void;
 }
 
 /** The properties that are written or asked for most, by what they are about, and the rest to be added. */
-export function PartProperties({ part, at, name, language, issues, onSelect }: PartPropertiesProps) {
+export function PartProperties({ part, at, name, issues }: PartPropertiesProps) {
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const text = session.texts.get(part.file) ?? '';
@@ -45,7 +43,7 @@ export function PartProperties({ part, at, name, language, issues, onSelect }: P
   const [begun, setBegun] = useState<readonly string[]>([]);
   const isHere = (each: PartProperty) => isShown(each) || begun.includes(each.at);
   const groups = PROPERTY_GROUPS.map((group) => ({ group, of: properties.filter((each) => each.group === group && isHere(each)) }));
-  const messages = useMessages(language, part.file, at);
+  const messages = useMessages(part.file, at);
   const addable = properties.filter(
     (each) => each.value === undefined && !isHere(each) && each.editor !== 'inside' && (messages?.has(each.key) ?? true),
   );
@@ -66,7 +64,7 @@ export function PartProperties({ part, at, name, language, issues, onSelect }: P
               {of.map((property) => (
                 <OneProperty
                   key={property.key}
-                  {...{ property, part, name, language, issues, onSelect }}
+                  {...{ property, part, name, issues }}
                   isBegun={begun.includes(property.at)}
                   onCancel={() => setBegun(begun.filter((place) => place !== property.at))}
                 />
@@ -74,7 +72,7 @@ export function PartProperties({ part, at, name, language, issues, onSelect }: P
             </div>
           ),
       )}
-      <RewriteLines file={part.file} {...{ at, name, onSelect }} />
+      <RewriteLines file={part.file} {...{ at, name }} />
       {addable.length > 0 && (
         <Picker
           label={MESSAGES.addPropertyTo({ name })}
@@ -90,16 +88,16 @@ export function PartProperties({ part, at, name, language, issues, onSelect }: P
           }}
         />
       )}
-      <AddPart file={part.file} {...{ at, name, language, onSelect }} />
-      {at === part.at && <GroupMember file={part.file} {...{ at, name, language, onSelect }} />}
+      <AddPart file={part.file} {...{ at, name }} />
+      {at === part.at && <GroupMember file={part.file} {...{ at, name }} />}
     </>
   );
 }
 
 /** The messages that an input can have; undefined where the part is none of messages, or nobody knows yet. */
-function useMessages(language: LanguageView, file: string, at: string): ReadonlySet<string> | undefined {
+function useMessages(file: string, at: string): ReadonlySet<string> | undefined {
   const isMessages = /(^|\/)messages$/.test(at);
-  const { wanted, isKnown } = useReadable(language, isMessages ? `${file}#${at}` : undefined);
+  const { wanted, isKnown } = useReadable(isMessages ? `${file}#${at}` : undefined);
   return useMemo(() => (isMessages && isKnown ? new Set(wanted.map(({ path }) => path)) : undefined), [isMessages, isKnown, wanted]);
 }
 
@@ -107,9 +105,7 @@ function OneProperty({
   property,
   part,
   name,
-  language,
   issues,
-  onSelect,
   isBegun,
   onCancel,
 }: Omit<PartPropertiesProps, 'at'> & {
@@ -120,6 +116,7 @@ function OneProperty({
 }) {
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
+  const { labelsOf } = useEditor().language;
   const { file, at, key, editor, isRequired } = property;
   const { begins } = property.schema;
   const section = useRef<HTMLElement>(null);
@@ -132,19 +129,18 @@ function OneProperty({
   if (editor === 'begun' && begins && 'asks' in begins)
     return (
       <NewPartForm
-        {...{ property, name, language, onCancel }}
+        {...{ property, name, onCancel }}
         by={begins}
         onGive={(value) => keeper.perform({ edits: [{ do: 'set', file, at, value }], selection: `${file}#${at}` })}
       />
     );
-  if (key === 'access' && editor === 'roles' && property.schema.branches) return <RolesProperty part={part} language={language} />;
+  if (key === 'access' && editor === 'roles' && property.schema.branches) return <RolesProperty part={part} />;
   if (!isPart)
     return (
       <PropertyLine
         property={property}
         part={name}
-        language={language}
-        shownLabel={key === 'label' ? language.labelsOf(file).get(part.at) : undefined}
+        shownLabel={key === 'label' ? labelsOf(file).get(part.at) : undefined}
         issues={issues.filter((each) => each.at === at || each.at.startsWith(`${at}/`))}
       />
     );
@@ -168,7 +164,7 @@ function OneProperty({
           </Button>
         )}
       </div>
-      <PartProperties part={part} at={at} name={`${name}, ${inner.toLowerCase()}`} {...{ language, issues, onSelect }} />
+      <PartProperties part={part} at={at} name={`${name}, ${inner.toLowerCase()}`} issues={issues} />
     </section>
   );
 }

@@ -8,9 +8,9 @@ import { Button } from '../../ui/Button.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { IssueFix } from '../issues/IssueFix.tsx';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
+import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { editorOfProperty } from './property-editors.tsx';
-import type { LanguageView } from './use-language.ts';
 
 /** Something wrong, and where. */
 export interface PlacedIssue {
@@ -22,14 +22,12 @@ export interface PlacedIssue {
 export function PropertyLine({
   property,
   part,
-  language,
   shownLabel,
   issues,
 }: {
   property: PartProperty;
   /** What people call the part. */
   part: string;
-  language: LanguageView;
   /** What it is called on the page, where nothing is written. */
   shownLabel: string | undefined;
   issues: readonly PlacedIssue[];
@@ -56,13 +54,12 @@ export function PropertyLine({
         <Editor
           property={property}
           label={`${part}, ${name}`}
-          language={language}
           usual={shownLabel}
           isWrong={issues.length > 0}
           onChange={change}
           onLeave={() => keeper.leaveField()}
         />
-        <PropertyIssues issues={issues} labelsOf={language.labelsOf} />
+        <PropertyIssues issues={issues} />
       </div>
       {value !== undefined && !isRequired && (
         <Button
@@ -81,8 +78,8 @@ export function PropertyLine({
 }
 
 /** What is wrong, each with a button where the checker knows what was meant. */
-export function PropertyIssues({ issues, labelsOf }: { issues: readonly PlacedIssue[]; labelsOf: LanguageView['labelsOf'] }) {
-  const tell = useIssueTexts(labelsOf);
+function PropertyIssues({ issues }: { issues: readonly PlacedIssue[] }) {
+  const tell = useIssueTexts(useEditor().language.labelsOf);
   return issues.map(({ issue }) => {
     const words = tell(issue);
     return (

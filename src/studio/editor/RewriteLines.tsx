@@ -8,6 +8,7 @@ import { joinList } from '../../language/formats/join-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 
 interface Place {
@@ -102,7 +103,8 @@ function named(lost: readonly LostTitle[]): string {
 }
 
 /** What a part can be made instead, each with the button that makes it so. `name` is what people call the part. */
-export function RewriteLines({ file, at, name, onSelect }: Omit<Place, 'texts'> & { name: string; onSelect: (place: string) => void }) {
+export function RewriteLines({ file, at, name }: Omit<Place, 'texts'> & { name: string }) {
+  const { select } = useEditor().selection;
   const { keeper } = useDraftWorkspace();
   const { texts } = useDraft().session;
   const rewrites = useMemo(() => REWRITES.map((find) => find({ texts, file, at })), [texts, file, at]);
@@ -113,7 +115,7 @@ export function RewriteLines({ file, at, name, onSelect }: Omit<Place, 'texts'> 
     const place = `${file}#${goesTo ?? at}`;
     const perform = () => {
       keeper.perform({ edits, selection: place, sentence: `${name}: ${sentence}` });
-      if (goesTo !== undefined) onSelect(place);
+      if (goesTo !== undefined) select(place);
     };
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rewrites stand in one order

@@ -1,5 +1,7 @@
 import type { Role } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
+import { Check } from '../inputs/Check.tsx';
+import { Group } from '../inputs/Group.tsx';
 import { useRoles } from '../use-roles.ts';
 
 /** Takes roles by their boxes, admins aside, who always may. `isOpen`: where nobody is named everybody may; else nobody but admins. Undefined is what is usual. */
@@ -24,14 +26,12 @@ export function RolesInput({
     onChange(isUsual ? undefined : next);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with each of its boxes
-    <div role="group" aria-label={label} className="studio-roles">
+    <Group label={label} className="studio-roles">
       {roles.map((role) => (
-        <label key={role} className="check">
-          <input type="checkbox" checked={named.includes(role)} onChange={({ currentTarget }) => give(role, currentTarget.checked)} />
-          <span>{settings.roles[role]}</span>
-        </label>
+        <Check key={role} checked={named.includes(role)} onChange={(isWanted) => give(role, isWanted)}>
+          {settings.roles[role]}
+        </Check>
       ))}
-    </div>
+    </Group>
   );
 }

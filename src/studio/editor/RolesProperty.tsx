@@ -8,11 +8,12 @@ import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { useRoles } from '../use-roles.ts';
+import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
-import type { LanguageView } from './use-language.ts';
 
 /** Who has a part: a box for each role, beside its name. */
-export function RolesProperty({ part, language }: { part: OutlinePart; language: LanguageView }) {
+export function RolesProperty({ part }: { part: OutlinePart }) {
+  const { language } = useEditor();
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const { settings } = useConsole();

@@ -15,11 +15,12 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { codeParts } from '../late-parts.ts';
 import { CodeText } from './CodeText.tsx';
-import type { EditorTabProps } from './editor-tab-props.ts';
+import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 
 /** The text of a definition itself. It may be broken while somebody types; the other tabs wait, and nothing is thrown away. */
-export function TextTab({ definition, around, language, selection }: EditorTabProps) {
+export function TextTab() {
+  const { definition, around, language, selection } = useEditor();
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const selected = around.find((each) => selection.place?.startsWith(`${each.file}#`))?.file;

@@ -8,6 +8,7 @@ import { keyStep } from '../../language/definition/id-paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
+import { LineInput } from '../inputs/LineInput.tsx';
 import { MESSAGES } from './messages.ts';
 
 /** What takes texts that have names of their own. */
@@ -38,14 +39,12 @@ export function TextsInput({ label, file, at, value }: TextsInputProps) {
       {texts.map(([name, text]) => (
         <div key={name} className="studio-parameter">
           <label htmlFor={`${id}${name}`}>{labelOf(name)}</label>
-          <input
+          <LineInput
             id={`${id}${name}`}
-            className="input input-sm"
-            aria-label={`${label}, ${labelOf(name)}`}
+            spellCheck
+            label={`${label}, ${labelOf(name)}`}
             value={String(text)}
-            onChange={({ currentTarget }) =>
-              perform({ do: 'set', file, at: placeOf(name), value: currentTarget.value }, `${file}#${placeOf(name)}`)
-            }
+            onChange={(value) => perform({ do: 'set', file, at: placeOf(name), value }, `${file}#${placeOf(name)}`)}
             onBlur={() => keeper.leaveField()}
           />
           {texts.length > 1 && (
@@ -72,12 +71,12 @@ function OneMore({ label, onGive }: { label: string; onGive: (words: string) => 
   };
   return (
     <span className="studio-value-one">
-      <input
-        className="input input-sm"
-        aria-label={label}
+      <LineInput
+        {...{ label }}
+        spellCheck
         placeholder={MESSAGES.add2}
         value={words}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onChange={setWords}
         onKeyDown={({ key }) => key === 'Enter' && give()}
       />
       <Button size="small" icon="plus" iconOnly aria-disabled={words.trim() === '' || undefined} onClick={give}>

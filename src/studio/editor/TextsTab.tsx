@@ -17,22 +17,25 @@ import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { FindBar } from '../FindInput.tsx';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
 import { isWithin } from '../selection.ts';
-import type { EditorTabProps } from './editor-tab-props.ts';
+import { useQueryChange } from '../use-query-change.ts';
+import { useEditor } from './editor-context.ts';
 import { FileSection } from './FileSection.tsx';
 import { FoundMember, type FoundPlace, memberOf } from './FoundMember.tsx';
+import { FoundSettings } from './FoundSettings.tsx';
 import { foundSettings } from './found-settings.ts';
 import { MESSAGES } from './messages.ts';
-import { SettingLine } from './SettingLine.tsx';
 import { TextInput } from './TextInput.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
 const FIND = 'find';
 
 /** Every text of a screen that people read, and for what is looked for the settings that are called so, also those that are not on a resting page: toasts, questions, reasons, messages of fields. */
-export function TextsTab({ definition, around, language, selection }: EditorTabProps) {
+export function TextsTab() {
+  const { around, language, selection } = useEditor();
   const { session } = useDraft();
   const contracts = useNamedContracts();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useQueryChange();
   const search = query.get(FIND) ?? '';
   const wanted = plain(search).split(/\s+/).filter(Boolean);
   const kept = useRef({ search, places: new Set<string>() });
@@ -63,19 +66,14 @@ export function TextsTab({ definition, around, language, selection }: EditorTabP
   // What is only shown, and written nowhere, is not known before the checker has looked.
   const isLooked = language.issues !== undefined || language.failed !== undefined;
   const isNothing = count === 0 && settings.length === 0 && around.every(({ kind }) => kind !== 'broken');
-  const type = (text: string) =>
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (text === '') next.delete(FIND);
-        else next.set(FIND, text);
-        return next;
-      },
-      { replace: true },
-    );
   return (
     <div ref={within} tabIndex={-1}>
-      <FindBar label={MESSAGES.findText} hint={MESSAGES.findATextTo} value={search} onChange={type}>
+      <FindBar
+        label={MESSAGES.findText}
+        hint={MESSAGES.findATextTo}
+        value={search}
+        onChange={(text) => changeQuery({ [FIND]: text || undefined })}
+      >
         <span className="muted" role="status">
           {isNothing && !isLooked ? MESSAGES.searching : MESSAGES.countTexts({ count: count })}
         </span>
@@ -89,7 +87,7 @@ export function TextsTab({ definition, around, language, selection }: EditorTabP
       {found.map(
         ({ shown, lists, words }) =>
           (words.length > 0 || shown.kind === 'broken') && (
-            <FileSection key={shown.file} of={shown} definition={definition}>
+            <FileSection key={shown.file} of={shown}>
               <FileTexts
                 definition={shown}
                 {...{ words, lists }}
@@ -100,20 +98,7 @@ export function TextsTab({ definition, around, language, selection }: EditorTabP
             </FileSection>
           ),
       )}
-      {settings.length > 0 && (
-        <section aria-label={MESSAGES.matchingSettings}>
-          <h2 className="studio-shared">{MESSAGES.matchingSettings}</h2>
-          <ul className="studio-list">
-            {settings.map((setting, index) => (
-              <SettingLine
-                key={`${setting.file} ${setting.at}`}
-                setting={setting}
-                isContinued={index > 0 && settings[index - 1]?.part === setting.part}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
+      <FoundSettings settings={settings} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { message, plural } from '../../language/text/message.ts';
 
 /** Messages of the editor of a screen. */
 export const MESSAGES = {
+  usedOutsideOfAnEditor: 'useEditor needs the EditorContext above it.',
   forWordsToo: message('for {words}, too'),
   noLongerFor: message('no longer for {words}'),
   hiddenWithThePart: 'Hidden with the part around it',
@@ -120,8 +121,6 @@ export const MESSAGES = {
   properties: 'Properties',
   canvas: 'Canvas',
   shownPane: 'Shown pane',
-  thisIsTheDraft: message('This is the draft of {owner}.'),
-  youCanReadAnd: message('You can read and publish it; only {owner} can change it.'),
   loadingLabels: 'Loading labels',
   sharedPart: 'Shared part',
   changesHereApplyTo: plural({ one: 'Changes here apply to {count} screen', other: 'Changes here apply to {count} screens' }),

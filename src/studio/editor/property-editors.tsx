@@ -8,6 +8,7 @@ import type { SchemaNode } from '../../language/check/schema-node.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { keyStep } from '../../language/definition/id-paths.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { LineInput } from '../inputs/LineInput.tsx';
 import { AddressInput } from './AddressInput.tsx';
 import { ChoicesInput } from './ChoicesInput.tsx';
 import { ConditionInput } from './ConditionInput.tsx';
@@ -29,14 +30,12 @@ import { RolesInput } from './RolesInput.tsx';
 import { SettingInput } from './SettingInput.tsx';
 import { TemplateTextInput } from './TemplateTextInput.tsx';
 import { TextsInput } from './TextsInput.tsx';
-import type { LanguageView } from './use-language.ts';
 import { type KnownReadable, useReadable } from './use-readable.ts';
 
 /** What an editor is given. */
 export interface EditorProps {
   property: PartProperty;
   label: string;
-  language: LanguageView;
   /** What stands there while nothing is written. */
   usual: string | undefined;
   isWrong: boolean;
@@ -65,12 +64,8 @@ export const PROPERTY_EDITORS: readonly (readonly [name: EditorName, editor: Com
   ['expression', readingEditor(({ readable, ...props }) => <ExpressionInput {...props} {...pathsOf(readable)} />), { isWide: true }],
   ['link', readingEditor((props) => <LinkInput {...props} />), { isWide: true }],
   ['path', readingEditor((props) => <FieldInput {...props} at={props.property.at} />)],
-  [
-    'paths',
-    ({ property, ...props }) => <FieldsInput {...props} {...property} readable={useReadableAt(property, props)} />,
-    { isWide: true },
-  ],
-  ['two-paths', ({ property, ...props }) => <RangeInput {...props} {...property} readable={useReadableAt(property, props)} />],
+  ['paths', ({ property, ...props }) => <FieldsInput {...props} {...property} readable={useReadableAt(property)} />, { isWide: true }],
+  ['two-paths', ({ property, ...props }) => <RangeInput {...props} {...property} readable={useReadableAt(property)} />],
   ['literal', LiteralEditor],
   ['roles', ({ property: { value, schema }, ...props }) => <RolesInput {...props} value={value} isOpen={schema.branches !== undefined} />],
   ['texts', ({ property, label }) => <TextsInput {...property} label={label} />, { isWide: true }],
@@ -127,12 +122,12 @@ function nameEditor(Input: ComponentType<NamedInputProps>): ComponentType<Editor
 /** An editor of a text that says what can be read or written where it stands. */
 function readingEditor(Input: ComponentType<TextProps & { readable: KnownReadable }>): ComponentType<EditorProps> {
   return function ReadingEditor(props: EditorProps) {
-    return <Input {...withText(props)} readable={useReadableAt(props.property, props)} />;
+    return <Input {...withText(props)} readable={useReadableAt(props.property)} />;
   };
 }
 
-function useReadableAt({ file, at }: PartProperty, { language }: Pick<EditorProps, 'language'>): KnownReadable {
-  return useReadable(language, `${file}#${at}`);
+function useReadableAt({ file, at }: PartProperty): KnownReadable {
+  return useReadable(`${file}#${at}`);
 }
 
 function pathsOf({ paths, isKnown }: KnownReadable) {
@@ -141,17 +136,7 @@ function pathsOf({ paths, isKnown }: KnownReadable) {
 
 /** Takes a name that nothing lists. */
 function PlainInput({ label, value, isWrong, onChange, onLeave }: NamedInputProps) {
-  return (
-    <input
-      className="input input-sm mono"
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      spellCheck={false}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={onLeave}
-    />
-  );
+  return <LineInput isMono {...{ label, value, isWrong, onChange }} onBlur={onLeave} />;
 }
 
 function TextEditor(props: EditorProps) {
@@ -177,9 +162,9 @@ function SettingEditor({ property, ...props }: EditorProps) {
 }
 
 /** A condition, with what can be read where it stands. One that always or never holds is written as such. */
-function ConditionEditor({ property, language, onChange, ...rest }: EditorProps) {
+function ConditionEditor({ property, onChange, ...rest }: EditorProps) {
   const { value, schema } = property;
-  const { paths } = useReadableAt(property, { language });
+  const { paths } = useReadableAt(property);
   return (
     <ConditionInput
       {...rest}
@@ -197,9 +182,9 @@ function beside(at: string, key: string): string {
 }
 
 /** A value as it is, of the type of what it is for, or one of the choices that are written beside it. */
-function LiteralEditor({ property, language, ...rest }: EditorProps) {
+function LiteralEditor({ property, ...rest }: EditorProps) {
   const { file, at, value } = property;
-  const { expected, isKnown } = useReadableAt(property, { language });
+  const { expected, isKnown } = useReadableAt(property);
   const { session } = useDraft();
   const written = valueAtPath(session.texts, file, beside(at, 'choices'));
   // What it is for is told in a moment.
@@ -211,7 +196,7 @@ function LiteralEditor({ property, language, ...rest }: EditorProps) {
 /** How a value is written: those ways that suit what is shown beside it. */
 function FormatEditor(props: EditorProps) {
   const { file, at } = props.property;
-  const readable = useReadable(props.language, `${file}#${beside(at, 'field')}`);
+  const readable = useReadable(`${file}#${beside(at, 'field')}`);
   const { session } = useDraft();
   const field = valueAtPath(session.texts, file, beside(at, 'field'));
   const about = readable.wanted.find(({ path }) => path === field) ?? readable.paths.find(({ path }) => path === `row.${field}`);
@@ -231,7 +216,7 @@ function RangesEditor({ property: { value }, ...props }: EditorProps) {
 }
 
 /** What goes along, each value an edit of its own. */
-function ParametersEditor({ property, label, language }: EditorProps) {
+function ParametersEditor({ property, label }: EditorProps) {
   const { file, at, value } = property;
   const { keeper } = useDraftWorkspace();
   const given = (typeof value === 'object' ? value : {}) as { [name: string]: Json };
@@ -239,7 +224,7 @@ function ParametersEditor({ property, label, language }: EditorProps) {
     <ParametersInput
       label={label}
       value={given}
-      readable={useReadableAt(property, { language })}
+      readable={useReadableAt(property)}
       onLeave={() => keeper.leaveField()}
       onChange={(name, next) => {
         const place = `${at}/${keyStep(name)}`;

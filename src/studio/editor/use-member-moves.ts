@@ -5,7 +5,7 @@ import { sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import type { DroppedPart } from '../preview/PreviewPane.tsx';
 import { isWithin } from '../selection.ts';
-import type { EditorTabProps } from './editor-tab-props.ts';
+import type { Editor } from './editor-context.ts';
 import { moveMember, removeMember } from './member-acts.ts';
 
 /** What Alt and a key do with a member of a list. */
@@ -21,11 +21,7 @@ const WAYS: Readonly<Record<string, (list: ArrangedList, index: number) => Act |
  * Alt with an arrow moves the part that has the focus, or else the selected one, and Alt with Delete takes it off the page. A line says by `data-place` what it is of
  * (`orders/orders.json#columns/@createdAt/label`). The focus stays where it is, or goes to the next line. Returns what moves a part that was dragged.
  */
-export function useMemberMoves({
-  around,
-  language,
-  selection,
-}: Pick<EditorTabProps, 'around' | 'language' | 'selection'>): (dropped: DroppedPart) => void {
+export function useMemberKeys({ around, language, selection }: Pick<Editor, 'around' | 'language' | 'selection'>): void {
   const { contracts, keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const { texts } = session;

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { type OutlinePart, partsOf } from '../../authoring/edit/describe/outline-parts.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { useDraft } from '../draft/draft-context.ts';
-import type { LanguageView } from './use-language.ts';
+import { useEditor } from './editor-context.ts';
 
 /** The parts of a file in the order of the page, under their labels; empty while its text is no JSON. */
-export function useOutline(file: string, language: LanguageView): readonly OutlinePart[] {
+export function useOutline(file: string): readonly OutlinePart[] {
   const { session } = useDraft();
   const text = session.texts.get(file) ?? '';
-  const labels = language.labelsOf(file);
+  const labels = useEditor().language.labelsOf(file);
   return useMemo(() => partsOf(file, text, DEFINITION_SCHEMAS, labels) ?? [], [file, text, labels]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Readable } from '../language/studio-language.ts';
-import type { LanguageView } from './use-language.ts';
+import { useEditor } from './editor-context.ts';
 
 /** What can be read at a place, as far as the compiler has told it. */
 export interface KnownReadable extends Readable {
@@ -14,7 +14,8 @@ const NOTHING: KnownReadable = { paths: [], wanted: [], isKnown: false, isAwaite
 const AWAITED: KnownReadable = { ...NOTHING, isAwaited: true };
 
 /** What can be read at a place; nothing until the compiler has told it, and at none (undefined). What was known stays while it looks again. */
-export function useReadable({ readable, failed }: LanguageView, place: string | undefined): KnownReadable {
+export function useReadable(place: string | undefined): KnownReadable {
+  const { readable, failed } = useEditor().language;
   const [found, setFound] = useState<{ place: string; of: KnownReadable }>();
   useEffect(() => {
     if (place === undefined) return;

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
+import { type Editor, EditorContext } from '../../../src/studio/editor/editor-context.ts';
 import { LinkInput } from '../../../src/studio/editor/LinkInput.tsx';
 import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
 import type { LinkTarget } from '../../../src/studio/language/link-targets.ts';
@@ -21,15 +22,16 @@ function drawLink(value: string, failed?: string) {
   const view = { targets: () => told, failed } as unknown as LanguageView;
   render(
     <ConsoleContext value={{ settings: SETTINGS } as unknown as ConsoleState}>
-      <LinkInput
-        label="Link"
-        value={value}
-        readable={{ paths: [], wanted: [], isKnown: true, isAwaited: false }}
-        language={view}
-        isWrong={false}
-        onChange={onChange}
-        onLeave={() => undefined}
-      />
+      <EditorContext value={{ language: view } as unknown as Editor}>
+        <LinkInput
+          label="Link"
+          value={value}
+          readable={{ paths: [], wanted: [], isKnown: true, isAwaited: false }}
+          isWrong={false}
+          onChange={onChange}
+          onLeave={() => undefined}
+        />
+      </EditorContext>
     </ConsoleContext>,
   );
   return { onChange, tell };

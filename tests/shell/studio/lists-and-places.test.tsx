@@ -8,6 +8,7 @@ import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-co
 import { filesWithShared } from '../../../src/studio/definitions-of.ts';
 import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper, type DraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
+import { type Editor, EditorContext } from '../../../src/studio/editor/editor-context.ts';
 import { OutlineTree } from '../../../src/studio/editor/OutlineTree.tsx';
 import { PartMembers } from '../../../src/studio/editor/PartMembers.tsx';
 import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
@@ -63,10 +64,10 @@ function Outline({ keeper, words = [] }: { keeper: DraftKeeper; words?: readonly
   const [place, select] = useState<string>();
   const [definition] = filesWithShared(FILE, session.texts);
   return (
-    <>
-      <OutlineTree of={definition!} language={language} selection={{ place, select }} words={words} />
-      <PartMembers part={AMOUNT} language={language} />
-    </>
+    <EditorContext value={{ language, selection: { place, select } } as unknown as Editor}>
+      <OutlineTree of={definition!} words={words} />
+      <PartMembers part={AMOUNT} />
+    </EditorContext>
   );
 }
 

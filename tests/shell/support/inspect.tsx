@@ -6,6 +6,7 @@ import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
+import { type Editor, EditorContext } from '../../../src/studio/editor/editor-context.ts';
 import { PartProperties } from '../../../src/studio/editor/PartProperties.tsx';
 import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
 import type { StudioClient } from '../../../src/studio/studio-client.ts';
@@ -40,7 +41,9 @@ export function inspect(file: string, at: string, change: (definition: never) =>
   render(
     <ConsoleContext value={{ settings: { ...SETTINGS, roles: ROLES } } as unknown as ConsoleState}>
       <DraftWorkspaceContext value={{ keeper, contracts: parts.contracts } as unknown as DraftWorkspace}>
-        <PartProperties part={part} at={at} name="It" language={view} issues={[]} onSelect={() => undefined} />
+        <EditorContext value={{ language: view, selection: { place: undefined, select: () => undefined } } as unknown as Editor}>
+          <PartProperties part={part} at={at} name="It" issues={[]} />
+        </EditorContext>
       </DraftWorkspaceContext>
     </ConsoleContext>,
   );

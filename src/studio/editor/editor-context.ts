@@ -1,0 +1,25 @@
+import { createContext, use } from 'react';
+import type { ListedDefinition } from '../definitions-of.ts';
+import type { Selection } from '../selection.ts';
+import { MESSAGES } from './messages.ts';
+import type { LanguageView } from './use-language.ts';
+
+/** What all panes of the editor of a definition share. */
+export interface Editor {
+  definition: ListedDefinition;
+  /** It, and the shared parts that it uses. */
+  around: readonly ListedDefinition[];
+  language: LanguageView;
+  selection: Selection;
+  /** The inspector is a pane of its own. */
+  hasInspector: boolean;
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+/** The editor that a part stands in. Throws outside of one. */
+export function useEditor(): Editor {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error(MESSAGES.usedOutsideOfAnEditor);
+  return editor;
+}

@@ -1,0 +1,15 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+
+/** A box to tick, with its words. */
+export function Check({
+  children,
+  onChange,
+  ...rest
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & { children: ReactNode; onChange: (isChecked: boolean) => void }) {
+  return (
+    <label className="check">
+      <input type="checkbox" {...rest} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** Several inputs that belong together under a label. `onLeave`: the focus goes to something outside of them. */
+export function Group({
+  label,
+  className,
+  onLeave,
+  children,
+}: {
+  label: string;
+  className?: string;
+  onLeave?: () => void;
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with each of its fields
+    <div
+      role="group"
+      aria-label={label}
+      className={className}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave?.();
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { InputHTMLAttributes } from 'react';
+
+/** What takes one line of text. */
+export interface LineInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'className'> {
+  label: string;
+  value: string;
+  isWrong?: boolean;
+  isMono?: boolean;
+  onChange: (typed: string) => void;
+}
+
+/** Takes one line of text, without correcting its spelling. */
+export function LineInput({ label, isWrong = false, isMono = false, onChange, ...rest }: LineInputProps) {
+  return (
+    <input
+      className={`input input-sm${isMono ? ' mono' : ''}`}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      spellCheck={false}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...rest}
+    />
+  );
+}
