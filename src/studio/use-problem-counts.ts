@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 import { newIssues } from './editor/use-language.ts';
+import { useAnswer } from './language/use-answer.ts';
 
 const NONE: ReadonlyMap<string, number> = new Map();
 
@@ -9,21 +10,15 @@ export function useProblemCounts(): ReadonlyMap<string, number> {
   const { language, keeper } = useDraftWorkspace();
   const { session, before } = useDraft();
   const { texts } = session;
-  const [counts, setCounts] = useState(NONE);
   const isChanged = Object.keys(keeper.changes()).length > 0;
-  useEffect(() => {
-    let isCurrent = true;
-    const look = async () => {
-      const old = await language().look(before, undefined);
-      const now = await language().look(texts, undefined);
-      const found = new Map<string, number>();
-      for (const { file } of newIssues(old.issues, now.issues)) if (file !== undefined) found.set(file, (found.get(file) ?? 0) + 1);
-      if (isCurrent) setCounts(found);
-    };
-    if (isChanged) look().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
+  const look = useCallback(async () => {
+    if (!isChanged) return NONE;
+    const old = await language().look(before, undefined);
+    const now = await language().look(texts, undefined);
+    const found = new Map<string, number>();
+    for (const { file } of newIssues(old.issues, now.issues)) if (file !== undefined) found.set(file, (found.get(file) ?? 0) + 1);
+    return found;
   }, [language, before, texts, isChanged]);
-  return isChanged ? counts : NONE;
+  const { answer = NONE } = useAnswer<ReadonlyMap<string, number>>(look);
+  return isChanged ? answer : NONE;
 }

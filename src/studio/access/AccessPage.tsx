@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
-import type { ReachRow } from '../../language/check/reach-matrix.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -13,6 +12,7 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { FindBar } from '../FindInput.tsx';
 import { Check } from '../inputs/Check.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { useAnswer } from '../language/use-answer.ts';
 import { LockLegend } from '../RolesTable.tsx';
 import { StudioHead } from '../StudioHead.tsx';
 import { useRoles } from '../use-roles.ts';
@@ -85,21 +85,12 @@ function RoleChoice({ role, roles, onChoose }: { role: string; roles: readonly s
 /** Who can cause what on both sides; the checker tells it beside the page. */
 function useReach(before: Texts, after: Texts) {
   const { language } = useDraftWorkspace();
-  const [found, setFound] = useState<{ before: readonly ReachRow[]; after: readonly ReachRow[] }>();
-  const [failed, setFailed] = useState<string>();
-  useEffect(() => {
-    let isCurrent = true;
+  const look = useCallback(async () => {
     const asked = language();
     // One after the other: each is told only what is different from what was asked for before.
-    const look = async () => {
-      const old = await asked.reach(before);
-      const now = before === after ? old : await asked.reach(after);
-      if (isCurrent) setFound({ before: old, after: now });
-    };
-    look().catch((error: unknown) => isCurrent && setFailed(error instanceof Error ? error.message : String(error)));
-    return () => {
-      isCurrent = false;
-    };
+    const old = await asked.reach(before);
+    return { before: old, after: before === after ? old : await asked.reach(after) };
   }, [language, before, after]);
-  return { reach: found, failed };
+  const { answer: reach, failed } = useAnswer(look);
+  return { reach, failed };
 }

@@ -7,6 +7,7 @@ import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { Fault } from '../inputs/Fault.tsx';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { Picker } from '../inputs/Picker.tsx';
+import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { acceptsSeveral, acceptsValues, firstClause, firstValue, testsOf, withTest } from './condition-choices.ts';
 import { MESSAGES } from './messages.ts';
@@ -69,9 +70,12 @@ function ValuesInput({ label, clause, about, paths, onChange }: ValuesProps) {
   const several = acceptsSeveral(clause.test);
   return (
     <>
-      {values.map((value, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by where it stands
-        <span key={index} className="studio-value-one">
+      <RemovableRows
+        members={values}
+        nameOf={(_, index) => (several && values.length > 1 ? MESSAGES.labelRemoveValueIndex({ label, index: index + 1 }) : undefined)}
+        onChange={(next) => onChange({ ...clause, values: next })}
+      >
+        {(value, index) => (
           <ValueInput
             label={several ? MESSAGES.labelValueIndex({ label, index: index + 1 }) : MESSAGES.nameValue({ name: label })}
             value={value}
@@ -79,15 +83,8 @@ function ValuesInput({ label, clause, about, paths, onChange }: ValuesProps) {
             paths={paths}
             onChange={(next) => onChange({ ...clause, values: values.with(index, next) })}
           />
-          {several && values.length > 1 && (
-            <IconButton
-              icon="x"
-              name={MESSAGES.labelRemoveValueIndex({ label, index: index + 1 })}
-              onClick={() => onChange({ ...clause, values: values.toSpliced(index, 1) })}
-            />
-          )}
-        </span>
-      ))}
+        )}
+      </RemovableRows>
       {several && (
         <Button
           size="small"

@@ -9,6 +9,7 @@ import {
 } from '../../authoring/edit/describe/pickable-condition.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import type { FieldProps } from '../inputs/field-props.ts';
 import { Group } from '../inputs/Group.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
@@ -19,17 +20,11 @@ import { MESSAGES } from './messages.ts';
 import { aboutOptions } from './path-options.ts';
 
 /** What takes a condition. */
-export interface ConditionInputProps {
-  label: string;
-  /** '' where nothing is written. */
-  value: string;
+export interface ConditionInputProps extends FieldProps<string> {
   /** What holds where nothing is written. */
   unset: string;
   /** What it can be about. */
   paths: readonly ReadablePath[];
-  isWrong: boolean;
-  onChange: (value: string) => void;
-  onLeave: () => void;
 }
 
 /** Takes a condition as a sentence that is put together by picking. What is no such sentence stays the text that it is. */

@@ -5,23 +5,15 @@ import { parseExpression } from '../../language/expression/parse-expression.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import type { FoundGroup } from '../../shell/search/found-group.ts';
 import { Fault } from '../inputs/Fault.tsx';
+import type { FieldProps } from '../inputs/field-props.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { foundParts } from '../late-parts.ts';
 import { nameBefore, namesFor, withName } from './expression-names.ts';
 import { MESSAGES } from './messages.ts';
 import { isPath, nameOfPath, printType } from './path-options.ts';
 
-/** What takes an expression as its text. */
-export interface ExpressionTextProps {
-  label: string;
-  value: string;
-  /** What it can read. */
-  paths: readonly ReadablePath[];
-  isWrong: boolean;
-  placeholder?: string;
-  onChange: (value: string) => void;
-  onLeave: () => void;
-}
+/** What takes an expression as its text; `paths` is what it can read. */
+export type ExpressionTextProps = FieldProps<string> & { paths: readonly ReadablePath[]; placeholder?: string };
 
 /** Takes an expression as it is written. What can be read is offered while a name is typed, and what cannot be understood is told at once. */
 export function ExpressionText({ label, value, paths, isWrong, placeholder, onChange, onLeave }: ExpressionTextProps) {

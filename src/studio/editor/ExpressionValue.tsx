@@ -1,21 +1,11 @@
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { isExactNumber } from '../../language/formats/exact-number.ts';
+import type { FieldProps } from '../inputs/field-props.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ParameterInput } from './ParameterInput.tsx';
 
-/** What takes an expression. */
-export interface ExpressionInputProps {
-  label: string;
-  /** '' where nothing is written. */
-  value: string;
-  /** What it can read. */
-  paths: readonly ReadablePath[];
-  /** That is not known yet. */
-  isLooking: boolean;
-  isWrong: boolean;
-  onChange: (value: string) => void;
-  onLeave: () => void;
-}
+/** What takes an expression. `isLooking`: what it can read, `paths`, is not known yet. */
+export type ExpressionInputProps = FieldProps<string> & { paths: readonly ReadablePath[]; isLooking: boolean };
 
 /** A path or something fixed, as an expression has it. */
 export function ValueInput({ label, value, paths, onChange, onLeave }: Omit<ExpressionInputProps, 'isWrong' | 'isLooking'>) {

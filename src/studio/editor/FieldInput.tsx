@@ -1,22 +1,15 @@
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
+import type { FieldProps } from '../inputs/field-props.ts';
 import { Picker } from '../inputs/Picker.tsx';
-import { RemovableRow } from '../inputs/RemovableRow.tsx';
+import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import { LocalText } from './LocalText.tsx';
 import { MESSAGES } from './messages.ts';
 import { asPath, fieldOptions, isPath, nameOfField } from './path-options.ts';
 import type { KnownReadable } from './use-readable.ts';
 
-/** What takes a path. */
-export interface PathProps {
-  label: string;
-  value: string;
-  /** Where it is written: a path by ids. */
-  at: string;
-  readable: KnownReadable;
-  isWrong: boolean;
-  onChange: (value: string) => void;
-}
+/** What takes a path; `at` is where it is written, a path by ids. */
+export type PathProps = Omit<FieldProps<string>, 'onLeave'> & { at: string; readable: KnownReadable };
 
 /** Takes a field of what a row is, or a parameter of a call: picked with its type, unit and an example, or typed as the contract calls it. Where no contract tells what there is, it is only typed. */
 export function FieldInput({ label, value, at, readable, isWrong, onChange }: PathProps) {
@@ -54,23 +47,18 @@ export function FieldsInput({
   label,
   onChange,
   ...rest
-}: Omit<PathProps, 'value' | 'onChange'> & { value: Json | undefined; onChange: (value: Json | undefined) => void }) {
+}: Omit<PathProps, 'value' | 'onChange'> & Pick<FieldProps<Json | undefined>, 'value' | 'onChange'>) {
   const { settings } = useConsole();
   const paths = (Array.isArray(value) ? value : []).map(String);
   const free = fieldOptions(rest.readable, settings.roles, rest.at).filter(({ key }) => !paths.includes(key));
   const give = (next: string[]) => onChange(next.length > 0 ? next : undefined);
   return (
     <div className="studio-parameters">
-      {paths.map((path, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a path is known by where it stands
-        <RemovableRow
-          key={index}
-          name={MESSAGES.labelRemoveLabel2({ label, label2: index + 1 })}
-          onRemove={() => give(paths.toSpliced(index, 1))}
-        >
+      <RemovableRows members={paths} nameOf={(_, index) => MESSAGES.labelRemoveLabel2({ label, label2: index + 1 })} onChange={give}>
+        {(path, index) => (
           <FieldInput {...rest} label={`${label}, ${index + 1}`} value={path} onChange={(next) => give(paths.with(index, next))} />
-        </RemovableRow>
-      ))}
+        )}
+      </RemovableRows>
       <Picker
         label={MESSAGES.labelAdd({ label })}
         text={MESSAGES.add}

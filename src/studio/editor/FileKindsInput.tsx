@@ -1,6 +1,7 @@
 import type { FileKind } from '../../language/compiled/compiled-screen.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { Check } from '../inputs/Check.tsx';
+import type { FieldProps } from '../inputs/field-props.ts';
 import { Group } from '../inputs/Group.tsx';
 import { MESSAGES } from './messages.ts';
 
@@ -16,15 +17,7 @@ const KINDS: readonly { kind: FileKind; words: string; isImage?: true }[] = [
 ];
 
 /** Takes which files may be chosen, a box for each kind. None of them: every file may be. */
-export function FileKindsInput({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: Json | undefined;
-  onChange: (value: Json | undefined) => void;
-}) {
+export function FileKindsInput({ label, value, onChange }: Pick<FieldProps<Json | undefined>, 'label' | 'value' | 'onChange'>) {
   const accepted = (Array.isArray(value) ? value : []).filter((kind) => typeof kind === 'string');
   const isAll = accepted.includes('image');
   return (

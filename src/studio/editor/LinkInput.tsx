@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { onlyPlaceholder, parametersOf, printLink, readLink } from '../../authoring/edit/describe/link-parts.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
+import type { FieldProps } from '../inputs/field-props.ts';
 import { LineInput } from '../inputs/LineInput.tsx';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import type { LinkTarget } from '../language/link-targets.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
+import { useAnswer } from '../language/use-answer.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { fittingPath } from './ParameterInput.tsx';
@@ -14,17 +16,8 @@ import { asPath, isPath, nameWithOwner, pathOptions } from './path-options.ts';
 import { RequiredParameterInput } from './RequiredParameterInput.tsx';
 import type { KnownReadable } from './use-readable.ts';
 
-/** What takes a link. */
-export interface LinkInputProps {
-  label: string;
-  /** '' where nothing is written. */
-  value: string;
-  /** What it can be given. */
-  readable: KnownReadable;
-  isWrong: boolean;
-  onChange: (value: string) => void;
-  onLeave: () => void;
-}
+/** What takes a link; `readable` is what it can be given. */
+export type LinkInputProps = FieldProps<string> & { readable: KnownReadable };
 
 /** A screen that was picked and is not whole yet: what it was given so far, and what is to be asked for. */
 interface IncompleteLink {
@@ -38,6 +31,7 @@ const READ = '{';
 const SITE = ':';
 
 const NO_TARGETS: readonly LinkTarget[] = [];
+const NEVER = new Promise<never>(() => undefined);
 
 /** Takes where something leads: to a screen, with what its address needs as fields below it; to an address that stands in the data; or to another site. Nothing is written before it is whole. */
 export function LinkInput(props: LinkInputProps) {
@@ -126,19 +120,9 @@ function textOf(target: LinkTarget | undefined, kind: typeof READ | typeof SITE 
 /** The screens, as the compiler knows them; undefined until it has told them, and none where it cannot work. What was known stays while it looks again. */
 function useTargets(): readonly LinkTarget[] | undefined {
   const { targets, failed } = useEditor().language;
-  const [found, setFound] = useState<readonly LinkTarget[]>();
-  useEffect(() => {
-    let isCurrent = true;
-    targets?.().then(
-      (now) => isCurrent && setFound(now),
-      // Why the compiler cannot work is told above.
-      () => isCurrent && setFound((before) => before ?? []),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [targets]);
-  return found ?? (failed === undefined ? undefined : NO_TARGETS);
+  const { answer, failed: unanswered } = useAnswer(useCallback((): Promise<readonly LinkTarget[]> => targets?.() ?? NEVER, [targets]));
+  // Why the compiler cannot work is told above.
+  return answer ?? ((failed ?? unanswered) === undefined ? undefined : NO_TARGETS);
 }
 
 function optionsOf(targets: readonly LinkTarget[], value: string): PickerOption[] {

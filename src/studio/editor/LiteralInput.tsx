@@ -6,6 +6,7 @@ import { lateInput } from '../../runtime/render/inputs/LateInput.tsx';
 import { useConsole } from '../../shell/console-context.ts';
 import { Check } from '../inputs/Check.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import type { FieldProps } from '../inputs/field-props.ts';
 import { Group } from '../inputs/Group.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
@@ -18,16 +19,11 @@ import { NumbersInput } from './NumbersInput.tsx';
 const DateInput = lateInput('DateInput');
 
 /** What takes a value as it is. */
-export interface LiteralInputProps {
-  label: string;
-  value: Json | undefined;
+export interface LiteralInputProps extends FieldProps<Json | undefined> {
   /** Undefined where no contract tells it. */
   type: ReadablePath | undefined;
   /** What it is chosen from; undefined where it is typed. */
   choices: readonly LiteralChoice[] | undefined;
-  isWrong: boolean;
-  onChange: (value: Json | undefined) => void;
-  onLeave: () => void;
 }
 
 const NOTHING = { value: '', label: MESSAGES.nothingChosen };

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import type { FieldProps } from '../inputs/field-props.ts';
 import { MESSAGES } from './messages.ts';
 import { NumbersInput } from './NumbersInput.tsx';
 import { momentFrom, momentOf, type RelativeMoment, type TimeUnit, UNITS } from './relative-moment.ts';
@@ -21,17 +22,7 @@ const unitsFor = (count: number) => UNITS.map((value) => ({ value, label: Math.a
 const unitNames = UNITS.map((value) => ({ value, label: value }));
 
 /** Takes a moment that is reckoned from now, as a sentence: `7 days before now, at the start of that day`. One that says more is only shown. */
-export function MomentInput({
-  label,
-  value,
-  onChange,
-  onLeave,
-}: {
-  label: string;
-  value: Json | undefined;
-  onChange: (value: Json) => void;
-  onLeave: () => void;
-}) {
+export function MomentInput({ label, value, onChange, onLeave }: Omit<FieldProps<Json | undefined>, 'isWrong'>) {
   const id = useId();
   const moment = momentFrom(value);
   if (!moment) return <span className="muted">{MESSAGES.thisDateIsMore}</span>;

@@ -6,21 +6,13 @@ import type { CallContract } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import type { FieldProps } from '../inputs/field-props.ts';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import { describeCall } from './describe-call.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What takes the name of something. */
-export interface NamedInputProps {
-  label: string;
-  value: string;
-  isWrong: boolean;
-  /** '' for none. */
-  onChange: (value: string) => void;
-  onLeave?: () => void;
-  /** The definition that it is written in. */
-  file?: string;
-}
+/** What takes the name of something; `file` is the definition that it is written in. */
+export type NamedInputProps = Omit<FieldProps<string>, 'onLeave'> & { onLeave?: () => void; file?: string };
 
 /** Takes an icon, which is seen before it is picked. */
 export function IconInput({ label, value, isWrong, onChange }: NamedInputProps) {

@@ -1,7 +1,7 @@
 import type { Json } from '../../language/contracts/contract-types.ts';
 import type { Choice } from '../inputs/ChoiceInput.tsx';
 import { Picker } from '../inputs/Picker.tsx';
-import { RemovableRow } from '../inputs/RemovableRow.tsx';
+import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import { MESSAGES } from './messages.ts';
 
 /** Takes several of what can be named, one below the other, in their order. Without the last of them nothing is written. */
@@ -26,12 +26,8 @@ export function NamesInput({
   const options = (of: readonly Choice[]) => of.map(({ value: key, label: words }) => ({ key, label: words, group }));
   return (
     <div className="studio-parameters">
-      {names.map((name, index) => (
-        <RemovableRow
-          key={name}
-          name={MESSAGES.labelRemoveLabel2({ label, label2: wordsOf(name) })}
-          onRemove={() => give(names.toSpliced(index, 1))}
-        >
+      <RemovableRows members={names} nameOf={(name) => MESSAGES.labelRemoveLabel2({ label, label2: wordsOf(name) })} onChange={give}>
+        {(name, index) => (
           <Picker
             label={`${label}, ${index + 1}`}
             text={wordsOf(name)}
@@ -39,8 +35,8 @@ export function NamesInput({
             options={options(choices.filter((choice) => choice.value === name || free.includes(choice)))}
             onPick={(key) => give(names.with(index, key))}
           />
-        </RemovableRow>
-      ))}
+        )}
+      </RemovableRows>
       {free.length > 0 && (
         <Picker label={MESSAGES.labelAdd({ label })} text={MESSAGES.add} options={options(free)} onPick={(key) => give([...names, key])} />
       )}

@@ -4,9 +4,10 @@ import { constantIn, printConstant } from '../../language/expression/condition-f
 import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import type { FieldProps } from '../inputs/field-props.ts';
 import { LineInput } from '../inputs/LineInput.tsx';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
-import { RemovableRow } from '../inputs/RemovableRow.tsx';
+import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ExpressionText } from './ExpressionText.tsx';
 import { MESSAGES } from './messages.ts';
@@ -37,13 +38,10 @@ function isFitting(path: ReadablePath, type: ReadablePath | undefined): boolean 
 }
 
 /** What takes one value that goes along. */
-export interface ParameterInputProps {
-  label: string;
+export interface ParameterInputProps extends Omit<FieldProps<Json>, 'value' | 'isWrong'> {
   given: Json;
   type: ReadablePath | undefined;
   paths: readonly ReadablePath[];
-  onChange: (value: Json) => void;
-  onLeave: () => void;
 }
 
 /** Takes a value that goes along: read from what is there, the same for everybody, or several of these, one below the other or each by its name. */
@@ -58,13 +56,8 @@ export function ParameterInput(props: ParameterInputProps) {
 function ListParameter({ given, label, onChange, ...rest }: Omit<ParameterInputProps, 'given'> & { given: Json[] }) {
   return (
     <div className="studio-parameters studio-several">
-      {given.map((each, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by where it stands
-        <RemovableRow
-          key={index}
-          name={MESSAGES.labelRemoveLabel2({ label, label2: index + 1 })}
-          onRemove={() => onChange(given.toSpliced(index, 1))}
-        >
+      <RemovableRows members={given} nameOf={(_, index) => MESSAGES.labelRemoveLabel2({ label, label2: index + 1 })} onChange={onChange}>
+        {(each, index) => (
           <ParameterInput
             {...rest}
             type={undefined}
@@ -72,8 +65,8 @@ function ListParameter({ given, label, onChange, ...rest }: Omit<ParameterInputP
             given={each}
             onChange={(next) => onChange(given.with(index, next))}
           />
-        </RemovableRow>
-      ))}
+        )}
+      </RemovableRows>
       <Button
         size="small"
         icon="plus"

@@ -2,25 +2,16 @@ import { useState } from 'react';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
+import type { FieldProps } from '../inputs/field-props.ts';
 import { Picker } from '../inputs/Picker.tsx';
 import { MESSAGES } from './messages.ts';
 import { asPath, fieldOptions } from './path-options.ts';
 import type { KnownReadable } from './use-readable.ts';
 
+type RangeProps = Omit<FieldProps<Json | undefined>, 'onLeave'> & { readable: KnownReadable };
+
 /** Takes the two parameters that a range of dates writes: the one for the first day, and the one for the last. */
-export function RangeInput({
-  label,
-  value,
-  readable,
-  isWrong,
-  onChange,
-}: {
-  label: string;
-  value: Json | undefined;
-  readable: KnownReadable;
-  isWrong: boolean;
-  onChange: (value: Json) => void;
-}) {
+export function RangeInput({ label, value, readable, isWrong, onChange }: RangeProps) {
   const { settings } = useConsole();
   // Nothing is written before both are chosen.
   const [begun, setBegun] = useState<readonly string[]>([]);
