@@ -4,6 +4,7 @@ import { joinList } from '../language/formats/join-list.ts';
 import { writeMoment } from '../language/formats/time-formats.ts';
 import { Button } from '../ui/Button.tsx';
 import { Tag } from '../ui/Tag.tsx';
+import { Lines } from './Lines.tsx';
 import { MESSAGES } from './messages.ts';
 import type { HistoryLine } from './studio-client.ts';
 
@@ -35,19 +36,11 @@ export function EditionLine({
   return (
     <li className="edition">
       <div className="edition-what">
-        <ul>
-          {sentences.slice(0, SHOWN).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        <Lines lines={sentences.slice(0, SHOWN)} />
         {sentences.length > SHOWN && (
           <details>
             <summary>{MESSAGES.countMore({ count: sentences.length - SHOWN })}</summary>
-            <ul>
-              {sentences.slice(SHOWN).map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
+            <Lines lines={sentences.slice(SHOWN)} />
           </details>
         )}
         {message && <p className="edition-message">“{message}”</p>}

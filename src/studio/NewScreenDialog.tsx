@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { type InputHTMLAttributes, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { valueAtPath } from '../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../authoring/edit/apply/edit.ts';
-import { readWritten } from '../authoring/edit/paths/written.ts';
 import { newScreenText, SCREEN_TEMPLATES, type ScreenCall, screenCalls } from '../authoring/edit/templates/new-screen.ts';
 import { DEFINITION_SCHEMAS } from '../language/check/definition-schemas.ts';
 import { labelOf } from '../language/compile/label-of.ts';
@@ -111,44 +111,42 @@ function callOptions(calls: readonly ScreenCall[]): PickerOption[] {
 function TitleAndAddress({ form: { title, change, path, wrong } }: { form: NewScreenForm }) {
   return (
     <>
-      <div className="field">
-        <label className="label" htmlFor="new-screen-title">
-          {MESSAGES.title}
-        </label>
-        <input
-          id="new-screen-title"
-          className="input"
-          maxLength={80}
-          value={title}
-          // What is proposed is typed over.
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          aria-invalid={wrong.title !== undefined || undefined}
-          aria-describedby="new-screen-title-note"
-          onChange={(event) => change({ title: event.currentTarget.value })}
-        />
-        <p className="message" id="new-screen-title-note" data-tone="danger">
-          {wrong.title}
-        </p>
-      </div>
-      <div className="field">
-        <label className="label" htmlFor="new-screen-path">
-          {MESSAGES.address}
-        </label>
-        <input
-          id="new-screen-path"
-          className="input mono"
-          maxLength={120}
-          spellCheck={false}
-          value={path}
-          aria-invalid={wrong.path !== undefined || undefined}
-          aria-describedby="new-screen-path-note"
-          onChange={(event) => change({ path: event.currentTarget.value.trim() || undefined })}
-        />
-        <p className="message" id="new-screen-path-note" data-tone="danger">
-          {wrong.path}
-        </p>
-      </div>
+      <TextField
+        id="new-screen-title"
+        label={MESSAGES.title}
+        wrong={wrong.title}
+        maxLength={80}
+        value={title}
+        // What is proposed is typed over.
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <TextField
+        id="new-screen-path"
+        label={MESSAGES.address}
+        wrong={wrong.path}
+        className="input mono"
+        maxLength={120}
+        spellCheck={false}
+        value={path}
+        onChange={(event) => change({ path: event.currentTarget.value.trim() || undefined })}
+      />
     </>
+  );
+}
+
+/** A field with its label above it, and below it what is wrong. */
+function TextField({ id, label, wrong, ...input }: InputHTMLAttributes<HTMLInputElement> & { label: string; wrong: string | undefined }) {
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input id={id} className="input" aria-invalid={wrong !== undefined || undefined} aria-describedby={`${id}-note`} {...input} />
+      <p className="message" id={`${id}-note`} data-tone="danger">
+        {wrong}
+      </p>
+    </div>
   );
 }
 
@@ -206,13 +204,11 @@ function VisibilityField({ form: { change, access }, call, roles }: { form: NewS
 
 /** The areas of the menu, and in which of them the screens of an area of the contracts stand already. */
 function areasOf(texts: Texts): { groups: Readonly<Record<string, string>>; groupOf: (area: string) => string } {
-  const valueOfFile = (file: string) => {
-    const read = readWritten(file, texts.get(file) ?? '');
-    return ('value' in read ? read.value : {}) as { menuGroups?: Record<string, string>; menu?: { group?: string } };
-  };
-  const { menuGroups: groups = {} } = valueOfFile('app.json');
+  const groups = (valueAtPath(texts, 'app.json', 'menuGroups') ?? {}) as Readonly<Record<string, string>>;
   const groupOf = (area: string) => {
-    const used = [...texts.keys()].filter((file) => file.startsWith(`${area}/`)).flatMap((file) => valueOfFile(file).menu?.group ?? []);
+    const used = [...texts.keys()]
+      .filter((file) => file.startsWith(`${area}/`))
+      .map((file) => String(valueAtPath(texts, file, 'menu/group')));
     return used.find((group) => group in groups) ?? '';
   };
   return { groups, groupOf };

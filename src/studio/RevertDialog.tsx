@@ -10,7 +10,9 @@ import { sentencesOf } from './EditionLine.tsx';
 import { describeIssue } from './issues/describe-issue.ts';
 import type { IssueWorld } from './issues/issue-names.ts';
 import { RefusedBanner } from './issues/RefusedBanner.tsx';
+import { Lines } from './Lines.tsx';
 import { MESSAGES } from './messages.ts';
+import { ReasonsBanner } from './ReasonsBanner.tsx';
 import type { HistoryLine, MergePlace, PublishAnswer, StudioClient } from './studio-client.ts';
 import { UnknownOutcomeBanner } from './UnknownOutcomeBanner.tsx';
 import { useRetryUntilAnswered } from './use-retry-until-answered.ts';
@@ -86,7 +88,7 @@ export function RevertDialog({ line, client, onClose, onDone }: RevertDialogProp
         <RevertConsequences line={line} client={client} />
         {refusal?.status === 'moved' && <ChangedAgain moved={refusal} client={client} />}
         {refusal?.status === 'refused' && <RevertRefused refused={refusal} client={client} />}
-        {refusal && refusal.status !== 'moved' && refusal.status !== 'refused' && <RefusalBanner refusal={refusal} />}
+        {refusal && refusal.status !== 'moved' && refusal.status !== 'refused' && <ReasonsBanner refusal={refusal} />}
         {isUnanswered && <UnknownOutcomeBanner />}
         {failed && <Banner tone="danger">{MESSAGES.tryingAgainIsSafe({ failed })}</Banner>}
       </div>
@@ -109,11 +111,7 @@ function RevertConsequences({ line, client }: Pick<RevertDialogProps, 'line' | '
   return (
     <section className="stack" aria-label={review.data ? MESSAGES.changes : MESSAGES.change} aria-busy={review.isPending}>
       <b>{review.data ? MESSAGES.changes2 : review.isPending ? MESSAGES.comparingTheChangeDid : MESSAGES.theChangeDidThis}</b>
-      <ul className="edition-sentences">
-        {said.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <Lines className="edition-sentences" lines={said} />
     </section>
   );
 }
@@ -160,18 +158,4 @@ function RevertRefused({
   });
   const { data } = world;
   return <RefusedBanner error={error} issues={issues} tell={data && ((issue) => describeIssue(issue, data))} />;
-}
-
-function RefusalBanner({ refusal }: { refusal: Exclude<Refusal, { status: 'moved' | 'refused' }> }) {
-  const reasons = refusal.status === 'forbidden' ? refusal.missing.flatMap(({ because }) => because) : refusal.sentences;
-  return (
-    <Banner tone="danger">
-      <b>{refusal.error}</b>
-      <ul>
-        {reasons.slice(0, 8).map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-    </Banner>
-  );
 }

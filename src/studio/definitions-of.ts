@@ -1,3 +1,4 @@
+import { valueAtPath } from '../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../authoring/edit/apply/edit.ts';
 import { type ReadText, readWritten } from '../authoring/edit/paths/written.ts';
 import { nameOfDefinition } from '../language/check/name-of-node.ts';
@@ -69,8 +70,7 @@ export function sharedIn(texts: Texts): (id: string) => Json | undefined {
   const files = new Map(definitionsOf(texts).flatMap(({ kind, id, file }) => (kind === 'shared' ? [[id, file] as const] : [])));
   return (id) => {
     const file = files.get(id);
-    const read = file === undefined ? undefined : readWritten(file, texts.get(file) ?? '');
-    return read && 'value' in read ? read.value : undefined;
+    return file === undefined ? undefined : (valueAtPath(texts, file, '') as Json | undefined);
   };
 }
 

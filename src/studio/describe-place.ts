@@ -1,8 +1,8 @@
+import { valueAtPath } from '../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../authoring/edit/apply/edit.ts';
 import { describePropertyPath } from '../authoring/edit/describe/describe-property-path.ts';
 import { describeTextRole } from '../authoring/edit/describe/describe-text-role.ts';
 import type { FileQuestion } from '../authoring/edit/merge/merge3.ts';
-import { readWritten } from '../authoring/edit/paths/written.ts';
 import { type PropertyEditor, propertiesOf } from '../authoring/edit/properties/properties-of.ts';
 import { DEFINITION_SCHEMAS } from '../language/check/definition-schemas.ts';
 import { nameOfNode } from '../language/check/name-of-node.ts';
@@ -16,7 +16,7 @@ import { MESSAGES } from './messages.ts';
 /** Where something stands in a definition, as people call it: `Tolls, row action Edit: message once it is done`. The first of the texts that has it tells; a place that none has is only named by its definition. */
 export function describePlace({ file, at }: Pick<FileQuestion, 'file' | 'at'>, ...texts: readonly Texts[]): string {
   const title = titleOfFile(file, ...texts);
-  const found = at === '' ? [] : texts.flatMap((each) => partAndProperty(documentOf(file, each), at) ?? []);
+  const found = at === '' ? [] : texts.flatMap((each) => partAndProperty(valueAtPath(each, file, '') as Json | undefined, at) ?? []);
   const [first] = found;
   if (!first) return title;
   return [[title, first.part].filter(Boolean).join(', '), first.property].filter(Boolean).join(': ');
@@ -30,11 +30,6 @@ function partAndProperty(document: Json | undefined, at: string): { part: string
   // A member of a list is named by itself, and anything else by the property that it is.
   const isMember = part !== nameOfNode(document, place.parent);
   return { part, property: isMember ? '' : describeTextRole(describePropertyPath(document, pointer, place.key)) };
-}
-
-function documentOf(file: string, texts: Texts): Json | undefined {
-  const read = readWritten(file, texts.get(file) ?? '');
-  return 'issue' in read ? undefined : read.value;
 }
 
 /** A side of a question, as people read it: words as they are, roles and members by their names, and what has several properties one after the other. */

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
+import { Lines } from '../Lines.tsx';
 import type { AddedContracts, Addition, AdditionPlan, ContractSource, ContractSources } from '../studio-client.ts';
 import { MESSAGES } from './messages.ts';
 import { useScreensOfAdded } from './use-screens-of-added.ts';
@@ -55,7 +56,7 @@ export function PlannedAddition({
       }
     >
       <div className="stack">
-        {isEmpty ? <p>{MESSAGES.nothingToAdd}</p> : <Lines label={MESSAGES.whatIsAdded} lines={plan.sentences} />}
+        {isEmpty ? <p>{MESSAGES.nothingToAdd}</p> : <Lines aria-label={MESSAGES.whatIsAdded} lines={plan.sentences} />}
         <NoteList title={MESSAGES.questionsTitle} lines={plan.questions} />
         {(['left out', 'guess', 'not supported'] as const).map((kind) => (
           <NoteList
@@ -96,18 +97,8 @@ function NoteList({ title, lines }: { title: string; lines: readonly string[] })
   return (
     <div>
       <h3>{title}</h3>
-      <Lines label={title} lines={lines} />
+      <Lines aria-label={title} lines={lines} />
     </div>
-  );
-}
-
-function Lines({ label, lines }: { label: string; lines: readonly string[] }) {
-  return (
-    <ul aria-label={label}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   );
 }
 

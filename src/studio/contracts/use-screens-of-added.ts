@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { addToTexts } from '../../authoring/draft/add-to-texts.ts';
 import { draftScreens } from '../../authoring/draft/draft-screens.ts';
 import type { Written } from '../../authoring/draft/sketch.ts';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
-import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
@@ -61,16 +61,11 @@ export function useScreensOfAdded({ calls }: AddedContracts, isWanted: boolean, 
 
 /** New screens that begin with these calls, and what they add to `app.json`, by file. */
 function screensFor(texts: Texts, contracts: Contracts, calls: ReadonlySet<string>): Map<string, string> {
-  const values = Object.fromEntries([...texts].map(([file, text]) => [FOLDER + file, contentOf(file, text)]));
+  const values = Object.fromEntries([...texts.keys()].map((file) => [FOLDER + file, (valueAtPath(texts, file, '') ?? {}) as Json]));
   const { 'screens/app.json': app, ...screens } = values;
   const found = draftScreens({ contracts, screens, app: (app ?? {}) as Written, calls });
   const added = addToTexts(Object.fromEntries([...texts].map(([file, text]) => [FOLDER + file, text])), found, DEFINITION_SCHEMAS);
   return new Map(
     Object.entries(added).flatMap(([path, text]) => (path.startsWith(FOLDER) ? [[path.slice(FOLDER.length), text] as const] : [])),
   );
-}
-
-function contentOf(file: string, text: string): Json {
-  const read = readWritten(file, text);
-  return 'value' in read ? read.value : {};
 }

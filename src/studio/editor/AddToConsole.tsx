@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { readWritten } from '../../authoring/edit/paths/written.ts';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import { consoleAdditions } from '../../authoring/edit/templates/console-additions.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { Picker } from '../inputs/Picker.tsx';
@@ -16,11 +17,8 @@ export function AddToConsole() {
   const { keeper, contracts } = useDraftWorkspace();
   const { session } = useDraft();
   const { settings } = useConsole();
-  const text = session.texts.get('app.json') ?? '';
-  const additions = useMemo(() => {
-    const read = readWritten('app.json', text);
-    return 'value' in read ? consoleAdditions(read.value, contracts) : [];
-  }, [text, contracts]);
+  const app = valueAtPath(session.texts, 'app.json', '') as Json | undefined;
+  const additions = useMemo(() => (app === undefined ? [] : consoleAdditions(app, contracts)), [app, contracts]);
   return (
     <Picker
       label={MESSAGES.addToTheConsole}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { readWritten } from '../../authoring/edit/paths/written.ts';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import { acceptsType, FORMAT_NAMES } from '../../language/formats/accepts-type.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -28,11 +28,8 @@ function suits(name: string, { type, unit }: ReadablePath): boolean {
 /** Takes the area of the menu that a screen stands in. */
 export function AreaInput(props: NamedInputProps) {
   const { session } = useDraft();
-  const choices = useMemo((): Choice[] => {
-    const read = readWritten('app.json', session.texts.get('app.json') ?? '');
-    const { menuGroups = {} } = ('value' in read ? read.value : {}) as { menuGroups?: Record<string, string> };
-    return Object.entries(menuGroups).map(([value, label]) => ({ value, label }));
-  }, [session.texts]);
+  const areas = (valueAtPath(session.texts, 'app.json', 'menuGroups') ?? {}) as Record<string, string>;
+  const choices = Object.entries(areas).map(([value, label]): Choice => ({ value, label }));
   return <ListedChoice {...props} none={MESSAGES.noArea} choices={choices} group={MESSAGES.menuAreas} />;
 }
 

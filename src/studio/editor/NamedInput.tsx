@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { Texts } from '../../authoring/edit/apply/edit.ts';
-import { readWritten } from '../../authoring/edit/paths/written.ts';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { CallContract } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -81,9 +80,9 @@ export function CallInput({ label, value, isWrong, onChange, fits }: NamedInputP
 /** Lookups and option lists stand in the file of the console itself. */
 function ListedInput({ of, label, value, isWrong, onChange }: NamedInputProps & { of: 'lookup' | 'options' }) {
   const { session } = useDraft();
-  const { lookups, options: lists } = useMemo(() => namesOfConsole(session.texts), [session.texts]);
-  const group = of === 'lookup' ? MESSAGES.lookups : MESSAGES.optionLists;
-  const options = Object.entries(of === 'lookup' ? lookups : lists).map(([name, call]) => ({
+  const [list, group] = of === 'lookup' ? (['lookups', MESSAGES.lookups] as const) : (['options', MESSAGES.optionLists] as const);
+  const listed = (valueAtPath(session.texts, 'app.json', list) ?? {}) as Record<string, { call?: string }>;
+  const options = Object.entries(listed).map(([name, { call = '' }]) => ({
     key: name,
     label: labelOf(name),
     note: MESSAGES.fromCall({ call: labelOf(call) }),
@@ -100,13 +99,4 @@ function ListedInput({ of, label, value, isWrong, onChange }: NamedInputProps & 
       onPick={onChange}
     />
   );
-}
-
-/** The lookups and option lists of the console, with the call that each asks. */
-function namesOfConsole(texts: Texts): { lookups: Record<string, string>; options: Record<string, string> } {
-  const read = readWritten('app.json', texts.get('app.json') ?? '');
-  const { lookups = {}, options = {} } = ('value' in read ? read.value : {}) as Record<string, Record<string, { call?: string }>>;
-  const callsOf = (all: Record<string, { call?: string }>) =>
-    Object.fromEntries(Object.entries(all).map(([name, { call = '' }]) => [name, call]));
-  return { lookups: callsOf(lookups), options: callsOf(options) };
 }

@@ -1,7 +1,8 @@
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
-import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { titleText } from '../../language/check/name-of-node.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
+import { objectOf } from '../../language/contracts/json-value.ts';
 import type { Choice } from '../inputs/ChoiceInput.tsx';
 import { MESSAGES } from './messages.ts';
 
@@ -31,8 +32,7 @@ export function rangeChoices(texts: Texts): Choice[] {
 }
 
 function propertiesIn(file: string, texts: Texts): Record<string, unknown> {
-  const read = readWritten(file, texts.get(file) ?? '');
-  return 'value' in read && typeof read.value === 'object' && read.value !== null ? (read.value as Record<string, unknown>) : {};
+  return objectOf(valueAtPath(texts, file, ''));
 }
 
 function membersOf(list: unknown): Record<string, unknown>[] {

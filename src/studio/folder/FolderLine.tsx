@@ -14,6 +14,7 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { describeIssue } from '../issues/describe-issue.ts';
 import { IssueMessage } from '../issues/IssueMessage.tsx';
+import { Lines } from '../Lines.tsx';
 import { codeParts } from '../late-parts.ts';
 import { TextDifference } from '../review/TextDifference.tsx';
 import type { FolderAnswer, FolderFile, FolderFileSides } from '../studio-client.ts';
@@ -114,15 +115,7 @@ function Consequences({ sides: { live, folder, sentences, untold, issues }, titl
   return (
     <section className="studio-contract-told" aria-label={MESSAGES.changesInTheFile({ title })}>
       <h3>{MESSAGES.withTheFolderS}</h3>
-      {told.length === 0 ? (
-        <p>{MESSAGES.noChangeForStaff}</p>
-      ) : (
-        <ul className="edition-sentences">
-          {told.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
+      {told.length === 0 ? <p>{MESSAGES.noChangeForStaff}</p> : <Lines className="edition-sentences" lines={told} />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { DraftRefused } from '../issues/RefusedBanner.tsx';
+import { ReasonsBanner } from '../ReasonsBanner.tsx';
 import type { DraftReview } from '../studio-client.ts';
 import { UnknownOutcomeBanner } from '../UnknownOutcomeBanner.tsx';
 import { useStoredState } from '../use-stored-state.ts';
@@ -96,20 +97,5 @@ export function PublishForm({
 /** Why it was not published, and what stands in its way. */
 export function RefusalBanner({ refusal }: { refusal: PublishRefusal }) {
   if (refusal.status === 'refused') return <DraftRefused error={refusal.error} issues={refusal.issues} />;
-  const reasons =
-    refusal.status === 'forbidden'
-      ? refusal.missing.flatMap(({ because }) => because)
-      : refusal.status === 'review-again'
-        ? refusal.sentences
-        : [];
-  return (
-    <Banner tone="danger">
-      <b>{refusal.error}</b>
-      <ul>
-        {reasons.slice(0, 8).map((each) => (
-          <li key={each}>{each}</li>
-        ))}
-      </ul>
-    </Banner>
-  );
+  return <ReasonsBanner refusal={refusal} />;
 }

@@ -1,6 +1,7 @@
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Lines } from '../Lines.tsx';
 import { LiveChange } from '../LiveChange.tsx';
 import { MESSAGES } from './messages.ts';
 import type { Published } from './published.ts';
@@ -42,11 +43,7 @@ export function PublishedCard({
         onTakenBack={onTakenBack}
       >
         <b>{MESSAGES.changeIsLive({ edition })}</b>
-        <ul>
-          {(sentences.length > 0 ? sentences : [MESSAGES.noChangeForStaff]).slice(0, 6).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        <Lines lines={sentences.length > 0 ? sentences.slice(0, 6) : [MESSAGES.noChangeForStaff]} />
         {sentences.length > 6 && <p>{MESSAGES.countMore({ count: sentences.length - 6 })}</p>}
       </LiveChange>
       {unwritten.length > 0 && (

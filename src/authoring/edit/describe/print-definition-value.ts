@@ -4,9 +4,9 @@ import { titleText } from '../../../language/check/name-of-node.ts';
 import type { SchemaNode } from '../../../language/check/schema-node.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
-import { isObject } from '../../../language/contracts/json-value.ts';
+import { isObject, objectOf } from '../../../language/contracts/json-value.ts';
+import { valueAtPath } from '../apply/apply-edit.ts';
 import type { Texts } from '../apply/edit.ts';
-import { readWritten } from '../paths/written.ts';
 import { describeCondition, describeConstant, describeExpression, quoted } from './describe-expression.ts';
 import { describeLink } from './describe-link.ts';
 import { describeParameters } from './describe-parameters.ts';
@@ -108,9 +108,8 @@ function namedBy(editor: SchemaNode['editor'], name: string, setting: ValueSetti
 
 /** The label of a role, menu group or range. */
 function named(list: 'roles' | 'menuGroups' | 'ranges', name: string, { texts }: ValueSetting): string | undefined {
-  const read = readWritten('app.json', texts.get('app.json') ?? '');
-  const all = 'value' in read ? ((read.value as Record<string, unknown> | null)?.[list] as Record<string, unknown> | undefined) : undefined;
-  const found = all && Object.hasOwn(all, name) ? all[name] : undefined;
+  const all = objectOf(valueAtPath(texts, 'app.json', list));
+  const found = Object.hasOwn(all, name) ? all[name] : undefined;
   if (typeof found === 'string') return found;
   const { label } = (found ?? {}) as { label?: unknown };
   return typeof label === 'string' ? label : undefined;

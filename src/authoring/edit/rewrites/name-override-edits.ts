@@ -2,16 +2,15 @@ import type { Correction, OfContracts } from '../../../language/contracts/correc
 import type { NamePlace } from '../../../language/contracts/name-places.ts';
 import { type NameOverrides, nameAt } from '../../../language/contracts/named-contracts.ts';
 import { keyStep } from '../../../language/definition/id-paths.ts';
+import { valueAtPath } from '../apply/apply-edit.ts';
 import type { Edit, Texts } from '../apply/edit.ts';
-import { readWritten } from '../paths/written.ts';
 
 /** The definition with name overrides. */
 const FILE = 'app.json';
 
 /** What the texts say of contracts; nothing where the text is no JSON now. */
 export function contractSettingsIn(texts: Texts): OfContracts {
-  const read = readWritten(FILE, texts.get(FILE) ?? '');
-  return ('value' in read ? (read.value ?? {}) : {}) as OfContracts;
+  return (valueAtPath(texts, FILE, '') ?? {}) as OfContracts;
 }
 
 /** What removes all corrections of a field, with what holds nothing else. */

@@ -1,8 +1,9 @@
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { isObject } from '../../../language/contracts/json-value.ts';
+import { valueAtPath } from '../apply/apply-edit.ts';
 import type { Texts } from '../apply/edit.ts';
-import { printWritten, readWritten, toWritten } from '../paths/written.ts';
+import { printWritten, toWritten } from '../paths/written.ts';
 import { freeName } from './free-name.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -60,6 +61,6 @@ function firstStep(path: Json | undefined): string {
 }
 
 function documentOf(texts: Texts, file: string): JsonObject | undefined {
-  const read = readWritten(file, texts.get(file) ?? '');
-  return 'value' in read && isObject(read.value) ? read.value : undefined;
+  const value = valueAtPath(texts, file, '') as Json | undefined;
+  return isObject(value) ? value : undefined;
 }

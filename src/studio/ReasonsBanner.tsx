@@ -1,0 +1,19 @@
+import { Banner } from '../ui/Banner.tsx';
+import { Lines } from './Lines.tsx';
+import type { PublishAnswer } from './studio-client.ts';
+
+/** Why nothing was published or rolled back, where a right is missing or the review has to be read again. */
+export function ReasonsBanner({ refusal }: { refusal: Extract<PublishAnswer, { error: string }> }) {
+  const reasons =
+    refusal.status === 'forbidden'
+      ? refusal.missing.flatMap(({ because }) => because)
+      : refusal.status === 'review-again'
+        ? refusal.sentences
+        : [];
+  return (
+    <Banner tone="danger">
+      <b>{refusal.error}</b>
+      <Lines lines={reasons.slice(0, 8)} />
+    </Banner>
+  );
+}
