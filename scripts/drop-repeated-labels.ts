@@ -1,6 +1,6 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { checkProject, type ProjectInput } from '../src/language/check/check-project.ts';
-import { pointerKeys } from '../src/language/check/json-pointer.ts';
+import { pointerKeys } from '../src/language/definition/json-pointer.ts';
 
 /** Removes labels that the contracts already provide from a project's texts; returns changed texts by path. Everything else stays unchanged. */
 export function dropRepeatedLabels(project: ProjectInput): Map<string, string> {

@@ -1,5 +1,5 @@
 import type { WrittenFile } from '../../src/language/check/contract-file.ts';
-import type { Json } from '../../src/language/contracts/contract-types.ts';
+import { escapePointer, valueAt } from '../../src/language/definition/json-pointer.ts';
 import { createIssue } from '../../src/language/errors/catalogue.ts';
 import type { Issue } from '../../src/language/errors/issue.ts';
 import type { UnfollowedContract } from './follow-contracts.ts';
@@ -15,14 +15,10 @@ export function unfollowedIssues(unfollowed: readonly UnfollowedContract[], file
 function locationOf({ what, name }: UnfollowedContract, files: readonly WrittenFile[]): { file: string; pointer: string } | undefined {
   for (const { path, parsed } of files) {
     const content = parsed?.value;
-    const place = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    if (what === 'entity' && fieldOf(content, 'entity') === name) return { file: path, pointer: '/entity' };
-    if (what === 'call' && fieldOf(fieldOf(content, 'calls'), name) !== undefined) return { file: path, pointer: `/calls${place}` };
+    const place = `/${escapePointer(name)}`;
+    if (what === 'entity' && valueAt(content, '/entity') === name) return { file: path, pointer: '/entity' };
+    if (what === 'call' && valueAt(content, ['calls', name]) !== undefined) return { file: path, pointer: `/calls${place}` };
     if (what === 'enum' && path.endsWith('/enums.json')) return { file: path, pointer: place };
   }
   return undefined;
-}
-
-function fieldOf(value: Json | undefined, key: string): Json | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Texts } from '../authoring/edit/apply/edit.ts';
 import { readWritten } from '../authoring/edit/paths/written.ts';
 import type { Json } from '../language/contracts/contract-types.ts';
+import { unescapePointer } from '../language/definition/json-pointer.ts';
 import { definitionsOf, type ListedDefinition, screensUsing } from './definitions-of.ts';
 
 /** By which properties a member of these objects of the console is named elsewhere. */
@@ -42,7 +43,7 @@ export function isNamedByConsole(at: string, texts: Texts): boolean {
 }
 
 function nameIn(step: string): string {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~').replace(/^@@/, '@');
+  return unescapePointer(step).replace(/^@@/, '@');
 }
 
 function names(value: Json, keys: readonly string[], name: string): boolean {

@@ -1,5 +1,6 @@
 import type { CallContract, Contracts, ContractType } from '../../language/contracts/contract-types.ts';
 import { fieldsOf, typeOfPath } from '../../language/contracts/type-of-path.ts';
+import { readObjectPath } from '../../runtime/data/values/object-path.ts';
 import type { SampleWishes } from './sample-value.ts';
 
 /** Rows of sample data: enough to see how rows align. */
@@ -29,17 +30,12 @@ export function withSampleRows(
     });
   };
   const rows = changeAt(sample, list.rows, rowsLike);
-  const isEmpty = isEmptyList(valueAt(sample, list.rows));
+  const isEmpty = isEmptyList(readObjectPath(sample, list.rows));
   return typeof list.total !== 'string' || isEmpty ? rows : changeAt(rows, list.total, () => SAMPLE_ROWS);
 }
 
 function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
-}
-
-function valueAt(value: unknown, path: string): unknown {
-  if (path === '') return value;
-  return path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], value);
 }
 
 /** The value with a changed part at a dot path; `''` is the value itself. */

@@ -1,9 +1,9 @@
 import { schemaIdOf } from '../../language/check/definition-file.ts';
-import { escapePointer } from '../../language/check/json-pointer.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { isObject } from '../../language/contracts/json-value.ts';
 import { idOf } from '../../language/definition/id-paths.ts';
+import { escapePointer } from '../../language/definition/json-pointer.ts';
 import { placeholdersOf } from '../../language/expression/split-template.ts';
 import type { Texts } from '../edit/apply/edit.ts';
 import { schemaAt } from '../edit/paths/schema-at.ts';

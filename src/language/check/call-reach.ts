@@ -1,11 +1,11 @@
 import { isAllowed } from '../compiled/is-allowed.ts';
 import type { Access, Contracts, Role } from '../contracts/contract-types.ts';
 import type { AppDefinition } from '../definition/definition.ts';
+import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { type Reach, staffOf } from './check-reach.ts';
 import type { WrittenFile } from './contract-file.ts';
-import { escapePointer } from './json-pointer.ts';
 import { type CallPlace, swappedFor } from './swapped-call.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Json } from '../contracts/contract-types.ts';
 import { isObject } from '../contracts/json-value.ts';
+import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { CheckedFile } from './definition-file.ts';
 import { AUTHOR_DATA } from './definition-schemas.ts';
-import { escapePointer } from './json-pointer.ts';
 
 type JsonObject = { [key: string]: Json };
 

@@ -1,4 +1,5 @@
 import type { Json } from '../contracts/contract-types.ts';
+import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { canHold } from '../expression/can-hold.ts';
@@ -7,7 +8,6 @@ import { alternativesOf, type Ways } from '../expression/condition-facts.ts';
 import { parseExpression } from '../expression/parse-expression.ts';
 import type { CheckedFile } from './definition-file.ts';
 import { AUTHOR_DATA } from './definition-schemas.ts';
-import { escapePointer } from './json-pointer.ts';
 
 type JsonObject = { [key: string]: Json };
 

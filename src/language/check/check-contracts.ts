@@ -1,6 +1,7 @@
 import type { Contracts, Json } from '../contracts/contract-types.ts';
 import { isObject } from '../contracts/json-value.ts';
 import { type ContractFiles, loadContracts, type ParsedContract } from '../contracts/load-contracts.ts';
+import { pointerKeys } from '../definition/json-pointer.ts';
 import type { IssueCode } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { arrangeIssues } from './arrange-issues.ts';
@@ -8,7 +9,6 @@ import { checkFailed } from './check-failed.ts';
 import { checkWithoutFailing } from './check-without-failing.ts';
 import { checkContractFile, type WrittenFile } from './contract-file.ts';
 import { contractKindOf } from './contract-path.ts';
-import { pointerKeys } from './json-pointer.ts';
 
 /** The contracts of a folder: the valid ones, and the issues of the rest. */
 export interface ContractCheck {

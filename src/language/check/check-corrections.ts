@@ -1,10 +1,10 @@
 import type { Contracts } from '../contracts/contract-types.ts';
 import { nameableFields } from '../contracts/nameable-fields.ts';
 import type { AppDefinition } from '../definition/definition.ts';
+import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
-import { escapePointer } from './json-pointer.ts';
 
 /** Checks that every correction of app.json is for a field that an entity or a call has. */
 export function checkCorrections(file: string, { corrections = {} }: AppDefinition, contracts: Contracts): Issue[] {

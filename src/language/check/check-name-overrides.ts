@@ -3,10 +3,10 @@ import { placeName } from '../contracts/name-places.ts';
 import { nameableFields } from '../contracts/nameable-fields.ts';
 import { overriddenName } from '../contracts/named-contracts.ts';
 import type { AppDefinition } from '../definition/definition.ts';
+import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue, type IssueArguments, type IssueCode } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
-import { escapePointer } from './json-pointer.ts';
 
 /**
  * Checks that every name in app.json belongs to a field of an entity or call, or to a value of an enum, differs from the default, and is

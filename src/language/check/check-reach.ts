@@ -2,13 +2,13 @@ import { nameIn } from '../compile/loose-json.ts';
 import type { Access, Contracts, Role } from '../contracts/contract-types.ts';
 import { isObject } from '../contracts/json-value.ts';
 import type { AppDefinition, SharedDefinition } from '../definition/definition.ts';
+import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { checkOutOfReach, type FormOwner } from './check-out-of-reach.ts';
 import type { ScreenFile } from './check-routes.ts';
 import { checkSent } from './check-sent.ts';
 import { AUTHOR_DATA } from './definition-schemas.ts';
-import { escapePointer } from './json-pointer.ts';
 
 /** The roles of a console other than admin, who passes everything. */
 export function staffOf(app: AppDefinition): Role[] {

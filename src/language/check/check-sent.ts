@@ -1,9 +1,9 @@
 import type { Contracts, ContractType, Role } from '../contracts/contract-types.ts';
 import { fieldsOf } from '../contracts/type-of-path.ts';
+import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { FormOwner } from './check-out-of-reach.ts';
-import { escapePointer } from './json-pointer.ts';
 
 /**
  * Reports parameters in `with` that the contract refuses from some role: the server would refuse the whole call. Inputs are hidden from

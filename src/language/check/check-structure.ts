@@ -1,11 +1,11 @@
 import type { Json } from '../contracts/contract-types.ts';
+import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import { FORMER_KEYS } from '../migrate/version-2.ts';
 import { checkText } from './check-text.ts';
 import { chooseBranch, typesOf } from './choose-branch.ts';
-import { escapePointer } from './json-pointer.ts';
 import type { Schemas } from './load-schemas.ts';
 import { hasType, type JsonType, jsonTypeOf, type SchemaNode } from './schema-node.ts';
 import type { NamedPointer, StructureReporter } from './structure-reporter.ts';

@@ -3,6 +3,7 @@ import { pathsOf } from '../compile/form-modes.ts';
 import { fragmentsIn } from '../compile/fragments.ts';
 import { routesFor } from '../compile/routes.ts';
 import type { Json } from '../contracts/contract-types.ts';
+import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
@@ -10,7 +11,6 @@ import { maskPlaceholders } from '../expression/split-template.ts';
 import type { QueryKeys } from './check-queries.ts';
 import type { ScreenFile } from './check-routes.ts';
 import type { CheckedFile } from './definition-file.ts';
-import { escapePointer } from './json-pointer.ts';
 
 /** A route with the query keys that its screen reads and writes; without `query` it may read any. */
 interface QueryRoute {

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
+import { pointerKeys } from '../definition/json-pointer.ts';
 import type { IssueCode } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
-import { pointerKeys } from './json-pointer.ts';
 import type { PositionedJson } from './parse-json-with-positions.ts';
 
 /** Codes whose issue is the key, not its value. */

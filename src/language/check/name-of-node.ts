@@ -1,4 +1,5 @@
 import { labelOf } from '../compile/label-of.ts';
+import { pointerKeys, valueAt } from '../definition/json-pointer.ts';
 import { splitTemplate } from '../expression/split-template.ts';
 import { MEMBER_NAMES } from './definition-schemas.ts';
 import { distinguish, FOR_MODE } from './distinguish.ts';
@@ -44,10 +45,7 @@ interface NamedPart {
 }
 
 function namesAlong(definition: unknown, pointer: string, shown: ((pointer: string) => string | undefined) | undefined): NamedPart[] {
-  const steps = pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = pointerKeys(pointer);
   const found: NamedPart[] = [];
   let value = definition;
   for (const [index, step] of steps.entries()) {
@@ -97,7 +95,7 @@ function apartFrom(list: readonly unknown[], index: number, shownAt: (index: num
 function addressOf(definition: unknown, [mode = '', ...list]: readonly string[], name: string): string {
   const other = Object.keys(FOR_MODE).find((each) => each !== mode);
   if (FOR_MODE[mode] === undefined || other === undefined) return '';
-  const beside = list.reduce((value, key) => objectOf(value)[key], objectOf(definition)[other]);
+  const beside = valueAt(definition, [other, ...list]);
   return Array.isArray(beside) && beside.some((each) => nameOf(each) === name) ? (FOR_MODE[mode] as string) : '';
 }
 

@@ -1,9 +1,9 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Json } from '../contracts/contract-types.ts';
+import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { isExactNumber } from '../formats/exact-number.ts';
-import { escapePointer } from './json-pointer.ts';
 import { createLineIndex, type LineIndex } from './line-index.ts';
 
 /** A JSON text with the location of each of its parts. */

@@ -2,8 +2,8 @@ import { nameIn } from '../compile/loose-json.ts';
 import { wordsIn } from '../compile/opposites-in.ts';
 import type { Contracts, Json } from '../contracts/contract-types.ts';
 import { isObject } from '../contracts/json-value.ts';
+import { pointerKeys } from '../definition/json-pointer.ts';
 import type { Reach } from './check-reach.ts';
-import { pointerKeys } from './json-pointer.ts';
 
 /** A part of a screen that makes a call, and the words by which its author and staff know it. */
 export interface CallPlace extends Pick<Reach, 'call' | 'file' | 'pointer'> {

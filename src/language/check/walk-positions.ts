@@ -1,6 +1,6 @@
 import type { Json } from '../contracts/contract-types.ts';
+import { escapePointer } from '../definition/json-pointer.ts';
 import { chooseBranch } from './choose-branch.ts';
-import { escapePointer } from './json-pointer.ts';
 import type { Schemas } from './load-schemas.ts';
 import type { SchemaNode } from './schema-node.ts';
 

@@ -13,6 +13,7 @@ import type {
 import type { CallContract, Contracts, ContractType } from '../contracts/contract-types.ts';
 import type { AppDefinition, BlockDefinition, SharedDefinition, WidgetDefinition } from '../definition/definition.ts';
 import { idPathOf } from '../definition/id-paths.ts';
+import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue, type IssueArguments, type IssueCode } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
@@ -27,7 +28,7 @@ export interface SourceLocation {
 
 /** The location of a member. */
 export function inside(location: SourceLocation, ...keys: (string | number)[]): SourceLocation {
-  const escaped = keys.map((key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1'));
+  const escaped = keys.map((key) => escapePointer(String(key)));
   return { file: location.file, pointer: [location.pointer, ...escaped].join('/') };
 }
 

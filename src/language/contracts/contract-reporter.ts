@@ -1,3 +1,4 @@
+import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue, type IssueArguments, type IssueCode } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
@@ -21,10 +22,6 @@ export function reportInto(issues: Issue[], file: string, pointer = ''): Contrac
     issues.push(createIssue(code, parts, { file, pointer, ...found, ...(suggestion !== undefined && { suggestion }) }));
   };
   const at = (...steps: (string | number)[]): ContractReporter =>
-    reportInto(issues, file, pointer + steps.map((step) => `/${escapeStep(String(step))}`).join(''));
+    reportInto(issues, file, pointer + steps.map((step) => `/${escapePointer(String(step))}`).join(''));
   return Object.assign(report, { at });
-}
-
-function escapeStep(step: string): string {
-  return step.replaceAll('~', '~0').replaceAll('/', '~1');
 }

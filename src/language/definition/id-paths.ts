@@ -1,3 +1,5 @@
+import { escapePointer, pointerKeys, unescapePointer, valueAt } from './json-pointer.ts';
+
 /** The step past the last member of a list, as in JSON pointers (RFC 6901): scope of a new member. */
 export const NEXT = '-';
 
@@ -13,16 +15,16 @@ const ID_KEYS = ['id', 'field', 'use', 'key', 'value'] as const;
 export function idPathOf(document: unknown, pointer: string): string {
   const steps: string[] = [];
   let value = document;
-  for (const step of stepsOf(pointer)) {
-    steps.push(Array.isArray(value) && step !== NEXT ? writeStep(memberStep(value, Number(step))) : keyStep(step));
-    value = memberOf(value, step);
+  for (const step of pointerKeys(pointer)) {
+    steps.push(Array.isArray(value) && step !== NEXT ? escapePointer(memberStep(value, Number(step))) : keyStep(step));
+    value = valueAt(value, [step]);
   }
   return steps.join('/');
 }
 
 /** The step of a path by ids to a property of an object. */
 export function keyStep(key: string): string {
-  return writeStep(key.startsWith(BY_ID) ? `${BY_ID}${key}` : key);
+  return escapePointer(key.startsWith(BY_ID) ? `${BY_ID}${key}` : key);
 }
 
 /** The JSON pointer of a stable path in a document; undefined where it no longer exists. */
@@ -30,12 +32,12 @@ export function pointerOf(document: unknown, idPath: string): string | undefined
   let pointer = '';
   let value = document;
   for (const written of idPath === '' ? [] : idPath.split('/')) {
-    const step = readStep(written);
+    const step = unescapePointer(written);
     const key = Array.isArray(value) ? memberIndex(value, step) : keyOf(step);
     if (key === undefined) return undefined;
-    value = memberOf(value, key);
+    value = valueAt(value, [key]);
     if (value === undefined) return undefined;
-    pointer += `/${writeStep(key)}`;
+    pointer += `/${escapePointer(key)}`;
   }
   return pointer;
 }
@@ -45,7 +47,7 @@ export function placeOf(document: unknown, idPath: string): { parent: string; ke
   const steps = idPath.split('/');
   const last = steps.pop() as string;
   const parent = pointerOf(document, steps.join('/'));
-  return idPath === '' || parent === undefined ? undefined : { parent, key: keyOf(readStep(last)) };
+  return idPath === '' || parent === undefined ? undefined : { parent, key: keyOf(unescapePointer(last)) };
 }
 
 /** The step of a path by ids to a member of a list: `@createdAt`, or its number where it has no id of its own. */
@@ -74,21 +76,4 @@ export function idOf(member: unknown): string | undefined {
     if (typeof value === 'string' && value !== '') return value;
   }
   return undefined;
-}
-
-function memberOf(value: unknown, key: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-  return (value as Record<string, unknown>)[key];
-}
-
-function stepsOf(pointer: string): string[] {
-  return pointer === '' ? [] : pointer.slice(1).split('/').map(readStep);
-}
-
-function writeStep(step: string): string {
-  return step.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-function readStep(step: string): string {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }

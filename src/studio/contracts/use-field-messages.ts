@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
-import { pointerKeys } from '../../language/check/json-pointer.ts';
 import { placeName } from '../../language/contracts/name-places.ts';
+import { pointerKeys } from '../../language/definition/json-pointer.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
 

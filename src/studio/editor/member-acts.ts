@@ -1,9 +1,9 @@
 import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { freeName, namesIn } from '../../authoring/edit/templates/free-name.ts';
-import { pointerKeys } from '../../language/check/json-pointer.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { pointerOf } from '../../language/definition/id-paths.ts';
+import { valueAt } from '../../language/definition/json-pointer.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Puts a member of a list in another place; undefined where it would stay where it is, or leave the list. */
@@ -35,7 +35,7 @@ export function duplicateMember(
   { document, label }: { document: Json; label: string | undefined },
 ): Act | undefined {
   const member = members[index];
-  const value = member && valueAt(document, member.at);
+  const value = member && (valueAt(document, pointerOf(document, member.at) ?? '/-') as Json | undefined);
   if (!member || !TWICE.test(into) || typeof value !== 'object' || value === null || Array.isArray(value) || 'use' in value)
     return undefined;
   const { slot: _, ...copied } = value;
@@ -59,10 +59,4 @@ export function hideColumn({ file, at, members }: ArrangedList, index: number, d
   const member = members[index];
   if (at !== 'columns' || index < 1 || !member || member.uses !== undefined || (kind !== 'list' && kind !== 'report')) return undefined;
   return { edits: [{ do: 'set', file, at: `${member.at}/extra`, value: true }], selection: `${file}#${member.at}` };
-}
-
-function valueAt(document: Json, at: string): Json | undefined {
-  const pointer = pointerOf(document, at);
-  if (pointer === undefined) return undefined;
-  return pointerKeys(pointer).reduce<Json | undefined>((value, key) => (value as { [key: string]: Json } | undefined)?.[key], document);
 }

@@ -2,8 +2,8 @@ import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { printWritten, readWritten } from '../../authoring/edit/paths/written.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
-import { pointerKeys } from '../../language/check/json-pointer.ts';
 import { idPathOf } from '../../language/definition/id-paths.ts';
+import { valueAt } from '../../language/definition/json-pointer.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { titleOfFile } from '../definitions-of.ts';
 import { MESSAGES } from './messages.ts';
@@ -20,7 +20,7 @@ export function fixOf(issue: Issue, texts: Texts): Act | undefined {
       ? { edits: [{ do: 'file', file, text: printed.text }], sentence: MESSAGES.fileFileFormatted({ file: titleOfFile(file, texts) }) }
       : undefined;
   }
-  const value = pointerKeys(pointer).reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], read.value);
+  const value = valueAt(read.value, pointer);
   if (suggestion === undefined || typeof value !== 'string') return undefined;
   const { received, range } = issue;
   const mended = range

@@ -3,7 +3,6 @@ import { describeTextRole } from '../../authoring/edit/describe/describe-text-ro
 import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { propertiesOf } from '../../authoring/edit/properties/properties-of.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
-import { pointerKeys } from '../../language/check/json-pointer.ts';
 import { nameOfNode } from '../../language/check/name-of-node.ts';
 import { valueChoices } from '../../language/check/read-language.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
@@ -11,6 +10,7 @@ import type { Contracts, ContractType, Json } from '../../language/contracts/con
 import { objectOf } from '../../language/contracts/json-value.ts';
 import { pathSteps, typesAlong } from '../../language/contracts/type-of-path.ts';
 import { idPathOf } from '../../language/definition/id-paths.ts';
+import { pointerKeys } from '../../language/definition/json-pointer.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { type IssueNames, several } from '../../language/errors/issue-names.ts';
 import { ROOTS } from '../../language/expression/compiled-expression.ts';

@@ -4,12 +4,12 @@ import { type PartProperty, propertiesOf } from '../../../src/authoring/edit/pro
 import { settingsOf } from '../../../src/authoring/edit/properties/settings-of.ts';
 import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
-import { pointerKeys } from '../../../src/language/check/json-pointer.ts';
 import { isMemberAt } from '../../../src/language/check/name-of-node.ts';
 import { valueChoices } from '../../../src/language/check/read-language.ts';
 import { walkPositions } from '../../../src/language/check/walk-positions.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { idPathOf } from '../../../src/language/definition/id-paths.ts';
+import { pointerKeys } from '../../../src/language/definition/json-pointer.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { drawn, tries } from '../../support/draw.ts';
 

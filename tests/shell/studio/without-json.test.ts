@@ -9,12 +9,12 @@ import { memberTemplates } from '../../../src/authoring/edit/templates/member-te
 import { chooseBranch } from '../../../src/language/check/choose-branch.ts';
 import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
 import { DEFINITION_SCHEMAS as schemas } from '../../../src/language/check/definition-schemas.ts';
-import { escapePointer, pointerKeys } from '../../../src/language/check/json-pointer.ts';
 import { isMemberAt } from '../../../src/language/check/name-of-node.ts';
 import type { SchemaNode } from '../../../src/language/check/schema-node.ts';
 import type { WidgetContract } from '../../../src/language/compile/compile-context.ts';
 import type { ContractType, Json } from '../../../src/language/contracts/contract-types.ts';
 import { idPathOf } from '../../../src/language/definition/id-paths.ts';
+import { escapePointer, pointerKeys } from '../../../src/language/definition/json-pointer.ts';
 import { ownProperties } from '../../../src/studio/editor/own-properties.ts';
 import { contracts, files } from '../../consoles/boathouse/boathouse-console.ts';
 

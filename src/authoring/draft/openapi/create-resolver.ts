@@ -1,4 +1,5 @@
 import { isObject } from '../../../language/contracts/json-value.ts';
+import { unescapePointer } from '../../../language/definition/json-pointer.ts';
 import type { Node } from './node.ts';
 
 /** Where a reference of a document leads. */
@@ -59,7 +60,7 @@ function locate(document: Node, ref: string): ReferenceTarget | undefined {
 
 /** A step of a JSON pointer in an address (RFC 6901 section 6). */
 function keyOf(step: string): string {
-  const plain = step.replaceAll('~1', '/').replaceAll('~0', '~');
+  const plain = unescapePointer(step);
   try {
     return decodeURIComponent(plain);
   } catch {

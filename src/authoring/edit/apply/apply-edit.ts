@@ -1,6 +1,6 @@
-import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { pointerOf } from '../../../language/definition/id-paths.ts';
+import { valueAt } from '../../../language/definition/json-pointer.ts';
 import { canonicalOf, printWritten, readWritten } from '../paths/written.ts';
 import { changeTree, type TreeEdit } from './change-tree.ts';
 import type { Edit, EditAnswer, EditRefusal, Texts } from './edit.ts';
@@ -66,9 +66,7 @@ export function valueAtPath(texts: Texts, file: string, at: string): unknown {
   const read = text === undefined ? undefined : readWritten(file, text);
   if (!read || 'issue' in read) return undefined;
   const pointer = pointerOf(read.value, at);
-  return pointer === undefined
-    ? undefined
-    : pointerKeys(pointer).reduce((value, key) => (value as Record<string, unknown>)[key], read.value as unknown);
+  return pointer === undefined ? undefined : valueAt(read.value, pointer);
 }
 
 function changed(texts: Texts, file: string, text: string | null, inverse: readonly Edit[]): EditAnswer {

@@ -1,7 +1,7 @@
-import { escapePointer, pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Written, WrittenEntry } from '../../../language/check/written-json.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf, memberIndex, memberStep, placeOf, pointerOf } from '../../../language/definition/id-paths.ts';
+import { escapePointer, pointerKeys, valueAt } from '../../../language/definition/json-pointer.ts';
 import { readValue, readWritten, replaceAt, toWritten, type WrittenFile, writtenAt, writtenText } from '../paths/written.ts';
 import type { Edit } from './edit.ts';
 
@@ -161,7 +161,7 @@ function indexOf({ members }: List, before: string | undefined): number {
 
 /** The step of the member at an index of a list, if there is one. */
 function beforeOf(document: Json, list: string, index: number): { before?: string } {
-  const members = pointerKeys(list).reduce((value: unknown, key) => (value as Record<string, unknown>)[key], document) as unknown[];
+  const members = valueAt(document, list) as unknown[];
   return index < members.length ? { before: memberStep(members, index) } : {};
 }
 

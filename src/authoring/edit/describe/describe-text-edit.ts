@@ -1,10 +1,10 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
-import { escapePointer } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { nameOfDefinition, nameOfNode } from '../../../language/check/name-of-node.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf, memberIndex, placeOf, pointerOf } from '../../../language/definition/id-paths.ts';
+import { escapePointer, unescapePointer, valueAt } from '../../../language/definition/json-pointer.ts';
 import type { Edit, Texts } from '../apply/edit.ts';
 import { schemaAt } from '../paths/schema-at.ts';
 import { readWritten } from '../paths/written.ts';
@@ -28,7 +28,7 @@ export function describeTextEdit(texts: Texts, edit: Edit, schemas: Schemas, lab
   const nameAt = (place: string) => nameOfNode(document, place, (part) => labels.get(idPathOf(document, part)));
   if (edit.do === 'insert') {
     const list = pointerOf(document, edit.into);
-    const members = list === undefined ? undefined : at(document, list);
+    const members = list === undefined ? undefined : valueAt(document, list);
     const into = list ?? pointerOfPlace(document, edit.into);
     const words = wordsAt({ texts, file: edit.file, document, schemas }, `${into}/-`);
     const name = newMemberName(document, into, edit.value, words);
@@ -38,7 +38,7 @@ export function describeTextEdit(texts: Texts, edit: Edit, schemas: Schemas, lab
   const steps = pointer.split('/');
   const key = steps.pop() as string;
   const parent = steps.join('/');
-  const holder = at(document, parent);
+  const holder = valueAt(document, parent);
   if (Array.isArray(holder))
     return describeMemberEdit(document, edit, {
       pointer,
@@ -49,7 +49,7 @@ export function describeTextEdit(texts: Texts, edit: Edit, schemas: Schemas, lab
     });
   const owner = nameAt(pointer) || nameOfFile(edit.file, document);
   const property = describeTextRole(describePropertyPath(document, pointer, key));
-  const old = at(document, pointer);
+  const old = valueAt(document, pointer);
   const inWords = wordsAt({ texts, file: edit.file, document, schemas }, pointer);
   if (edit.do === 'remove') return MESSAGES.ownerPropertyOldRemoved({ owner: capital(owner), property, old: inWords(old) });
   if (edit.do === 'move') return MESSAGES.ownerPropertyMoved({ owner: capital(owner), property });
@@ -109,11 +109,11 @@ function describeMemberEdit(
   );
   if (edit.do === 'remove') return MESSAGES.fileRemoved({ file: name });
   if (edit.do === 'set') {
-    const [before, after] = [inWords(at(document, pointer)), inWords(edit.value)];
+    const [before, after] = [inWords(valueAt(document, pointer)), inWords(edit.value)];
     return before && after && before !== after ? MESSAGES.nameBeforeBecomesAfter({ name, before, after }) : MESSAGES.nameChanged({ name });
   }
   const list = edit.into === undefined ? parent : pointerOf(document, edit.into);
-  const members = list === parent ? holder : at(document, list ?? '');
+  const members = list === parent ? holder : valueAt(document, list ?? '');
   return MESSAGES.nameMovedPlace({ name, place: describePlace({ list, members, before: edit.before }, nameAt) || MESSAGES.toTheEnd });
 }
 
@@ -137,7 +137,7 @@ function newMemberName(document: Json, list: string, value: Json, inWords: ToWor
 /** As much of a document as leads to a list, and this as the only member of the list. */
 function copyWith(document: unknown, [key, ...rest]: readonly string[], value: Json): unknown {
   if (key === undefined) return [value];
-  const inner = (document as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')];
+  const inner = (document as Record<string, unknown> | undefined)?.[unescapePointer(key)];
   if (Array.isArray(document)) return document.map((member, index) => (String(index) === key ? copyWith(inner, rest, value) : member));
   return { ...(document as object), [key]: copyWith(inner, rest, value) };
 }
@@ -149,13 +149,6 @@ function nameOfFile(file: string, document: Json | undefined): string {
   const isObject = typeof document === 'object' && document !== null;
   if (isObject && 'shared' in document) return MESSAGES.sharedName({ name });
   return isObject && 'kind' in document ? MESSAGES.screenName({ name }) : name;
-}
-
-function at(document: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], document);
 }
 
 function pointerOfPlace(document: Json, path: string): string {

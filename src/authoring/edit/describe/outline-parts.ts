@@ -1,9 +1,9 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
-import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { isCalledByField, isMemberAt, nameOfDefinition, nameOfNode } from '../../../language/check/name-of-node.ts';
 import { walkPositions } from '../../../language/check/walk-positions.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
+import { pointerKeys } from '../../../language/definition/json-pointer.ts';
 import { readWritten } from '../paths/written.ts';
 import type { ShownLabels } from './shown-texts.ts';
 

@@ -1,10 +1,10 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
-import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { nameOfNode } from '../../../language/check/name-of-node.ts';
 import { type ValueNode, walkPositions } from '../../../language/check/walk-positions.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
+import { valueAt } from '../../../language/definition/json-pointer.ts';
 import { readWritten } from '../paths/written.ts';
 import { describePropertyPath } from './describe-property-path.ts';
 
@@ -84,8 +84,4 @@ function isOfContract(value: unknown): value is { field: string } {
 
 function partOf(document: Json, pointer: string, labels: ShownLabels): string {
   return nameOfNode(document, pointer, (part) => labels.get(idPathOf(document, part))).replace(/^./, (letter) => letter.toUpperCase());
-}
-
-function valueAt(document: Json, pointer: string): unknown {
-  return pointerKeys(pointer).reduce((value, key) => (value as Record<string, unknown>)[key], document as unknown);
 }

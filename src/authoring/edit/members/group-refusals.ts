@@ -1,6 +1,6 @@
-import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { Written } from '../../../language/check/written-json.ts';
+import { pointerKeys } from '../../../language/definition/json-pointer.ts';
 import type { ShownLabels } from '../describe/shown-texts.ts';
 import { writtenAt } from '../paths/written.ts';
 import { dissolved } from './group-members.ts';

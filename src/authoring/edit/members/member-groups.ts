@@ -1,7 +1,7 @@
-import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { Written } from '../../../language/check/written-json.ts';
 import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
+import { pointerKeys } from '../../../language/definition/json-pointer.ts';
 import type { Edit } from '../apply/edit.ts';
 import type { ShownLabels } from '../describe/shown-texts.ts';
 import { asEditValue, readValue, writtenAt, writtenText } from '../paths/written.ts';

@@ -1,11 +1,11 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
-import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { ownNameOfNode } from '../../../language/check/name-of-node.ts';
 import type { SchemaNode } from '../../../language/check/schema-node.ts';
 import type { Written } from '../../../language/check/written-json.ts';
 import type { Json, Role } from '../../../language/contracts/contract-types.ts';
 import { idPathOf, pointerOf } from '../../../language/definition/id-paths.ts';
+import { pointerKeys } from '../../../language/definition/json-pointer.ts';
 import type { ShownLabels } from '../describe/shown-texts.ts';
 import { schemaAt } from '../paths/schema-at.ts';
 import { readWritten, writtenAt } from '../paths/written.ts';

@@ -1,10 +1,10 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
-import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { isMemberAt } from '../../../language/check/name-of-node.ts';
 import { walkPositions } from '../../../language/check/walk-positions.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
+import { pointerKeys, valueAt } from '../../../language/definition/json-pointer.ts';
 import type { Edit } from '../apply/edit.ts';
 
 /**
@@ -19,7 +19,7 @@ export function memberRemoval(
   if (!isMemberAt(keys)) return undefined;
   const list = pointer.slice(0, pointer.lastIndexOf('/'));
   const [owner, key] = [list.slice(0, list.lastIndexOf('/')), keys.at(-2) as string];
-  const holder = keys.slice(0, -1).reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], document) as object;
+  const holder = valueAt(document, list) as object;
   const remove = (at: string): Edit => ({ do: 'remove', file, at: idPathOf(document, at) });
   if (Object.keys(holder).length > 1) return remove(pointer);
   let least: number | undefined;

@@ -1,7 +1,7 @@
-import { escapePointer } from '../../../language/check/json-pointer.ts';
 import type { Written, WrittenEntry } from '../../../language/check/written-json.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idOf } from '../../../language/definition/id-paths.ts';
+import { escapePointer } from '../../../language/definition/json-pointer.ts';
 import { readValue, toWritten, writtenText } from '../paths/written.ts';
 import { mergeOrder, placeAmong } from './merge-order.ts';
 

@@ -1,8 +1,8 @@
 import { chooseBranch } from '../../../language/check/choose-branch.ts';
-import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { SchemaNode } from '../../../language/check/schema-node.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
+import { pointerKeys, valueAt } from '../../../language/definition/json-pointer.ts';
 
 /** The schema at a pointer of a definition; undefined where the language has none, as inside authors' data. */
 export function schemaAt(document: Json, pointer: string, schemaId: string, schemas: Schemas): SchemaNode | undefined {
@@ -22,10 +22,7 @@ export function schemaAt(document: Json, pointer: string, schemaId: string, sche
 /** The same with alternatives resolved by the value. */
 export function branchAt(document: Json, pointer: string, schemaId: string, schemas: Schemas): SchemaNode | undefined {
   const schema = schemaAt(document, pointer, schemaId, schemas);
-  const value = pointerKeys(pointer).reduce<Json | undefined>(
-    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, Json>)[key] : undefined),
-    document,
-  );
+  const value = valueAt(document, pointer) as Json | undefined;
   return schema && (value === undefined ? schema : meant(schema, value, schemas));
 }
 

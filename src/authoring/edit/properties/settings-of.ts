@@ -1,5 +1,4 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
-import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { isMemberAt, nameOfDefinition, nameOfNode } from '../../../language/check/name-of-node.ts';
 import { editorOf, keyText } from '../../../language/check/read-language.ts';
@@ -8,6 +7,7 @@ import { walkPositions } from '../../../language/check/walk-positions.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
+import { pointerKeys } from '../../../language/definition/json-pointer.ts';
 import type { ShownLabels } from '../describe/shown-texts.ts';
 import { readWritten } from '../paths/written.ts';
 

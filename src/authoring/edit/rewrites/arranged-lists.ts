@@ -1,8 +1,8 @@
 import { MEMBER_NAMES } from '../../../language/check/definition-schemas.ts';
-import { escapePointer, pointerKeys } from '../../../language/check/json-pointer.ts';
 import { isCalledByField, nameOfNode, ownNameOfNode } from '../../../language/check/name-of-node.ts';
 import type { Contracts, Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
+import { escapePointer, pointerKeys } from '../../../language/definition/json-pointer.ts';
 import type { ShownLabels } from '../describe/shown-texts.ts';
 import { readWritten } from '../paths/written.ts';
 import { type Addition, additionsTo, isOfContract, type SharedParts } from '../templates/additions.ts';

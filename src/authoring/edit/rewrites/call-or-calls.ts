@@ -1,9 +1,9 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
-import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { Written, WrittenEntry } from '../../../language/check/written-json.ts';
 import { SENT_BY_ONE, SENT_BY_SEVERAL } from '../../../language/compile/usual-send.ts';
 import { keyStep, pointerOf } from '../../../language/definition/id-paths.ts';
+import { pointerKeys } from '../../../language/definition/json-pointer.ts';
 import type { Edit } from '../apply/edit.ts';
 import { schemaAt } from '../paths/schema-at.ts';
 import { asEditValue, readWritten, writtenAt, writtenText } from '../paths/written.ts';

@@ -1,9 +1,9 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
-import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { ownNameOfNode } from '../../../language/check/name-of-node.ts';
 import type { Written } from '../../../language/check/written-json.ts';
 import { pointerOf } from '../../../language/definition/id-paths.ts';
+import { pointerKeys } from '../../../language/definition/json-pointer.ts';
 import type { Edit } from '../apply/edit.ts';
 import { branchAt } from '../paths/schema-at.ts';
 import { asEditValue, readWritten, toWritten, writtenAt } from '../paths/written.ts';

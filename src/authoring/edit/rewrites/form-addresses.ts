@@ -1,5 +1,4 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
-import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { walkPositions } from '../../../language/check/walk-positions.ts';
 import type { Written, WrittenEntry } from '../../../language/check/written-json.ts';
@@ -7,6 +6,7 @@ import type { FormMode } from '../../../language/compiled/compiled-screen.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { objectOf } from '../../../language/contracts/json-value.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
+import { pointerKeys } from '../../../language/definition/json-pointer.ts';
 import type { Edit } from '../apply/edit.ts';
 import { asEditValue, readValue, readWritten } from '../paths/written.ts';
 import type { SharedParts } from '../templates/additions.ts';

@@ -1,9 +1,9 @@
-import { pointerKeys } from '../../../language/check/json-pointer.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { CallContract, Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
 import { objectOf } from '../../../language/contracts/json-value.ts';
 import { pagerPaths } from '../../../language/contracts/pager-paths.ts';
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
+import { pointerKeys, valueAt } from '../../../language/definition/json-pointer.ts';
 import { actionTemplates } from './action-templates.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -36,7 +36,7 @@ function inContractOrder(document: Json, pointer: string, contracts: Contracts, 
   const keys = pointerKeys(pointer);
   const list = keys.at(-1);
   // From what has the list outwards.
-  const owners = keys.map((_, index) => valueAt(document, keys.slice(0, keys.length - 1 - index)));
+  const owners = keys.map((_, index) => valueAt(document, keys.slice(0, keys.length - 1 - index)) as Owner);
   const used = usedIn(valueAt(document, keys), shared);
   // What `with` gives wins over what is typed, at any depth.
   const fixed = new Set(owners.flatMap((owner) => Object.keys(objectOf(owner?.with))));
@@ -191,8 +191,4 @@ function usedIn(list: unknown, shared: SharedParts, found = new Set<string>()): 
 function callOf(owner: Owner, contracts: Contracts): CallContract | undefined {
   const { call } = objectOf(owner?.data);
   return typeof call === 'string' ? contracts.calls.get(call) : undefined;
-}
-
-function valueAt(document: Json, keys: readonly string[]): Owner {
-  return keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document) as Owner;
 }

@@ -1,11 +1,11 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
-import { escapePointer } from '../../../language/check/json-pointer.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { SchemaNode } from '../../../language/check/schema-node.ts';
 import { walkPositions } from '../../../language/check/walk-positions.ts';
 import type { WidgetContract } from '../../../language/compile/compile-context.ts';
 import type { Contracts, Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
+import { escapePointer } from '../../../language/definition/json-pointer.ts';
 import { readWritten } from '../paths/written.ts';
 import { additionsTo, type SharedParts } from './additions.ts';
 import { freeName } from './free-name.ts';

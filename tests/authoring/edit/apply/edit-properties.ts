@@ -1,10 +1,10 @@
 import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
 import type { Edit, EditAnswer, Texts } from '../../../../src/authoring/edit/apply/edit.ts';
 import { printWritten, readWritten } from '../../../../src/authoring/edit/paths/written.ts';
-import { escapePointer } from '../../../../src/language/check/json-pointer.ts';
 import type { Schemas } from '../../../../src/language/check/load-schemas.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
 import { idPathOf } from '../../../../src/language/definition/id-paths.ts';
+import { escapePointer } from '../../../../src/language/definition/json-pointer.ts';
 
 /** Every place of a document with what stands there, the document itself aside. */
 export function placesIn(value: Json, pointer = ''): { pointer: string; value: Json }[] {

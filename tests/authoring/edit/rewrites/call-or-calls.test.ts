@@ -6,10 +6,10 @@ import type { Edit, Texts } from '../../../../src/authoring/edit/apply/edit.ts';
 import { callsTurn } from '../../../../src/authoring/edit/rewrites/call-or-calls.ts';
 import { memberTemplates } from '../../../../src/authoring/edit/templates/member-templates.ts';
 import { schemaIdOf } from '../../../../src/language/check/definition-file.ts';
-import { pointerKeys } from '../../../../src/language/check/json-pointer.ts';
 import { walkPositions } from '../../../../src/language/check/walk-positions.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
 import { idPathOf } from '../../../../src/language/definition/id-paths.ts';
+import { pointerKeys } from '../../../../src/language/definition/json-pointer.ts';
 import { files as invented } from '../../../consoles/boathouse/boathouse-console.ts';
 import { checkEdited, issues, parts, ROLES, shipped, world } from '../../../screens/shipped-console.ts';
 
