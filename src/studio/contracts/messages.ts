@@ -1,7 +1,9 @@
 import { message, plural } from '../../language/text/message.ts';
+import { COMMON_MESSAGES } from '../common-messages.ts';
 
 /** Messages of the page of record types and calls. */
 export const MESSAGES = {
+  ...COMMON_MESSAGES,
   differencesOfTitle: message('Differences of {title}'),
   answersThatDifferFrom: 'Answers that differ from this contract',
   aOneTimeSecret: 'A one-time secret: shown once, never stored.',
@@ -11,9 +13,7 @@ export const MESSAGES = {
   allowedRoles: 'Access',
   setByTheServer: 'Set by the server. Screens can only restrict it further.',
   limits: 'Limits',
-  result: 'Result',
   where: 'Where',
-  usedBy: 'Used by',
   readsOnly: 'Reads only.',
   changesData: 'Changes data.',
   changesDataCannotBe: 'Changes data, cannot be undone.',
@@ -34,12 +34,8 @@ export const MESSAGES = {
   andCountMore: message(' and {count} more'),
   fields: 'Fields',
   parameters: 'Parameters',
-  values: 'Values',
   noParameters: 'No parameters.',
   noFields: 'No fields.',
-  recordTypes: 'Record types',
-  calls: 'Calls',
-  data: 'Data',
   recordTypesAndCalls:
     'Record types and calls of the server. A label set here is the default on every screen. Changes go live when you publish them.',
   theUsesCouldNot: 'The uses could not be loaded.',
@@ -52,7 +48,6 @@ export const MESSAGES = {
   listOfValues: 'list of values',
   noHasTheseWords: message('No {kind} has these words'),
   someAreFoundAmong: message('Some are found among {others}.'),
-  searchForFewerWords: 'Search for fewer words.',
   searchForFewerWordsOr: 'Search for fewer words, or include unused.',
   itIsUnknownWhether: 'It is unknown whether the server supports all of this.',
   theDevelopersChangedWhich: message(
@@ -62,15 +57,11 @@ export const MESSAGES = {
   theServerKeepsThe: 'The server keeps the last good version. Ask a developer of this console to fix them.',
   thisServerAnswersRead: 'This server answers read calls with sample data.',
   inItsAnswer: ' in its answer',
-  nameDefaultLabel: message('{name}: default label'),
   insteadOfOnEvery: message('{name}: “{text}” instead of “{before}” on every screen'),
   labelOfName: message('Label of {name}'),
   shownOn: 'Shown on',
   withALabelOf: message('{count} with a label of their own'),
-  defaultLabelOnAll: 'Default label on all screens without a label of their own.',
-  defaultLabel: 'default label',
   defaultLabelOf: message('Default label of {name}'),
-  defaultLabel2: 'Default label',
   ifItIsCalled: message('If it is called {names} now, rename it. Else, if it may be absent, write at {place}:'),
   ifThatIsRight: message('If that is right, write at {place}:'),
   orLetTheDraft: 'Or correct the contract in your draft:',
@@ -134,7 +125,6 @@ export const MESSAGES = {
   readingTables: 'Reading the tables',
   tablesAndViews: 'Tables and views',
   chooseATable: 'Choose a table first.',
-  preview: 'Preview',
   draftScreens: 'Screens: a list, a page and forms for each record type, in the draft',
   addRemoveCalls: 'Calls that remove records',
   planFailed: 'What would be added could not be computed.',
@@ -163,7 +153,6 @@ export const MESSAGES = {
   documentText: 'JSON of at most 20 MB, or YAML of at most 8 MB. Larger ones are read by npm run draft.',
   documentTooLarge: 'The file has more than 20 MB. Use npm run draft for it.',
   chooseADocument: 'Choose the OpenAPI document of the service first.',
-  reviewAndPublish: 'Review and publish',
   goToScreens: 'Go to screens',
   findATable: 'Find a table',
   chooseAll: 'Choose all',

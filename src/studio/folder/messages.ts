@@ -1,16 +1,15 @@
 import { message } from '../../language/text/message.ts';
+import { COMMON_MESSAGES } from '../common-messages.ts';
 
 /** Messages of the page of files. */
 export const MESSAGES = {
+  ...COMMON_MESSAGES,
   developersReadMessage: message('Developers read: {message}'),
   issuesInTheFile: message('Issues in the file of {title}'),
-  error: 'Error',
   comparing: 'Comparing',
   changesInTheFile: message('Changes in the file of {title}'),
   withTheFolderS: 'With the folder’s version',
-  noChangeForStaff: 'No change for staff.',
   theEditorCouldNot: 'The editor could not be loaded, so the texts are not shown.',
-  loadingTexts: 'Loading texts',
   textsLiveThenFolder: 'Texts: live, then folder.',
   liveAndInThe: message('Live and in the folder: {title}'),
   removedAsInThe: message('{title} removed, as in the folder'),
@@ -22,7 +21,6 @@ export const MESSAGES = {
   removeItInMy: 'Remove it in my draft too',
   copyTheFolderS: 'Copy the folder’s version into my draft',
   replacesTheVersionIn: 'Replaces the version in your draft. You can undo this.',
-  files: 'Files',
   comparesTheFilesOf: "Compares the files of the console's folder with the live version.",
   comparingFiles: 'Comparing files',
   refresh: 'Refresh',

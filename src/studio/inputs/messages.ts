@@ -1,12 +1,11 @@
 import { message } from '../../language/text/message.ts';
+import { COMMON_MESSAGES } from '../common-messages.ts';
 
 /** Messages of pickers. */
 export const MESSAGES = {
+  ...COMMON_MESSAGES,
   find: 'Find',
-  loading: 'Loading',
   loadingChoices: 'Loading choices...',
-  now: 'Now',
-  choices: 'Choices',
   nothingFound: 'Nothing found',
   noMatchesSearchFor: 'No matches. Search for fewer words.',
   more: 'More',

@@ -1,13 +1,14 @@
 import { message, plural } from '../../language/text/message.ts';
+import { COMMON_MESSAGES } from '../common-messages.ts';
 
 /** Messages of issues and their fixes. */
 export const MESSAGES = {
+  ...COMMON_MESSAGES,
   didYouMean: message('Did you mean {meant}?'),
   technicalDetails: 'Technical details',
   pathPointer: message('Path: {pointer}'),
   receivedPart: message('Received: {part}'),
   allowedAllowed: message('Allowed: {allowed}'),
-  countMore: message('{count} more.'),
   thisVersionIsShown: 'This version is shown anyway.',
   staffStillSeeThe: 'Staff still see the last good version.',
   itIsHiddenFrom: 'It is hidden from staff.',
@@ -18,14 +19,12 @@ export const MESSAGES = {
   theFilesWereNot: 'The files were not formatted',
   formatCountFiles: plural({ one: 'Format {count} file', other: 'Format {count} files' }),
   issuesInTheDefinitions: 'Issues in the definitions',
-  close: 'Close',
   theLiveVersionWas: message('The live version was accepted {since}. Only admins see this list.'),
   listOfIssues: 'List of issues',
   loadingMessages: 'Loading messages...',
   theMessagesCouldNot: 'The messages could not be loaded. Technical details are below each place.',
   changesOfTheseFiles: 'Changes of these files wait until the issues are fixed:',
   formatTheFile: 'Format the file',
-  noChangeForStaff: 'No change for staff.',
   fillInMeant: message('Fill in {meant}'),
   peopleSeeItsValue: 'People see its value instead.',
   theValueInstead: message('Use the value {meant}'),

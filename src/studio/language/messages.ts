@@ -1,5 +1,8 @@
+import { COMMON_MESSAGES } from '../common-messages.ts';
+
 /** Messages of the language service. */
 export const MESSAGES = {
+  ...COMMON_MESSAGES,
   checkingThisDraftTook: 'Checking this draft took too long. Undo the last change, or simplify its expressions.',
   theCheckerCouldNot: 'The checker could not be started.',
   theCheckerWasEnded: 'The checker was ended.',
@@ -11,14 +14,10 @@ export const MESSAGES = {
   changedFields: 'Changed fields',
   theFilters: 'The filters',
   thisValue: 'This value',
-  result: 'Result',
   event: 'Event',
   screenParameters: 'Screen parameters',
   theGroup: 'The group',
   beingCreated: 'Being created',
   otherData: 'Other data',
-  theAddress: 'The address',
   signedInUser: 'Signed-in user',
-  theConsole: 'The console',
-  now: 'Now',
 };
