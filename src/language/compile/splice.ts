@@ -22,34 +22,20 @@ type Entry = (ItemDefinition | ActionDefinition | BlockDefinition) & {
   editAccess?: unknown;
   with?: unknown;
 };
-const KINDS = { items: 'items', actions: 'actions', blocks: 'blocks' } as const;
-type Kind = keyof typeof KINDS;
+type Kind = 'items' | 'actions' | 'blocks';
 
 /** Flattens a list of items: groups give their access to their members, `use` is replaced by the members of the shared set. */
-export function spliceItems(
-  context: CompileContext,
-  list: readonly ItemDefinition[] | undefined,
-  location: SourceLocation,
-): Spliced<ItemDefinition>[] {
-  return splice<ItemDefinition>({ context, kind: 'items', stack: [], outer: {} }, list ?? [], location);
-}
+export const spliceItems = splicer<ItemDefinition>('items');
 
 /** The same for actions. */
-export function spliceActions(
-  context: CompileContext,
-  list: readonly ActionDefinition[] | undefined,
-  location: SourceLocation,
-): Spliced<ActionDefinition>[] {
-  return splice<ActionDefinition>({ context, kind: 'actions', stack: [], outer: {} }, list ?? [], location);
-}
+export const spliceActions = splicer<ActionDefinition>('actions');
 
 /** The same for blocks. Blocks of a fragment keep their use, whose arguments they read as `given`. */
-export function spliceBlocks(
-  context: CompileContext,
-  list: readonly BlockDefinition[] | undefined,
-  location: SourceLocation,
-): Spliced<BlockDefinition>[] {
-  return splice<BlockDefinition>({ context, kind: 'blocks', stack: [], outer: {} }, list ?? [], location);
+export const spliceBlocks = splicer<BlockDefinition>('blocks');
+
+function splicer<Definition>(kind: Kind) {
+  return (context: CompileContext, list: readonly Definition[] | undefined, location: SourceLocation): Spliced<Definition>[] =>
+    splice<Definition>({ context, kind, stack: [], outer: {} }, list ?? [], location);
 }
 
 /** One level of groups and uses: the kind of list, and what its members inherit. */

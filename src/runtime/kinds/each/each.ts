@@ -4,13 +4,18 @@ import { inside } from '../../../language/compile/compile-context.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** Blocks that are repeated for each member of a list, which is `row` in them. */
-export const eachKind: BlockKind<'each'> = {
-  compile(block) {
-    const content = compileList(block);
-    const { context, definition, location, path } = block;
-    const roots = rowRoots(block.roots, content);
-    return { ...content.parts, blocks: compileBlocks(context, definition.blocks, inside(location, 'blocks'), { roots, path }) };
-  },
-  inside: ['blocks'],
-  describe: ({ block, first, world }) => world.describeBlocks(block.blocks, first),
-};
+export const eachKind = repeatedKind<'each'>();
+
+/** A kind whose blocks show each member of a list. */
+export function repeatedKind<Name extends 'each' | 'stepper'>(): BlockKind<Name> {
+  return {
+    compile(block) {
+      const content = compileList(block);
+      const { context, definition, location, path } = block;
+      const roots = rowRoots(block.roots, content);
+      return { ...content.parts, blocks: compileBlocks(context, definition.blocks, inside(location, 'blocks'), { roots, path }) };
+    },
+    inside: ['blocks'],
+    describe: ({ block, first, world }) => world.describeBlocks(block.blocks, first),
+  };
+}

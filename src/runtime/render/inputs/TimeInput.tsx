@@ -13,6 +13,7 @@ export function TimeInput(props: InputProps) {
   const typed = useTypedText(value, onChange, {
     write: (stored) => writeTime(stored, settings),
     read: (text) => readTime(text, input.messages.type, settings),
+    onBlur,
   });
   const attributes = controlAttributes(props);
   return (
@@ -23,17 +24,10 @@ export function TimeInput(props: InputProps) {
           <input
             {...attributes}
             {...marks}
-            type="text"
             inputMode="numeric"
-            autoComplete="off"
-            value={typed.text}
+            {...typed.box}
             placeholder={input.placeholder ?? timePattern(settings)}
             readOnly={input.readOnly}
-            onChange={(event) => typed.type(event.target.value)}
-            onBlur={() => {
-              typed.leave();
-              onBlur?.();
-            }}
           />
         </span>
       )}

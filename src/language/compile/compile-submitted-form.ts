@@ -1,0 +1,29 @@
+import type { CompiledAction, CompiledForm } from '../compiled/compiled-screen.ts';
+import type { FormDefinition } from '../definition/definition.ts';
+import { compileAction, targetsOf } from './compile-action.ts';
+import { type CompileContext, inside, type Roots, type SourceLocation } from './compile-context.ts';
+import { compileForm } from './compile-form.ts';
+
+/** A form of a page with what sends it; `label` is the usual label of its button. */
+export function compileSubmittedForm(
+  context: CompileContext,
+  { definition, location, roots, label }: { definition: FormParts; location: SourceLocation; roots: Roots; label: string },
+): { form: CompiledForm; submit: CompiledAction } {
+  const { submit = {} } = definition;
+  const typed = compileForm(context, definition, location, {
+    mode: 'form',
+    roots,
+    targets: targetsOf(context, submit),
+    must: definition.must,
+    mustLocation: inside(location, 'must'),
+    fixed: Object.keys(submit.with ?? {}),
+  });
+  const action = compileAction(
+    context,
+    { definition: submit, location: inside(location, 'submit') },
+    { roots: { ...roots, form: typed.formType, changes: typed.formType }, slot: 'submit', slotLabel: label, written: typed.written },
+  );
+  return { form: typed.form, submit: action };
+}
+
+type FormParts = Pick<FormDefinition, 'fields' | 'sections' | 'must' | 'submit'>;
