@@ -4,10 +4,16 @@ import { compileAction, targetsOf } from './compile-action.ts';
 import { type CompileContext, inside, type Roots, type SourceLocation } from './compile-context.ts';
 import { compileForm } from './compile-form.ts';
 
-/** A form of a page with what sends it; `label` is the usual label of its button. */
+/** A form of a page with what sends it; `at` is where that is written, `label` the usual label of its button. */
 export function compileSubmittedForm(
   context: CompileContext,
-  { definition, location, roots, label }: { definition: FormParts; location: SourceLocation; roots: Roots; label: string },
+  {
+    definition,
+    location,
+    at,
+    roots,
+    label,
+  }: { definition: FormParts; location: SourceLocation; at: SourceLocation; roots: Roots; label: string },
 ): { form: CompiledForm; submit: CompiledAction } {
   const { submit = {} } = definition;
   const typed = compileForm(context, definition, location, {
@@ -20,7 +26,7 @@ export function compileSubmittedForm(
   });
   const action = compileAction(
     context,
-    { definition: submit, location: inside(location, 'submit') },
+    { definition: submit, location: at },
     { roots: { ...roots, form: typed.formType, changes: typed.formType }, slot: 'submit', slotLabel: label, written: typed.written },
   );
   return { form: typed.form, submit: action };

@@ -21,7 +21,7 @@ export const formScreen: ScreenKind<FormDefinition> = {
 function compileFormPage({ context, location, at, definition }: ScreenOf<FormDefinition>, roots: Roots): CompiledBlock {
   for (const key of ['path', 'title', 'submit'] as const)
     if (definition[key] === undefined) report(context, location, 'form-mode', { missing: key });
-  const sent = compileSubmittedForm(context, { definition, location, roots, label: 'Save' });
+  const sent = compileSubmittedForm(context, { definition, location, at: at('submit'), roots, label: 'Save' });
   const cancel = definition.cancel === undefined ? undefined : compileAddress(context, roots, definition.cancel, at('cancel'));
   return {
     ...from(context, location),

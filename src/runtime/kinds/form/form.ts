@@ -1,6 +1,7 @@
 import { describeAction } from '../../../authoring/behaviour/describe-action.ts';
 import { describeForm } from '../../../authoring/behaviour/describe-form.ts';
 import { fact } from '../../../authoring/behaviour/facts.ts';
+import { inside } from '../../../language/compile/compile-context.ts';
 import { compileSubmittedForm } from '../../../language/compile/compile-submitted-form.ts';
 import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
 import type { BlockKind } from '../block-kind.ts';
@@ -8,7 +9,7 @@ import type { BlockKind } from '../block-kind.ts';
 /** A form on a page, with its Submit. */
 export const formKind: BlockKind<'form'> = {
   compile({ context, definition, location, roots }) {
-    return compileSubmittedForm(context, { definition, location, roots, label: 'Submit' });
+    return compileSubmittedForm(context, { definition, location, at: inside(location, 'submit'), roots, label: 'Submit' });
   },
   inside: [],
   describe({ block, scope, world }) {
