@@ -2,10 +2,10 @@ import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
-import type { Effect } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
+import { describeEffect } from '../editor/describe-call.ts';
 import { accessAct, RoleBox } from '../editor/RolesProperty.tsx';
 import { RolesTable } from '../RolesTable.tsx';
 import { useRoles } from '../use-roles.ts';
@@ -82,20 +82,13 @@ function ScreenRow({ row, roles, isOpen, onToggle }: { row: AccessRow; roles: re
   );
 }
 
-const EFFECTS: Readonly<Record<Effect, string>> = {
-  read: 'reads',
-  write: 'writes',
-  destructive: MESSAGES.cannotBeUndone,
-  money: MESSAGES.movesMoney,
-};
-
 function CallRow({ call: { name, effect, cells }, roles }: { call: AccessCall; roles: readonly string[] }) {
   const { settings } = useConsole();
   const { mayCall } = useRoles();
   return (
     <tr role="row" className="studio-access-call">
       <th role="rowheader" scope="row">
-        {labelOf(name)} <span className="muted">{EFFECTS[effect]}</span>
+        {labelOf(name)} <span className="muted">{describeEffect(effect)}</span>
       </th>
       {roles.map((role) => {
         const has = cells[role]?.after === true;

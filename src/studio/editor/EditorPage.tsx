@@ -16,6 +16,7 @@ import { PublishBar } from '../review/PublishBar.tsx';
 import { StudioHead } from '../StudioHead.tsx';
 import { useSelection } from '../selection.ts';
 import { useQueryChange } from '../use-query-change.ts';
+import { useWindowKeys } from '../use-window-keys.ts';
 import { CanvasOverlay } from './CanvasOverlay.tsx';
 import { Drawer } from './Drawer.tsx';
 import { EditorPanes, PANES } from './EditorPanes.tsx';
@@ -203,19 +204,15 @@ const PREVIEW = 'studio-preview';
 
 /** One list of what was done for every pane: also in a field, whose own undo would know nothing of the others. */
 function useUndoKeys({ undo, redo }: { undo(): void; redo(): void }): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      const key = event.key.toLowerCase();
-      // What is looked for is no part of the draft.
-      const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
-      if ((key !== 'z' && key !== 'y') || isSearch) return;
-      event.preventDefault();
-      if (key === 'y' || event.shiftKey) redo();
-      else undo();
-    };
-    // Before the code editor, which would take it for its own.
-    window.addEventListener('keydown', onKey, { capture: true });
-    return () => window.removeEventListener('keydown', onKey, { capture: true });
-  }, [undo, redo]);
+  // Before the code editor, which would take it for its own.
+  useWindowKeys((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    // What is looked for is no part of the draft.
+    const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
+    if ((key !== 'z' && key !== 'y') || isSearch) return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) redo();
+    else undo();
+  }, true);
 }

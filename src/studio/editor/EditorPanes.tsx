@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { recall, remember } from '../../runtime/render/remembered.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { useWindowKeys } from '../use-window-keys.ts';
 import { MESSAGES } from './messages.ts';
 
 /** From this width on the panes stand beside each other. As in studio.css. */
@@ -104,22 +105,20 @@ function usePaneWidth(key: string, usual: number): [number, (width: number) => v
 
 /** F6 moves the focus to the next pane, Shift+F6 to the one before. */
 function usePaneKey(): void {
+  useWindowKeys((event) => {
+    if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
+    const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')].filter((pane) => pane.checkVisibility() && !pane.inert);
+    const at = panes.findIndex((pane) => pane.contains(document.activeElement));
+    const next = event.shiftKey ? (at <= 0 ? panes.length : at) - 1 : (at + 1) % panes.length;
+    event.preventDefault();
+    panes[next]?.focus();
+  });
   useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
-      const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')].filter((pane) => pane.checkVisibility() && !pane.inert);
-      const at = panes.findIndex((pane) => pane.contains(document.activeElement));
-      const next = event.shiftKey ? (at <= 0 ? panes.length : at) - 1 : (at + 1) % panes.length;
-      event.preventDefault();
-      panes[next]?.focus();
-    };
     // After the chord that leads here nothing has the focus: the heading gets it, as on every page.
     const heading = document.querySelector<HTMLElement>('main h1');
     if (heading && document.activeElement === document.body) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
   }, []);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { useWindowKeys } from '../use-window-keys.ts';
 import { AwaitedName } from './AwaitedName.tsx';
 import { useEditor } from './editor-context.ts';
 import { FileSection } from './FileSection.tsx';
@@ -43,16 +44,10 @@ export function InspectorPane({ isInert }: { isInert: boolean }) {
 
 /** Esc in a pane does this, but not in a field, a picker or a dialog, which have an Esc of their own. */
 function useEscape(run: (() => void) | undefined): void {
-  const latest = useRef(run);
-  latest.current = run;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const at = event.target instanceof Element ? event.target : undefined;
-      if (event.key !== 'Escape' || event.defaultPrevented || !at?.closest('[data-pane]')) return;
-      if (at.matches('input, textarea') || document.querySelector('dialog[open], [role="dialog"]')) return;
-      latest.current?.();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useWindowKeys((event) => {
+    const at = event.target instanceof Element ? event.target : undefined;
+    if (event.key !== 'Escape' || event.defaultPrevented || !at?.closest('[data-pane]')) return;
+    if (at.matches('input, textarea') || document.querySelector('dialog[open], [role="dialog"]')) return;
+    run?.();
+  });
 }

@@ -2,15 +2,11 @@ import { useMemo } from 'react';
 import type { Right } from '../../authoring/review/review.ts';
 import { rightsOfTexts } from '../../authoring/review/rights-of-texts.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
-import type { Issue } from '../../language/errors/issue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
-import { IssuePlace } from '../IssuePlace.tsx';
-import type { IssueDescription } from '../issues/describe-issue.ts';
 import { IssueFix } from '../issues/IssueFix.tsx';
-import { IssueMessage } from '../issues/IssueMessage.tsx';
+import { IssueLine, keyOfIssue } from '../issues/IssueLine.tsx';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
 import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
@@ -56,25 +52,12 @@ export function ProblemsCard({ language }: { language: LanguageView }) {
     <Card title={MESSAGES.problems} count={issues.length} flush>
       <ul className="studio-list" aria-label={MESSAGES.problems}>
         {issues.slice(0, 50).map((issue) => (
-          <ProblemLine key={`${issue.code} ${issue.file} ${issue.pointer} ${issue.message}`} issue={issue} words={tell(issue)} />
+          <IssueLine key={keyOfIssue(issue)} issue={issue} words={tell(issue)}>
+            <IssueFix issue={issue} words={tell(issue)} />
+          </IssueLine>
         ))}
       </ul>
       {issues.length > 50 && <p className="card-body muted">{MESSAGES.countMore({ count: issues.length - 50 })}</p>}
     </Card>
-  );
-}
-
-function ProblemLine({ issue, words }: { issue: Issue; words: IssueDescription }) {
-  const { severity } = issue;
-  return (
-    <li className="studio-line">
-      <Tag tone={severity === 'error' ? 'danger' : 'warning'}>{severity === 'error' ? 'Error' : MESSAGES.warning}</Tag>
-      <div>
-        <IssuePlace issue={issue} place={words.place} />
-        <IssueMessage issue={issue} words={words}>
-          <IssueFix issue={issue} words={words} />
-        </IssueMessage>
-      </div>
-    </li>
   );
 }

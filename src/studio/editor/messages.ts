@@ -258,7 +258,6 @@ export const MESSAGES = {
   theCheckIsNot: 'The check is not available here.',
   theServerChecksAgain: message('{failed} The server checks again before publishing.'),
   problems: 'Problems',
-  warning: 'Warning',
   partNameDefault: message('{part}, {name}: default'),
   theFormHasOne: 'The form has one address and room for a second.',
   convertToOneAddress: 'Convert to one address',

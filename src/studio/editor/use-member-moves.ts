@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import type { DroppedPart } from '../preview/PreviewPane.tsx';
 import { isWithin } from '../selection.ts';
+import { useWindowKeys } from '../use-window-keys.ts';
 import type { Editor } from './editor-context.ts';
 import { moveMember, removeMember } from './member-acts.ts';
 
@@ -42,13 +43,7 @@ export function useMemberKeys({ around, language, selection }: Pick<Editor, 'aro
     kept.current = [...(event.target instanceof HTMLElement ? [event.target] : []), ...besides(line)];
     keeper.perform(act);
   };
-  const latest = useRef(press);
-  latest.current = press;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => latest.current(event);
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useWindowKeys(press);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed has been done once the texts are others
   useLayoutEffect(() => {
     const there = kept.current.find((each) => each.isConnected && each.checkVisibility());

@@ -4,6 +4,7 @@ import { COMMON_MESSAGES } from '../common-messages.ts';
 /** Messages of issues and their fixes. */
 export const MESSAGES = {
   ...COMMON_MESSAGES,
+  warning: 'Warning',
   didYouMean: message('Did you mean {meant}?'),
   technicalDetails: 'Technical details',
   pathPointer: message('Path: {pointer}'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Right } from '../../authoring/review/review.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -9,6 +9,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import type { DraftReview } from '../studio-client.ts';
 import { UnknownOutcomeBanner } from '../UnknownOutcomeBanner.tsx';
+import { useWindowKeys } from '../use-window-keys.ts';
 import { MESSAGES } from './messages.ts';
 import { PublishedCard } from './PublishedCard.tsx';
 import { RefusalBanner } from './PublishForm.tsx';
@@ -154,23 +155,17 @@ function reasonToReview(review: DraftReview, rights: readonly Right[]): string |
 
 /** Does it with Ctrl and Enter anywhere on the page, but in a dialog and in the code editor. What is still being typed is taken over first. */
 function usePublishKey(run: () => void): void {
-  const latest = useRef(run);
-  latest.current = run;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.repeat) return;
-      const at = document.activeElement;
-      if (at?.closest('.monaco-editor') || document.querySelector('dialog[open], [role="dialog"]')) return;
-      event.preventDefault();
-      if (at instanceof HTMLElement && at.matches('input, textarea')) {
-        at.blur();
-        at.focus();
-      }
-      latest.current();
-    };
-    window.addEventListener('keydown', onKey, { capture: true });
-    return () => window.removeEventListener('keydown', onKey, { capture: true });
-  }, []);
+  useWindowKeys((event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.repeat) return;
+    const at = document.activeElement;
+    if (at?.closest('.monaco-editor') || document.querySelector('dialog[open], [role="dialog"]')) return;
+    event.preventDefault();
+    if (at instanceof HTMLElement && at.matches('input, textarea')) {
+      at.blur();
+      at.focus();
+    }
+    run();
+  }, true);
 }
 
 /** A value once it has stayed the same for a moment. */

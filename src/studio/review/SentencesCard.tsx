@@ -11,9 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { definitionsOf } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
-import { IssuePlace } from '../IssuePlace.tsx';
-import type { IssueDescription } from '../issues/describe-issue.ts';
-import { IssueMessage } from '../issues/IssueMessage.tsx';
+import { IssueLine, keyOfIssue } from '../issues/IssueLine.tsx';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
 import type { DraftReview, ReviewedSentence } from '../studio-client.ts';
 import { BothSides, sidesOf } from './BothSides.tsx';
@@ -46,7 +44,7 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
         <Card title={MESSAGES.problemsToFixFirst} count={issues.length} flush>
           <ul className="studio-list" aria-label={MESSAGES.problemsToFixFirst}>
             {issues.map((issue) => (
-              <IssueLine key={`${issue.code} ${issue.file} ${issue.pointer} ${issue.message}`} issue={issue} words={tell(issue)} />
+              <IssueLine key={keyOfIssue(issue)} issue={issue} words={tell(issue)} />
             ))}
           </ul>
         </Card>
@@ -88,19 +86,6 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
 function reasonWithoutSentences(hasIssues: boolean, hasQuestions: boolean): string {
   if (hasIssues) return MESSAGES.fixTheProblemsAbove;
   return hasQuestions ? MESSAGES.noOtherChangeFor : MESSAGES.noChangeForStaff;
-}
-
-/** Something that keeps a draft from going live, and the way to where it is mended. */
-function IssueLine({ issue, words }: { issue: DraftReview['issues'][number]; words: IssueDescription }) {
-  return (
-    <li className="studio-line">
-      <Tag tone="danger">{MESSAGES.error}</Tag>
-      <div>
-        <IssuePlace issue={issue} place={words.place} />
-        <IssueMessage issue={issue} words={words} />
-      </div>
-    </li>
-  );
 }
 
 function SentenceLine({ sentence, edition, answers }: { sentence: ReviewedSentence; edition: number; answers: MergeAnswers }) {
