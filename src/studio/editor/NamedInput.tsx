@@ -14,15 +14,28 @@ import { MESSAGES } from './messages.ts';
 export type NamedInputProps = Omit<FieldProps<string>, 'onLeave'> & { onLeave?: () => void; file?: string };
 
 /** Takes an icon, which is seen before it is picked. */
-export function IconInput({ label, value, isWrong, onChange }: NamedInputProps) {
+export function IconInput(props: NamedInputProps) {
   const options = ICON_NAMES.map((name) => ({ key: name, label: inWords(name), icon: name, group: MESSAGES.icons }));
+  return <NamePicker {...props} options={options} nameOf={inWords} />;
+}
+
+/** Takes one of these names; with `isOptional` none of them, too. */
+function NamePicker({
+  label,
+  value,
+  isWrong,
+  onChange,
+  options,
+  nameOf,
+  isOptional = true,
+}: NamedInputProps & { options: readonly PickerOption[]; nameOf: (name: string) => string; isOptional?: boolean }) {
+  const none = isOptional && value !== '' ? [{ key: '', label: MESSAGES.none, group: MESSAGES.none }] : [];
   return (
     <Picker
-      label={label}
-      text={value === '' ? MESSAGES.none : inWords(value)}
+      {...{ label, isWrong }}
+      text={value === '' ? MESSAGES.none : nameOf(value)}
       chosen={value}
-      options={[...none(value), ...options]}
-      isWrong={isWrong}
+      options={[...none, ...options]}
       onPick={onChange}
     />
   );
@@ -30,10 +43,6 @@ export function IconInput({ label, value, isWrong, onChange }: NamedInputProps) 
 
 function inWords(name: string): string {
   return name.replaceAll('-', ' ');
-}
-
-function none(value: string): PickerOption[] {
-  return value === '' ? [] : [{ key: '', label: MESSAGES.none, group: MESSAGES.none }];
 }
 
 /** Takes a lookup of the console. */
@@ -47,7 +56,7 @@ export function ListInput(props: NamedInputProps) {
 }
 
 /** Takes a call of the server, one that fits. */
-export function CallInput({ label, value, isWrong, onChange, fits }: NamedInputProps & { fits?: (call: CallContract) => boolean }) {
+export function CallInput({ fits, ...props }: NamedInputProps & { fits?: (call: CallContract) => boolean }) {
   const { contracts } = useDraftWorkspace();
   const { settings } = useConsole();
   const options = useMemo(
@@ -65,20 +74,11 @@ export function CallInput({ label, value, isWrong, onChange, fits }: NamedInputP
         ),
     [contracts, settings, fits],
   );
-  return (
-    <Picker
-      label={label}
-      text={value === '' ? MESSAGES.none : labelOf(value)}
-      chosen={value}
-      options={options}
-      isWrong={isWrong}
-      onPick={onChange}
-    />
-  );
+  return <NamePicker {...props} options={options} nameOf={labelOf} isOptional={false} />;
 }
 
 /** Lookups and option lists stand in the file of the console itself. */
-function ListedInput({ of, label, value, isWrong, onChange }: NamedInputProps & { of: 'lookup' | 'options' }) {
+function ListedInput({ of, ...props }: NamedInputProps & { of: 'lookup' | 'options' }) {
   const { session } = useDraft();
   const [list, group] = of === 'lookup' ? (['lookups', MESSAGES.lookups] as const) : (['options', MESSAGES.optionLists] as const);
   const listed = (valueAtPath(session.texts, 'app.json', list) ?? {}) as Record<string, { call?: string }>;
@@ -89,14 +89,5 @@ function ListedInput({ of, label, value, isWrong, onChange }: NamedInputProps & 
     group,
     also: `${name} ${call}`,
   }));
-  return (
-    <Picker
-      label={label}
-      text={value === '' ? MESSAGES.none : labelOf(value)}
-      chosen={value}
-      options={[...none(value), ...options]}
-      isWrong={isWrong}
-      onPick={onChange}
-    />
-  );
+  return <NamePicker {...props} options={options} nameOf={labelOf} />;
 }
