@@ -135,11 +135,16 @@ function changesOf({ name: key, old, young: now }: Entry, pageAt: (path: unknown
   if (isIn(key, FORMATS)) return [{ is: 'format', setting: key, old, now }];
   if (key === 'phone') return [{ is: 'format', setting: key, old: objectOf(old).format, now: objectOf(now).format }];
   if (key === 'home') return [{ is: 'home', old: pageAt(old), now: pageAt(now) }];
-  const entries = entriesOf(objectOf(old), objectOf(now));
+  const entries = entriesOf(membersOf(old), membersOf(now));
   if (key === 'brand') return entries.map((entry) => ({ is: 'brand', part: entry.name, old: entry.old, now: entry.young }));
   if (key === 'corrections') return entries.flatMap(({ name, old, young }) => correctionsOf(name, objectOf(old), objectOf(young)));
   if (!isIn(key, LISTS)) return [{ is: 'other', setting: key, old, now }];
   return entries.length > 0 ? entries.map((entry) => entryChange(key, entry)) : [{ is: 'order', setting: key, old, now }];
+}
+
+/** What an object has by its keys, or a list by numbers. */
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function correctionsOf(owner: string, old: Record<string, unknown>, young: Record<string, unknown>): SettingChange[] {
