@@ -115,6 +115,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
                 key={definition.file}
                 {...{ definition, selection }}
                 bar={isWide ? bar : null}
+                onDrop={(dropped) => !isForeign && drop(dropped)}
                 overlay={(canvas, place) => !isForeign && <CanvasOverlay {...{ canvas, place }} />}
               />
             )

@@ -22,7 +22,11 @@ const WAYS: Readonly<Record<string, (list: ArrangedList, index: number) => Act |
  * Alt with an arrow moves the part that has the focus, or else the selected one, and Alt with Delete takes it off the page. A line says by `data-place` what it is of
  * (`orders/orders.json#columns/@createdAt/label`). The focus stays where it is, or goes to the next line. Returns what moves a part that was dragged.
  */
-export function useMemberKeys({ around, language, selection }: Pick<Editor, 'around' | 'language' | 'selection'>): void {
+export function useMemberMoves({
+  around,
+  language,
+  selection,
+}: Pick<Editor, 'around' | 'language' | 'selection'>): (dropped: DroppedPart) => void {
   const { contracts, keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const { texts } = session;
