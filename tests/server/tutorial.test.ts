@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { lexer } from 'marked';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildScript } from '../../bench/faults/support/build-script.ts';
+import { buildCommand } from '../../bench/faults/support/build-script.ts';
 import { ROOT } from '../../scripts/read-project.ts';
 import { readConfig } from '../../server/base/settings/config.ts';
 import { loadConsole } from '../../server/load-console.ts';
@@ -103,7 +103,7 @@ function checkScreens(): Promise<string> {
 
 /** Runs a script as npm does, and gives what it prints. */
 async function run(script: string, ...args: string[]): Promise<string> {
-  const file = script.endsWith('.ts') ? await buildScript(`scripts/${script}`) : join(ROOT, 'scripts', script);
+  const file = script.endsWith('.ts') ? await buildCommand(script) : join(ROOT, 'scripts', script);
   return spawnSync(process.execPath, [file, ...args], { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from '../../../scripts/read-project.ts';
@@ -7,13 +7,31 @@ const CACHE = join(ROOT, '.cache');
 const built = new Map<string, Promise<string>>();
 
 /** Builds a script of the project, once per process, and gives the file to run: a process that translates the sources one by one takes seconds to start. */
-export function buildScript(file: string): Promise<string> {
-  const known = built.get(file) ?? buildAnew(file);
+export async function buildScript(file: string): Promise<string> {
+  const known = built.get(file) ?? buildAnew([file]);
   built.set(file, known);
-  return known;
+  return join(await known, builtName(file));
 }
 
-async function buildAnew(file: string): Promise<string> {
+let commands: Promise<string> | undefined;
+
+/** Builds all commands of package.json that run TypeScript, together, and gives the file of one of them. */
+export async function buildCommand(file: string): Promise<string> {
+  commands ??= findCommands().then(buildAnew);
+  return join(await commands, builtName(file));
+}
+
+async function findCommands(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+  return [...new Set(Object.values(scripts).flatMap((script) => /^tsx (scripts\/[\w-]+\.ts)/.exec(script)?.[1] ?? []))];
+}
+
+function builtName(file: string): string {
+  return basename(file).replace(/\.ts$/, '.js');
+}
+
+/** Gives the folder of the built files. */
+async function buildAnew(files: readonly string[]): Promise<string> {
   await mkdir(CACHE, { recursive: true });
   for (const name of await readdir(CACHE)) if (isLeft(name)) await rm(join(CACHE, name), { recursive: true, force: true });
   const outDir = await mkdtemp(join(CACHE, `process-${process.pid}-`));
@@ -23,10 +41,10 @@ async function buildAnew(file: string): Promise<string> {
     publicDir: false,
     logLevel: 'error',
     plugins: [{ name: 'folders-of-sources', transform: (code, id) => code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))) }],
-    build: { ssr: file, outDir, target: 'node20', minify: false },
+    build: { ssr: true, outDir, target: 'node20', minify: false, rolldownOptions: { input: [...files] } },
     ssr: { noExternal: ['kysely'] },
   });
-  return join(outDir, basename(file).replace(/\.ts$/, '.js'));
+  return outDir;
 }
 
 /** Whether a folder was built for a process that has ended. */

@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect } from 'vitest';
+import { buildCommand } from '../../../bench/faults/support/build-script.ts';
 import { startOwnPostgres, UNFLUSHED } from '../../../bench/faults/support/own-postgres.ts';
+import { COMPILED_ONCE } from '../../support/compiled-once.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Runs a script of `scripts/` as npm does: its output and exit code. */
+/** Runs a script of `scripts/`, built, as npm does: its output and exit code. */
 export async function runScript(script: string, args: readonly string[], environment: Record<string, string> = {}) {
-  const program = script.endsWith('.ts') ? join(ROOT, 'node_modules/.bin/tsx') : process.execPath;
-  const child = spawn(program, [join(ROOT, 'scripts', script), ...args], {
+  const file = script.endsWith('.ts') ? await buildCommand(script) : join(ROOT, 'scripts', script);
+  const child = spawn(process.execPath, [...COMPILED_ONCE, file, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -19,6 +22,20 @@ export async function runScript(script: string, args: readonly string[], environ
   const output = outputOf(child);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };
+}
+
+/** Runs a command of a page, such as `npm run draft -- ../shop shop`. `words`: what stands for words of it, such as the folder. */
+export async function runCommand(command: string, words: Readonly<Record<string, string>>, environment: Record<string, string> = {}) {
+  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+  const [, name, given] = /npm run ([\w:-]+)(?: -- (.*))?$/.exec(command) ?? [];
+  const [, script, ...fixed] = /^\w+ scripts\/(\S+)(?: (.*))?$/.exec(scripts[name!] ?? '') ?? [];
+  if (script === undefined) throw new Error(`"${command}" runs no script.`);
+  const args = [...fixed, ...(given?.split(' ') ?? [])].filter((arg) => arg !== undefined);
+  return runScript(
+    script,
+    args.map((arg) => words[arg] ?? arg),
+    environment,
+  );
 }
 
 /** A console that `npm start -- folder` serves. */
@@ -31,7 +48,7 @@ export interface FolderConsole {
 
 /** Serves the console of a folder as npm does, with its own embedded database. */
 export async function serveFolder(folder: string, environment: Readonly<Record<string, string>> = {}): Promise<FolderConsole> {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs'), folder], {
+  const child = spawn(process.execPath, [...COMPILED_ONCE, join(ROOT, 'scripts/start.mjs'), folder], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', DATABASE_URL: '', NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

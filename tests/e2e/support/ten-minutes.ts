@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type FolderConsole, runScript, serveFolder } from './folder-console.ts';
+import { type FolderConsole, runCommand, serveFolder } from './folder-console.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -32,7 +32,6 @@ export async function startWalk(page: string, environment: Readonly<Record<strin
   const home = await mkdtemp(join(tmpdir(), 'tablero-ten-'));
   const folder = join(home, 'Ana\'s "Büro" 店');
   const text = await readFile(join(ROOT, 'docs', page), 'utf8');
-  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
   const done: string[] = [];
   const began = Date.now();
   let linesWritten = 0;
@@ -54,10 +53,7 @@ export async function startWalk(page: string, environment: Readonly<Record<strin
 
   async function run(command: string): Promise<string> {
     done.push(command);
-    const [, , name, , , ...args] = command.slice(command.indexOf('npm run')).split(' ');
-    const rest = name === 'back-end' || name === 'draft' ? args : [];
-    const script = scripts[name!]!.replace(/^\w+ scripts\//, '');
-    const { code, output } = await runScript(script, [folder, ...rest], environment);
+    const { code, output } = await runCommand(command.slice(command.indexOf('npm run')), { '../shop': folder }, environment);
     expect({ command, code, output }).toMatchObject({ code: 0 });
     return output;
   }
