@@ -1,13 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCommand } from '../../bench/faults/support/build-script.ts';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
-import { type FolderConsole, runScript, type ShopDatabase, serveFolder, startShopDatabase } from './support/folder-console.ts';
+import { parseEnvironment } from '../../scripts/parse-environment.mjs';
+import { COMPILED_ONCE } from '../support/compiled-once.ts';
+import {
+  commandsOf,
+  type FolderConsole,
+  runCommand,
+  runScript,
+  type ShopDatabase,
+  serveFolder,
+  startShopDatabase,
+} from './support/folder-console.ts';
 import { createDirectory, type Directory } from './support/identity-provider.ts';
 import { endVisits, settled, visit } from './support/visit.ts';
 
@@ -47,6 +58,7 @@ let unauthorized = 0;
 /** What the service changed without saying so. */
 let change: 'prices are texts' | 'models are names' | 'rows moved' | undefined;
 let server: FolderConsole | undefined;
+let shopDatabase: ShopDatabase | undefined;
 
 /** The files that a page has the reader write: the last path before each block of code, and the block. */
 function filesOf(page: string): [path: string, text: string][] {
@@ -82,6 +94,51 @@ function addressOf(): string {
 
 async function stop(): Promise<void> {
   await server?.stop();
+}
+
+/** Runs the server with the settings of the systemd unit on the page, signs in as its proxy would, and stops it as systemd does. */
+async function runAsService(page: string, password: string): Promise<void> {
+  const unit = /```ini\n([\s\S]*?)```/.exec(page)![1]!;
+  const settings = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line]) => line!.split(' ').map((setting) => setting.split('=')));
+  const program = /^ExecStart=\/usr\/bin\/node (\S+)\/start\.js$/m.exec(unit)![1]!;
+  expect(page).toContain(`${program}/start-folder.js`);
+  const { values } = parseEnvironment(await readFile(join(folder, '.env'), 'utf8'));
+  const changed = { CONSOLE_DIR: folder, DATA_DIR: join(folder, 'data'), PORT: '0', DATABASE_URL: '' };
+  const service = spawn(process.execPath, [...COMPILED_ONCE, `${program}/start-folder.js`], {
+    cwd: ROOT,
+    env: { ...process.env, ...Object.fromEntries(settings), ...values, ...changed },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  service.stdout.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  await expect.poll(() => output, { timeout: 60_000 }).toMatch(/127\.0\.0\.1:\d+/);
+  const address = `http://${/127\.0\.0\.1:\d+/.exec(output)![0]}`;
+  expect((await fetch(`${address}/health`)).status).toBe(200);
+  const url = new URL(Object.fromEntries(settings).PUBLIC_URL);
+  const forwarded = { Host: url.host, 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'https', Origin: url.origin };
+  const headers = { ...forwarded, 'Content-Type': 'application/json', 'X-Tablero': '1' };
+  const body = JSON.stringify({ email: 'you@example.com', password });
+  const signedIn = await fetch(`${address}/session`, { method: 'POST', headers, body });
+  expect(await signedIn.json()).toMatchObject({ secondFactor: expect.anything() });
+  service.kill('SIGTERM');
+  const [code] = (await once(service, 'close')) as [number];
+  expect(code).toBe(0);
+}
+
+/** Packages that built files import, also in the parts that they import. */
+async function packagesOf(files: readonly string[]): Promise<Set<string>> {
+  const [waiting, seen, packages] = [[...files], new Set<string>(), new Set<string>()];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const text = await readFile(file, 'utf8');
+    for (const [, from] of text.matchAll(/^(?:import|export|\} from)\b.*?"([^"]+)"|\bimport\("([^"]+)"\)/gm))
+      if (from?.startsWith('.')) waiting.push(join(dirname(file), from));
+      else if (from !== undefined && !from.startsWith('node:')) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(from)![0]);
+  }
+  return packages;
 }
 
 /** Adds a bike as a service in the style of Rails does: with numbers as ids, and a list of messages for each field that it refuses. */
@@ -120,6 +177,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await endVisits();
   await stop();
+  await shopDatabase?.remove();
   await directory.close();
   await new Promise((resolve) => shop.close(resolve));
   await rm(home, { recursive: true, force: true });
@@ -175,9 +233,11 @@ describe('a console from an empty folder', () => {
     const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'));
     const paths = ['back-ends.json', 'schemas/calls/bikes.json', 'screens/bikes.json', 'screens/app.json'];
     const [backEnds, contract, screen, app] = await Promise.all(paths.map(read));
-    Object.assign(backEnds.shop, { ids: 'numbers', errors: { fields: 'errors' } });
+    // "shop" will be a database beside it.
+    const services = { bikes: { ...backEnds.shop, ids: 'numbers', errors: { fields: 'errors' } } };
+    contract.calls.listBikes.rest.api = 'bikes';
     const params = { model: { type: 'string' }, price: { type: 'number', unit: 'dollars' } };
-    const rest = { api: 'shop', method: 'POST', path: '/bikes' };
+    const rest = { api: 'bikes', method: 'POST', path: '/bikes' };
     contract.calls.addBike = { effect: 'write', roles: ['staff'], params, result: 'Bike', rest };
     const fields = [
       { field: 'model', required: true },
@@ -186,7 +246,7 @@ describe('a console from an empty folder', () => {
     screen.actions = [{ id: 'add', label: 'Add Bike', ask: { fields }, call: 'addBike', success: 'Bike added' }];
     app.identityProviders = [directory.provider];
     await writeFile(join(folder, '.env'), (await readFile(join(folder, '.env'), 'utf8')) + directory.environment);
-    const written = [backEnds, contract, screen, app].map(
+    const written = [services, contract, screen, app].map(
       (content, index) => [paths[index]!, JSON.stringify(content, undefined, 2)] as const,
     );
     await writeFiles(written);
@@ -328,18 +388,78 @@ describe('a service that changed its answers', () => {
   }, 60_000);
 });
 
-describe('a console with functions of its own', () => {
-  it('is built as docs/own-console.md says, and keeps what is added in a table of its own', async () => {
+describe('a console that is kept running', () => {
+  /** Beginnings of commands that are not run here, and why. */
+  const leftOut = {
+    'git fetch': 'would replace the sources that are tested',
+    'npm ci': 'would replace the packages that run the tests; the next test says what a service needs of them',
+    'npm prune': 'the same',
+    'npm run build': 'the run has done it, by the same programs',
+    'docker build': 'needs a daemon as root; tests/docs/deploy.test.ts checks its file',
+    'docker run': 'the same',
+  };
+  const done: string[] = [];
+  const run = (command: string, words: Record<string, string> = {}, environment: Record<string, string> = {}) => {
+    done.push(command);
+    return runCommand(command, { '../shop': folder, ...words }, environment);
+  };
+
+  it('is saved, upgraded, moved, and run as a service with the commands of upgrade.md, operations.md and deploy.md', async () => {
+    const [upgrade, operations, deploy] = await Promise.all(
+      ['upgrade', 'operations', 'deploy'].map((name) => readFile(join(ROOT, `docs/${name}.md`), 'utf8')),
+    );
+    const saved = await run('npm run backup -- ../shop');
+    expect(saved).toMatchObject({ code: 0, output: expect.stringMatching(/tablero-.+\.tar\.gz: [\d.]+ MB\./) });
     await stop();
-    const account = ['--email', 'eva@example.com', '--role', 'staff', '--name', 'Eva Luna'];
-    expect(await runScript('user.ts', [folder, ...account], { PASSWORD: 'eleven quiet umbrellas' })).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('Account eva@example.com created with staff.'),
-    });
+    const app = await readFile(join(folder, 'screens/app.json'), 'utf8');
+    await writeFile(join(folder, 'screens/app.json'), app.replace('"language": 2', '"language": 1'));
+    expect(await run('npm run migrate:screens -- ../shop --check')).toMatchObject({ code: 1, output: expect.stringContaining('Behind:') });
+    expect(await run('npm run migrate:screens -- ../shop')).toMatchObject({ code: 0, output: expect.stringContaining('Migrated:') });
+    expect(await readFile(join(folder, 'screens/app.json'), 'utf8')).toBe(app);
+
+    const before = folder;
+    folder = join(home, 'elsewhere', "Ana's bïke shop");
+    await cp(before, folder, { recursive: true, filter: (path) => path !== join(before, 'data') });
+    const [restore, start] = commandsOf(operations!.slice(operations!.indexOf('## Move to another machine')));
+    const archive = /\S.*tablero-.+\.tar\.gz/.exec(saved.output.split('\n').at(-2)!)![0];
+    expect(await run(restore!, { 'tablero-….tar.gz': archive })).toMatchObject({ code: 0, output: expect.stringContaining('Restored') });
+
+    const [, create] = /^sudo -u tablero env (.*npm run user .*)$/m.exec(commandsOf(deploy!).join('\n'))!;
+    const given = Object.fromEntries(
+      [...create!.matchAll(/([A-Z_]+)=(?:'([^']*)'|(\S+))/g)].map(([, name, quoted, bare]) => [name, quoted ?? bare]),
+    );
+    expect(Object.keys(given)).toEqual(['DATA_DIR', 'PASSWORD']);
+    const here = { ...given, DATA_DIR: join(folder, 'data'), CONSOLE_DIR: folder };
+    const created = await run(create!.slice(create!.indexOf('npm run')), {}, here);
+    expect(created).toMatchObject({ code: 0, output: expect.stringContaining('Account you@example.com created with admin.') });
     expect(await runScript('audit.ts', ['verify', folder])).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/\d+ entries are as they were written\.\nThe last one is/),
+      output: expect.stringMatching(/[1-9]\d* entries are as they were written\.\nThe last one is/),
     });
+    await runAsService(deploy!, given.PASSWORD!);
+
+    done.push(`sudo -u tablero env ${create}`, start!);
+    const all = [upgrade!, deploy!].flatMap(commandsOf);
+    const notRun = all.filter((command) => !done.includes(command));
+    expect(notRun.filter((command) => !Object.keys(leftOut).some((beginning) => command.startsWith(beginning)))).toEqual([]);
+    expect(Object.keys(leftOut).filter((beginning) => !notRun.some((command) => command.startsWith(beginning)))).toEqual([]);
+  }, 180_000);
+
+  it('needs no package as a service that a build leaves out', async () => {
+    const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { dev?: true }>;
+    };
+    const commands = ['user', 'backup', 'restore', 'audit', 'migrate-screens', 'back-end'].map((name) => buildCommand(`${name}.ts`));
+    const service = ['start.js', 'start-folder.js', ...['compile', 'draw', 'engine', 'form', 'sketch'].map((name) => `${name}-worker.js`)];
+    const files = [...(await Promise.all(commands)), ...service.map((name) => join(ROOT, 'dist/server', name))];
+    const needed = await packagesOf(files);
+    expect(needed.size).toBeGreaterThan(20);
+    expect([...needed].filter((name) => packages[`node_modules/${name}`]?.dev !== undefined)).toEqual([]);
+  }, 60_000);
+});
+
+describe('a console with functions of its own', () => {
+  it('is built as docs/own-console.md says', async () => {
     const page = await readFile(join(ROOT, 'docs/own-console.md'), 'utf8');
     const files = filesOf(page.slice(page.indexOf('## Functions of your own')));
     expect(files.map(([path]) => path)).toEqual([
@@ -366,22 +486,7 @@ describe('a console with functions of its own', () => {
       code: 1,
       output: expect.stringContaining('brand.favicon names brand/icon.svg'),
     });
-    const address = await serve();
-    const entry = await visit({ address });
-    await entry.page.getByLabel('User name').fill('ana');
-    await entry.page.getByRole('button', { name: 'Sign in' }).click();
-    await expect.poll(() => entry.page.getByText('Enter your password.').count()).toBe(1);
-    const colour = await entry.page.getByRole('button', { name: 'Sign in' }).evaluate((button) => getComputedStyle(button).backgroundColor);
-    expect(colour).toBe('rgb(29, 79, 158)');
-    expect(await entry.page.locator('img.brand-mark').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(22);
-    await entry.leave();
-    const { page: visits, leave } = await visit({ address, role: 'admin', path: '/visits' });
-    await visits.getByRole('button', { name: 'Add Visit' }).click();
-    await visits.getByRole('dialog').getByLabel('Name').fill('  Ana ');
-    await visits.getByRole('dialog').getByRole('button', { name: 'Add Visit' }).click();
-    await expect.poll(() => visits.getByRole('cell', { name: 'Ana' }).count(), { timeout: 20_000 }).toBe(1);
-    await leave();
-  }, 180_000);
+  }, 60_000);
 
   it('with a console.ts that makes none is refused in a sentence', async () => {
     const broken = join(home, 'broken module');
@@ -404,7 +509,6 @@ describe('a console with widgets of its own', () => {
   const start = () => runScript('start.mjs', [folder], { PORT: '0' });
 
   it('is checked with file and line, and does not start with issues', async () => {
-    await stop();
     const page = await readFile(join(ROOT, 'docs/write-a-widget.md'), 'utf8');
     const files = filesOf(page.slice(page.indexOf('## 1.'), page.indexOf('## 3.')));
     expect(files.map(([path]) => path)).toEqual(
@@ -430,7 +534,7 @@ describe('a console with widgets of its own', () => {
     await writeFiles(COUNTER);
   }, 120_000);
 
-  it('shows them on the page and in the preview, with the React of the page', async () => {
+  it('is checked, and told of, when its screens name them', async () => {
     const screen = JSON.parse(await readFile(join(folder, 'screens/welcome.json'), 'utf8'));
     const widgets = [
       { block: 'meter', id: 'share', title: 'Share', props: { value: '40', max: '50' } },
@@ -445,55 +549,34 @@ describe('a console with widgets of its own', () => {
     await writeFiles([['brand/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>']]);
     for (const script of ['check-screens.ts', 'reach.ts', 'test-screens.ts', 'format.mjs'])
       expect(await runScript(script, script === 'test-screens.ts' ? [folder, '--update'] : [folder])).toMatchObject({ code: 0 });
-    const address = await serve();
-    const { page, leave } = await visit({ address, role: 'admin', path: '/welcome' });
-    const meter = page.getByRole('meter', { name: '40 of 50' });
-    await expect.poll(() => meter.count(), { timeout: 20_000 }).toBe(1);
-    expect(await meter.evaluate((bar) => bar.clientWidth > 0.8 * bar.parentElement!.clientWidth)).toBe(true);
-    await page.getByRole('button', { name: 'Count: 7' }).click();
-    await expect.poll(() => page.getByRole('button', { name: 'Count: 8' }).count()).toBe(1);
-    await page.goto(`${address}/studio/screens/welcome`);
-    const preview = page.frameLocator('.studio-frame iframe');
-    await expect.poll(() => preview.getByRole('meter', { name: '40 of 50' }).count(), { timeout: 30_000 }).toBe(1);
-    await expect.poll(() => preview.getByRole('button', { name: 'Count: 7' }).count()).toBe(1);
-    await leave();
-  }, 180_000);
+  }, 120_000);
 });
 
 const POSTGRES = findPostgres();
 
-describe.runIf(POSTGRES)('a console over tables of PostgreSQL', () => {
-  let shopDatabase: ShopDatabase;
-  let page: string;
+describe.runIf(POSTGRES)('tables of PostgreSQL beside a service', () => {
+  const owner = () => shopDatabase!.owner;
 
-  beforeAll(async () => {
-    await stop();
+  it('are written as docs/postgresql.md says, fit the database, and prepare it', async () => {
     shopDatabase = await startShopDatabase(POSTGRES as string);
-    const { owner } = shopDatabase;
-    page = await readFile(join(ROOT, 'docs/postgresql.md'), 'utf8');
-    for (const [, statements] of page.matchAll(/```sql\n([\s\S]*?)```/g)) await owner.query(statements as string);
-    await owner.query(`insert into customers (name, email) select 'Customer ' || n, 'c' || n || '@x.test' from generate_series(1, 30) n;
+    const page = await readFile(join(ROOT, 'docs/postgresql.md'), 'utf8');
+    for (const [, statements] of page.matchAll(/```sql\n([\s\S]*?)```/g)) await owner().query(statements as string);
+    await owner().query(`insert into customers (name, email) select 'Customer ' || n, 'c' || n || '@x.test' from generate_series(1, 30) n;
       insert into products values ('BELL', 'Bell', 12.50), ('HORN', 'Horn', 20);
       insert into orders (customer_id, created_at) select 1 + n % 3, '2026-05-01T10:00:00Z'::timestamptz + n * interval '1 day' from generate_series(1, 12) n;
       insert into order_lines select id, 1, 'BELL', 2 from orders; insert into order_lines select id, 2, 'HORN', 1 from orders`);
-  }, 120_000);
-  afterAll(async () => {
-    await stop();
-    await shopDatabase.remove();
-  });
-
-  it('is written as docs/postgresql.md says, fits the database, and prepares it', async () => {
-    folder = join(home, 'tables');
-    expect((await runScript('new-console.mjs', [folder])).code).toBe(0);
     const byHand = page.slice(0, page.indexOf('## 3.')) + page.slice(page.indexOf('## 4.'), page.indexOf('## Prepare the database'));
     const files = filesOf(byHand);
     expect(files).toHaveLength(12);
-    await writeFiles(files);
-    await writeFile(join(folder, '.env'), `SHOP_DATABASE=${shopDatabase.addressOf('console')}\nSTUDIO_WRITES_FILES=true\n`);
+    const services = JSON.parse(await readFile(join(folder, 'back-ends.json'), 'utf8'));
+    const joined = (text: string) => JSON.stringify({ ...services, ...JSON.parse(text) });
+    await writeFiles(files.map(([path, text]) => [path, path === 'back-ends.json' ? joined(text) : text]));
+    const lines = `\nSHOP_DATABASE=${shopDatabase.addressOf('console')}\nSTUDIO_WRITES_FILES=true\n`;
+    await appendFile(join(folder, '.env'), lines);
     expect(await runScript('check-screens.ts', [folder])).toMatchObject({ code: 0, output: expect.stringContaining('no issues.') });
     const check = () => runScript('back-end.ts', [folder, 'check']);
     expect(await check()).toMatchObject({ code: 0, output: expect.stringContaining('note: Request ids do not commit with writes') });
-    await shopDatabase.owner.query('revoke update on orders from console');
+    await owner().query('revoke update on orders from console');
     expect(await check()).toMatchObject({
       code: 1,
       output: expect.stringContaining('missing right: grant update (state, closed_by) on public.orders to console;'),
@@ -506,64 +589,108 @@ describe.runIf(POSTGRES)('a console over tables of PostgreSQL', () => {
       output: expect.stringContaining('Check SHOP_DATABASE'),
     });
   }, 120_000);
+});
 
-  it('shows a list, a record with its rows, a form with a message at its field, an action, and what others change', async () => {
+describe('a console with all of that', () => {
+  const owner = () => shopDatabase!.owner;
+
+  it('has its own sign-in, and keeps what is added in a table of its own', async () => {
     const address = await serve();
-    const { page: tab, leave, faults } = await visit({ address, role: 'staff' as 'admin', path: '/orders' });
-    await expect.poll(() => tab.getByRole('row').count(), { timeout: 20_000 }).toBe(11);
-    await expect.poll(() => tab.getByText('of 12').count()).toBe(1);
-    await tab.getByRole('row').nth(1).click();
-    await expect.poll(() => tab.getByRole('heading', { name: 'Order of Customer 1', exact: true }).count()).toBe(1);
-    await expect.poll(() => tab.getByRole('cell', { name: 'Horn' }).count()).toBe(1);
-    expect(await tab.getByRole('cell', { name: '$12.50' }).count()).toBe(1);
-    await tab.getByRole('button', { name: 'Close Order' }).click();
-    await expect.poll(() => tab.getByText('Order closed').count()).toBe(1);
-    expect((await shopDatabase.owner.query(`select closed_by from orders where state = 'CLOSED'`)).rows).toEqual([
-      { closed_by: 'staff@tablero.test' },
-    ]);
-    await tab.getByRole('link', { name: 'Customers' }).click();
-    await tab.getByRole('link', { name: 'New Customer' }).click();
-    await tab.getByLabel('Name').fill('Zoe');
-    await tab.getByLabel('Email').fill('c7@x.test');
-    await tab.getByRole('button', { name: 'Create' }).click();
-    await expect.poll(() => tab.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
-    expect(await tab.getByText('Another customer has this address.', { exact: true }).count()).toBe(1);
-    await tab.getByLabel('Email').fill('zoe@x.test');
-    await tab.getByRole('button', { name: 'Create' }).click();
-    await expect.poll(() => tab.getByRole('heading', { name: 'Zoe' }).count()).toBe(1);
-    await shopDatabase.owner.query(`update customers set name = 'Zoe Ruiz' where name = 'Zoe'`);
-    await expect.poll(() => tab.getByRole('heading', { name: 'Zoe Ruiz' }).count(), { timeout: 40_000 }).toBe(1);
-    await tab.getByRole('button', { name: 'Edit' }).click();
-    await tab.getByRole('dialog').getByLabel('Name').fill('Zoe Mine');
-    await shopDatabase.owner.query(`update customers set name = 'Zoe Theirs' where name = 'Zoe Ruiz'`);
-    await tab.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    const conflict = tab.getByRole('dialog', { name: 'Changed while you were editing' });
-    await expect.poll(() => conflict.getByText('Zoe Theirs').count()).toBeGreaterThan(0);
-    expect((await shopDatabase.owner.query(`select name from customers where email = 'zoe@x.test'`)).rows).toEqual([
-      { name: 'Zoe Theirs' },
-    ]);
-    faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 400/.test(fault)));
+    const entry = await visit({ address });
+    await entry.page.getByLabel('User name').fill('ana');
+    await entry.page.getByRole('button', { name: 'Sign in' }).click();
+    await expect.poll(() => entry.page.getByText('Enter your password.').count()).toBe(1);
+    const colour = await entry.page.getByRole('button', { name: 'Sign in' }).evaluate((button) => getComputedStyle(button).backgroundColor);
+    expect(colour).toBe('rgb(29, 79, 158)');
+    expect(await entry.page.locator('img.brand-mark').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(22);
+    await entry.leave();
+    const { page: visits, leave } = await visit({ address, role: 'admin', path: '/visits' });
+    await visits.getByRole('button', { name: 'Add Visit' }).click();
+    await visits.getByRole('dialog').getByLabel('Name').fill('  Ana ');
+    await visits.getByRole('dialog').getByRole('button', { name: 'Add Visit' }).click();
+    await expect.poll(() => visits.getByRole('cell', { name: 'Ana' }).count(), { timeout: 20_000 }).toBe(1);
     await leave();
   }, 180_000);
 
-  it('gets contracts for another table and screens for it from the Studio, and serves them at once', async () => {
-    const { page: tab, leave } = await visit({ address: addressOf(), role: 'admin', path: '/studio/data' });
-    await tab.getByRole('link', { name: 'Add from...' }).click();
-    await tab.getByRole('checkbox', { name: /^public\.products/ }).check();
-    await tab.getByRole('button', { name: 'Preview' }).click();
-    const planned = tab.getByRole('list', { name: 'What is added' });
-    await expect.poll(() => planned.textContent(), { timeout: 20_000 }).toMatch(/Record type Product with \d fields/);
-    await tab.getByRole('button', { name: 'Add to console' }).click();
-    await tab.getByText(/\d screens are in the draft\./).waitFor();
-    await tab.getByRole('link', { name: 'Review and publish' }).first().click();
-    await tab.getByRole('button', { name: 'Publish', exact: true }).click();
-    await tab.getByText(/Change \d+ is live\./).waitFor();
-    await tab.goto(`${addressOf()}/products`);
-    await expect.poll(() => tab.getByRole('cell', { name: 'Horn' }).count(), { timeout: 20_000 }).toBe(1);
+  it('shows its widgets on the page and in the preview, with the React of the page', async () => {
+    const address = addressOf();
+    const { page, leave } = await visit({ address, role: 'admin', path: '/welcome' });
+    const meter = page.getByRole('meter', { name: '40 of 50' });
+    await expect.poll(() => meter.count(), { timeout: 20_000 }).toBe(1);
+    expect(await meter.evaluate((bar) => bar.clientWidth > 0.8 * bar.parentElement!.clientWidth)).toBe(true);
+    await page.getByRole('button', { name: 'Count: 7' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'Count: 8' }).count()).toBe(1);
+    await page.goto(`${address}/studio/screens/welcome`);
+    const preview = page.frameLocator('.studio-frame iframe');
+    await expect.poll(() => preview.getByRole('meter', { name: '40 of 50' }).count(), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => preview.getByRole('button', { name: 'Count: 7' }).count()).toBe(1);
     await leave();
-    expect(await readFile(join(folder, 'schemas/calls/products.json'), 'utf8')).toContain('public.products');
-    expect(await runScript('check-screens.ts', [folder])).toMatchObject({ code: 0 });
-  }, 120_000);
+  }, 180_000);
+
+  it.runIf(POSTGRES)(
+    'shows a list, a record with its rows, a form with a message at its field, an action, and what others change',
+    async () => {
+      const address = addressOf();
+      const { page: tab, leave, faults } = await visit({ address, role: 'staff' as 'admin', path: '/orders' });
+      await expect.poll(() => tab.getByRole('row').count(), { timeout: 20_000 }).toBe(11);
+      await expect.poll(() => tab.getByText('of 12').count()).toBe(1);
+      await tab.getByRole('row').nth(1).click();
+      await expect.poll(() => tab.getByRole('heading', { name: 'Order of Customer 1', exact: true }).count()).toBe(1);
+      await expect.poll(() => tab.getByRole('cell', { name: 'Horn' }).count()).toBe(1);
+      expect(await tab.getByRole('cell', { name: '$12.50' }).count()).toBe(1);
+      await tab.getByRole('button', { name: 'Close Order' }).click();
+      await expect.poll(() => tab.getByText('Order closed').count()).toBe(1);
+      expect((await owner().query(`select closed_by from orders where state = 'CLOSED'`)).rows).toEqual([
+        { closed_by: 'staff@tablero.test' },
+      ]);
+      await tab.getByRole('link', { name: 'Customers' }).click();
+      await tab.getByRole('link', { name: 'New Customer' }).click();
+      await tab.getByLabel('Name').fill('Zoe');
+      await tab.getByLabel('Email').fill('c7@x.test');
+      await tab.getByRole('button', { name: 'Create' }).click();
+      await expect.poll(() => tab.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+      expect(await tab.getByText('Another customer has this address.', { exact: true }).count()).toBe(1);
+      await tab.getByLabel('Email').fill('zoe@x.test');
+      await tab.getByRole('button', { name: 'Create' }).click();
+      await expect.poll(() => tab.getByRole('heading', { name: 'Zoe' }).count()).toBe(1);
+      await owner().query(`update customers set name = 'Zoe Ruiz' where name = 'Zoe'`);
+      await expect.poll(() => tab.getByRole('heading', { name: 'Zoe Ruiz' }).count(), { timeout: 40_000 }).toBe(1);
+      await tab.getByRole('button', { name: 'Edit' }).click();
+      await tab.getByRole('dialog').getByLabel('Name').fill('Zoe Mine');
+      await owner().query(`update customers set name = 'Zoe Theirs' where name = 'Zoe Ruiz'`);
+      await tab.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      const conflict = tab.getByRole('dialog', { name: 'Changed while you were editing' });
+      await expect.poll(() => conflict.getByText('Zoe Theirs').count()).toBeGreaterThan(0);
+      expect((await owner().query(`select name from customers where email = 'zoe@x.test'`)).rows).toEqual([{ name: 'Zoe Theirs' }]);
+      faults.splice(0, faults.length, ...faults.filter((fault) => !/status of 400/.test(fault)));
+      await leave();
+    },
+    180_000,
+  );
+
+  it.runIf(POSTGRES)(
+    'gets contracts for another table and screens for it from the Studio, and serves them at once',
+    async () => {
+      const { page: tab, leave } = await visit({ address: addressOf(), role: 'admin', path: '/studio/data' });
+      await tab.getByRole('link', { name: 'Add from...' }).click();
+      await tab.getByRole('radio', { name: /^the shop database/ }).check();
+      await tab.getByRole('checkbox', { name: /^public\.products/ }).check();
+      await tab.getByRole('button', { name: 'Preview' }).click();
+      const planned = tab.getByRole('list', { name: 'What is added' });
+      await expect.poll(() => planned.textContent(), { timeout: 20_000 }).toMatch(/Record type Product with \d fields/);
+      await tab.getByRole('button', { name: 'Add to console' }).click();
+      await tab.getByText(/\d screens are in the draft\./).waitFor();
+      await tab.getByRole('link', { name: 'Review and publish' }).first().click();
+      await tab.getByRole('button', { name: 'Publish', exact: true }).click();
+      await tab.getByText(/Change \d+ is live\./).waitFor();
+      await tab.goto(`${addressOf()}/products`);
+      await expect.poll(() => tab.getByRole('cell', { name: 'Horn' }).count(), { timeout: 20_000 }).toBe(1);
+      await leave();
+      expect(await readFile(join(folder, 'schemas/calls/products.json'), 'utf8')).toContain('public.products');
+      expect(await runScript('check-screens.ts', [folder])).toMatchObject({ code: 0 });
+    },
+    120_000,
+  );
 });
 
 describe('a folder that is no console', () => {

@@ -18,32 +18,21 @@ const LONGEST_TEXT = 1_000_000;
 /** Fills in a template. Never throws; `format` gets every value that is not null. */
 export function evaluateTemplate(template: CompiledTemplate, scope: Scope, format: PlaceholderFormatter): TemplateEvaluation {
   let text = '';
-  let holes = 0;
-  let filled = 0;
-  let isPending = false;
+  /** Of a template with placeholders. */
+  let isMissing: boolean | undefined;
   for (const part of template.parts) {
     if (typeof part === 'string') {
       text += part;
       continue;
     }
-    holes += 1;
-    const unread = unreadText(part.value, scope);
-    if (unread) {
-      filled += 1;
-      text += unread;
-      continue;
-    }
     const evaluation = evaluate(part.value, scope);
-    if (evaluation.state === 'pending') isPending = true;
-    else if (evaluation.state === 'missing' || evaluation.value === null) text += NULL_PLACEHOLDER;
-    else {
-      filled += 1;
-      text += format(part.format, evaluation.value);
-    }
+    if (evaluation.state === 'pending') return evaluation;
+    const value = evaluation.state === 'value' ? evaluation.value : null;
+    const shown = unreadText(part.value, scope) ?? (value === null ? undefined : format(part.format, value));
+    isMissing = isMissing !== false && shown === undefined;
+    text += shown ?? NULL_PLACEHOLDER;
   }
-  if (isPending) return { state: 'pending' };
-  if (text.length > LONGEST_TEXT) return { state: 'missing' };
-  return holes > 0 && filled === 0 ? { state: 'missing' } : { state: 'value', text };
+  return isMissing || text.length > LONGEST_TEXT ? { state: 'missing' } : { state: 'value', text };
 }
 
 /** A whole address: of the web or of this console. Browsers read `//` and `/\\` as another host. */

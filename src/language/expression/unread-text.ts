@@ -1,14 +1,22 @@
 import { UNREAD } from '../contracts/unread-fields.ts';
-import type { CompiledExpression, Scope } from './compiled-expression.ts';
+import type { CompiledExpression, CompiledPath, Scope } from './compiled-expression.ts';
 
-/** The text in place of a value that the back end sent and that could not be read, where an expression is a path to one or into one. */
+/**
+ * The text in place of an expression that reads a value that the back end sent and that could not be read. What would be computed without it could be
+ * a false statement, so any path to such a value counts.
+ */
 export function unreadText(expression: CompiledExpression | undefined, { roots }: Scope): string | undefined {
-  if (expression?.op !== 'path') return undefined;
-  // biome-ignore lint/suspicious/noExplicitAny: an answer of any shape
-  let holder: any = roots[expression.path.root];
-  for (const step of expression.path.steps) {
-    if (holder?.[UNREAD]?.includes?.(step)) return 'unreadable';
-    holder = holder?.[step as string];
+  const { path, variables = { path } } = (expression ?? {}) as {
+    path?: CompiledPath;
+    variables?: Record<string, CompiledPath | undefined>;
+  };
+  for (const read of Object.values(variables)) {
+    // biome-ignore lint/suspicious/noExplicitAny: an answer of any shape
+    let holder: any = read && roots[read.root];
+    for (const step of read?.steps ?? []) {
+      if (holder?.[UNREAD]?.includes?.(step)) return 'unreadable';
+      holder = holder?.[step as string];
+    }
   }
   return undefined;
 }

@@ -24,6 +24,17 @@ export async function runScript(script: string, args: readonly string[], environ
   return { code, output: output() };
 }
 
+/** The commands of a page, each in one line. */
+export function commandsOf(page: string): string[] {
+  const blocks = [...page.matchAll(/^ *```sh\n([\s\S]*?)```/gm)].map(([, block]) => block!.replace(/\\\n\s*/g, ''));
+  return blocks.flatMap((block) =>
+    block
+      .trim()
+      .split('\n')
+      .map((line) => line.trim()),
+  );
+}
+
 /** Runs a command of a page, such as `npm run draft -- ../shop shop`. `words`: what stands for words of it, such as the folder. */
 export async function runCommand(command: string, words: Readonly<Record<string, string>>, environment: Record<string, string> = {}) {
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };

@@ -47,6 +47,16 @@ describe('ItemValue', () => {
     );
     show({ text: { parts: ['#', placeholder('x')] } }, { x: false, '#unread': ['x'] });
     expect([screen.getByText('- of unreadable, here'), screen.getByText('#unreadable')]).toHaveLength(2);
+    const read = (...steps: string[]) => ({ root: 'row' as const, steps, missing: null });
+    const text = { name: 'text', type: { type: 'string' as const } };
+    const twice = { op: 'tree' as const, tree: ['*', 'v0', { value: 2 }] as never, variables: { v0: read('y', 'x') } };
+    const isOpen = { op: 'is' as const, path: read('x'), value: 'OPEN' };
+    show({ text: { parts: ['twice ', { value: twice, format: text }, '?'] } }, { y: { '#unread': ['x'] } });
+    show({ text: { parts: ['twice ', { value: twice, format: text }, '!'] } }, { y: { x: 4 }, x: null, '#unread': ['x'] });
+    show({ text: { parts: ['open: ', { value: isOpen, format: text }] } }, { '#unread': ['x'] });
+    show({ value: twice, label: 'Twice' }, { '#unread': ['y'] });
+    expect(['twice unreadable?', 'twice 8!', 'open: unreadable'].map((shown) => screen.getAllByText(shown).length)).toEqual([1, 1, 1]);
+    expect(screen.getAllByText('unreadable')).toHaveLength(5);
     show({}, { '#unread': ['y'], x: 'here' });
     show({}, { '#unread': 7, x: 'there' });
     expect([screen.getByText('here'), screen.getByText('there')]).toHaveLength(2);

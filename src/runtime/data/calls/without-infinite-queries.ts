@@ -1,6 +1,6 @@
 /** Replaces the infinite queries of the query library: every list here shows one page, or says how many rows it has fetched. */
 export function infiniteQueryBehavior(): never {
-  throw new Error('Queries without end are left out of the built console; see `unused` in vite.config.ts.');
+  throw new Error('See `unused` in vite.config.ts.');
 }
 
 export { infiniteQueryBehavior as hasNextPage, infiniteQueryBehavior as hasPreviousPage };
