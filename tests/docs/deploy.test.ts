@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MARKETPLACE_SETTINGS } from '../../marketplace/settings.ts';
 import { ROOT } from '../../scripts/read-project.ts';
-import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import { readConfig } from '../../server/base/settings/config.ts';
 import { SETTINGS } from '../../server/base/settings/settings.ts';
+import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import { STREAM_LIMITS } from '../../server/web/live/event-streams.ts';
 import { largestFile } from '../../server/work/files/upload-calls.ts';
 

@@ -143,7 +143,7 @@ describe.runIf(walks.includes('openapi'))(
       await tab.getByLabel('Email').fill('c8@x.test');
       await tab.getByRole('button', { name: 'Save' }).click();
       await expect.poll(() => tab.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
-      expect(await tab.getByText('Another customer has this address.', { exact: true }).count()).toBeGreaterThan(0);
+      expect(await tab.getByText('Another customer has this address.', { exact: true }).count()).toBe(1);
       await tab.getByLabel('Email').fill('seven@x.test');
       await tab.getByRole('button', { name: 'Save' }).click();
       await expect.poll(() => tab.getByRole('link', { name: 'seven@x.test' }).count(), { timeout: 20_000 }).toBe(1);

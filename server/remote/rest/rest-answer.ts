@@ -140,8 +140,10 @@ function refusalText(
   const own = rest.errors?.[String(status)];
   if (own !== undefined) return own.replace(/\{([^{}]*)\}/g, (_, path: string) => line(readObjectPath(body, path))).trim();
   const paths = [...(conventions?.errors?.message === undefined ? [] : [conventions.errors.message]), ...MESSAGES];
+  // A message that stands at its field is not repeated without the name of the field.
+  const atFields = Object.values(fields);
   const said =
-    paths.map((path) => line(readObjectPath(body, path))).find((text) => text !== '') ??
+    paths.map((path) => line(readObjectPath(body, path))).find((text) => text !== '' && !atFields.includes(text)) ??
     Object.entries(fields)
       .map(([name, text]) => `${labelOf(name)}: ${text}`)
       .join('; ');

@@ -26,6 +26,14 @@ export interface SketchedEnum {
   of?: string;
 }
 
+/** What a view can give in place of a type whose text is no value that people read. */
+const WAYS: Readonly<Record<string, string | undefined>> = {
+  bytea: "A view can have its size, octet_length(column), or its content as text, encode(column, 'base64').",
+  money: 'It has no currency of its own. Change it to numeric, or have column::numeric in a view.',
+  _json: 'A view can have it as one value, to_jsonb(column).',
+  _jsonb: 'A view can have it as one value, to_jsonb(column).',
+};
+
 /** Words of amounts of money. */
 const MONEY: ReadonlySet<string> = new Set([
   ...[
@@ -81,7 +89,7 @@ export function sketchColumn({ column, about, limits, table }: PlainColumn): Ske
     case 'json':
       return { type: { type: 'json', because: `The column ${table}.${column.name} has JSON of any shape.` } };
     default:
-      return { unsupported: `${type.written} is not supported. A view can cast it to text.` };
+      return { unsupported: `${type.written} is not supported. ${WAYS[type.name] ?? 'A view can cast it to text.'}` };
   }
 }
 

@@ -12,7 +12,10 @@ import type { FigurePlan } from './record-plan.ts';
 const ROWS = 200;
 const SERIES = 3;
 
-/** Along what figures are drawn, and the fields with figures; undefined for rows that a chart cannot show. */
+/**
+ * Along what figures are drawn, and the fields with figures; undefined for rows that a chart cannot show. Along names only figures with a unit are
+ * drawn: a number beside a text, as in a table of settings without a key, says nothing as a bar.
+ */
 export function chartOf({ row }: RecordList, { contracts }: DraftSources): { x: string; isTime: boolean; series: string[] } | undefined {
   const fields = Object.entries(fieldsOf(row, contracts) ?? {}).filter(([, type]) => !type.access);
   const named = (...types: ContractType['type'][]) => fields.find(([, { type }]) => types.includes(type))?.[0];
@@ -21,7 +24,7 @@ export function chartOf({ row }: RecordList, { contracts }: DraftSources): { x: 
   const numbers = fields.filter(([name, type]) => type.type === 'number' && type.unit !== 'degrees' && !/year|month|day|week/i.test(name));
   const unit = (type: ContractType) => (type.type === 'number' ? (type.unit ?? 'plain') : undefined);
   const first = numbers.find(([, type]) => /cents|dollars/.test(unit(type) ?? '')) ?? numbers[0];
-  if (x === undefined || !first) return undefined;
+  if (x === undefined || !first || (time === undefined && unit(first[1]) === 'plain')) return undefined;
   // Figures of one unit share an axis.
   const series = numbers.filter(([, type]) => unit(type) === unit(first[1])).map(([name]) => name);
   return { x, isTime: time !== undefined, series: series.slice(0, SERIES) };

@@ -92,6 +92,21 @@ describe('a refusal', () => {
     expect(read(409, body)).toEqual({ state: 'refused', code: 141, text });
   });
 
+  it('names the field before a message that stands at it, and keeps one of the whole request', () => {
+    const reading = {
+      ...{ rest: { api: 'store', method: 'POST', path: '/' } as RestCall, result: LIST, label: 'the store', setting: 'STORE_URL' },
+      ...{
+        params: { email: { type: 'string' } } as const,
+        conventions: { errors: { fields: { list: 'errors', at: 'field', message: 'message' } } },
+      },
+    };
+    const refusal = (body: object) => readRestAnswer({ state: 'answered', status: 422, headers: {}, text: JSON.stringify(body) }, reading);
+    const errors = [{ field: 'email', message: 'Taken.' }];
+    expect(refusal({ errors })).toMatchObject({ text: 'Email: Taken.', fields: { email: 'Taken.' } });
+    expect(refusal({ message: 'Taken.', errors })).toMatchObject({ text: 'Email: Taken.' });
+    expect(refusal({ message: 'Not saved.', errors })).toMatchObject({ text: 'Not saved.', fields: { email: 'Taken.' } });
+  });
+
   it.each([
     ['/data/attributes/name', 'name'],
     ['rack_id', 'rackId'],
