@@ -48,7 +48,7 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
     },
     async loadList(hash) {
       const response = await fetch(`/definitions/lists/${hash}.json`);
-      if (!response.ok) throw new Error('The list of screens is another by now.');
+      if (!response.ok) throw new Error('The list of screens has changed.');
       return response.json();
     },
     async loadValidator(schemaHash) {

@@ -19,7 +19,7 @@ export function RouteError({ error }: { error: unknown }) {
           </Button>
         }
       >
-        {old ? 'This page needs a part of the old one, which is gone.' : 'Something in it failed. Nothing that was saved is lost.'}{' '}
+        {old ? 'This page needs a part of the old version, which is gone.' : 'Something in it failed. Nothing that was saved is lost.'}{' '}
         {!old && error instanceof Error && <span className="mono">{error.message}</span>}
       </Blank>
     </Page>

@@ -60,9 +60,10 @@ export function Pager({ page, pageSize, total, isExact = true, pageSizes, rowLab
             <b>
               {writeCount(first)}–{writeCount(last)}
             </b>{' '}
-            {isExact && (
+            {(isExact || total > last) && (
               <>
-                of <b>{writeCount(total)}</b>{' '}
+                of {!isExact && 'more than '}
+                <b>{writeCount(isExact ? total : last)}</b>{' '}
               </>
             )}
             {rowLabel}

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
@@ -170,9 +170,11 @@ describe.runIf(POSTGRES && isInstalled && walks.includes('parse'))(
   () => {
     let postgres: ShopDatabase;
     let upstream: ParseServerProcess;
+    let service: OrderService;
     let walk: Walk;
 
     beforeAll(async () => {
+      service = await startOrderService();
       postgres = await startShopDatabase(POSTGRES as string);
       upstream = await startParseServer(postgres.addressOf('tablero'));
       await fillVisits(upstream);
@@ -183,6 +185,7 @@ describe.runIf(POSTGRES && isInstalled && walks.includes('parse'))(
       await walk?.remove();
       await upstream?.remove();
       await postgres.remove();
+      await service.close();
     });
 
     it('takes four commands and 17 lines until each class has its pages, and drafts nothing twice', async () => {
@@ -204,6 +207,14 @@ describe.runIf(POSTGRES && isInstalled && walks.includes('parse'))(
       expect(await run(draft!)).not.toMatch(/^(new|changed|removed) /m);
       walk.done.pop();
     }, 120_000);
+
+    it('takes a database and a service beside them', async () => {
+      await postgres.owner.query(`create table products (sku text primary key, name text not null);
+        insert into products values ('BELL', 'Bell'), ('HORN', 'Horn')`);
+      await writeBeside(walk.folder, { SHOP_DATABASE: postgres.addressOf('tablero'), CRM_URL: service.url, CRM_TOKEN: TOKEN });
+      expect(await walk.run('npm run check:screens -- ../shop')).toContain('no issues.');
+      walk.done.pop();
+    });
 
     it('has lists with periods and a search, a page with related rows, forms, an action and a report with a chart', async () => {
       const { address } = await walk.serve();
@@ -232,10 +243,45 @@ describe.runIf(POSTGRES && isInstalled && walks.includes('parse'))(
       await expect.poll(() => tab.getByRole('cell', { name: '$370.00' }).count()).toBe(2);
       await removeField(tab, { address, done: walk.done }, { id: 'new-customer', path: '/customers/new', field: 'Phone' });
       walk.finish({ steps: 10, linesWritten: 17 });
+
+      await tab.goto(`${address}/everywhere`);
+      for (const cell of ['Visit 9', 'Horn', 'c3@x.test']) await tab.getByRole('cell', { name: cell, exact: true }).waitFor();
+      const health = await (await fetch(`${address}/health`)).json();
+      expect(health).toMatchObject({ status: 'ok' });
       await leave();
     }, 180_000);
   },
 );
+
+/** Adds a database and a service to a console over a Parse Server, with a call for each and a page with rows of all three. */
+async function writeBeside(folder: string, settings: Record<string, string>): Promise<void> {
+  const services = JSON.parse(await readFile(join(folder, 'back-ends.json'), 'utf8'));
+  const crm = { kind: 'rest', label: 'the CRM', url: 'CRM_URL', auth: { type: 'bearer', secret: 'CRM_TOKEN' }, ids: 'numbers' };
+  const shop = { kind: 'postgres', label: 'the shop database', url: 'SHOP_DATABASE' };
+  const text = { type: 'string' };
+  const calls = {
+    listProducts: {
+      effect: 'read',
+      paged: { of: 'Product' },
+      table: { api: 'shop', table: 'public.products', do: 'list', order: ['name'] },
+    },
+    listClients: { effect: 'read', result: 'Client[]', rest: { api: 'crm', method: 'GET', path: '/customers', answer: 'data' } },
+  };
+  const table = (call: string, ...fields: string[]) => {
+    return { block: 'table', id: call, title: call, data: { call }, columns: fields.map((field) => ({ field })) };
+  };
+  const blocks = [table('listVisits', 'title'), table('listProducts', 'name'), table('listClients', 'name', 'email')];
+  const files = {
+    'back-ends.json': { ...services, shop, crm },
+    'schemas/calls/everywhere.json': { area: 'everywhere', roles: ['admin'], calls },
+    'schemas/entities/product.json': { entity: 'Product', fields: { sku: { type: 'id', of: 'Product' }, name: text } },
+    'schemas/entities/client.json': { entity: 'Client', fields: { id: { type: 'id', of: 'Client' }, name: text, email: text } },
+    'screens/everywhere.json': { kind: 'detail', id: 'everywhere', path: '/everywhere', title: 'Everywhere', access: ['admin'], blocks },
+  };
+  for (const [path, content] of Object.entries(files)) await writeFile(join(folder, path), JSON.stringify(content));
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  await appendFile(join(folder, '.env'), `\n${lines.join('')}`);
+}
 
 /** Classes of customers and their visits, an account of the role admin, 30 customers and 60 visits. */
 async function fillVisits(upstream: ParseServerProcess): Promise<void> {

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../../src/ui/Button.tsx';
@@ -42,6 +42,20 @@ describe('Button', () => {
 });
 
 describe('Pager', () => {
+  it('says that there are more rows than these where nobody has counted them, and nothing of their number on the last page', () => {
+    const textOf = (page: number, total: number) => {
+      render(<Pager page={page} pageSize={10} total={total} isExact={false} pageSizes={[10]} rowLabel="orders" onPage={() => undefined} />);
+      const text = screen.getByRole('status').textContent;
+      cleanup();
+      return text;
+    };
+    expect([textOf(0, 11), textOf(9, 101), textOf(10, 104)]).toEqual([
+      '1–10 of more than 10 orders',
+      '91–100 of more than 100 orders',
+      '101–104 orders',
+    ]);
+  });
+
   it('goes to a page that is typed, to the last one where there are fewer, and gives the focus back', async () => {
     const onPage = vi.fn();
     render(<Pager page={4} pageSize={10} total={130} pageSizes={[10]} rowLabel="orders" onPage={onPage} />);

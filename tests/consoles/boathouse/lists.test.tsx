@@ -73,7 +73,7 @@ describe('a list', () => {
     expect(screen.queryByText(/Nothing matches/)).toBeNull();
     cleanup();
     openExample('/boats?status=OUT', { prepare: (boathouse) => boathouse.boats.splice(0) });
-    expect(await screen.findByText(/Nothing matches what is filtered by/)).toBeTruthy();
+    expect(await screen.findByText(/Nothing matches the filters/)).toBeTruthy();
     cleanup();
     const jumping = openExample('/boats');
     fireEvent.change(await screen.findByLabelText('Boat ID'), { target: { value: 'b2' } });

@@ -123,7 +123,7 @@ function NoRows({ block, isList, filters }: Pick<ListTableProps, 'block' | 'isLi
   if (!isList && !isFiltered) return <p className="card-body muted">{text}</p>;
   return (
     <Blank icon={isFiltered ? 'search-x' : 'inbox'} title={text}>
-      {isFiltered ? 'Nothing matches what is filtered by. Widen the filters, or Reset them.' : undefined}
+      {isFiltered ? 'Nothing matches the filters. Widen or Reset them.' : undefined}
     </Blank>
   );
 }

@@ -42,7 +42,7 @@ export const SOURCE_TABLES = (user: string): string => `
     id int primary key, blank text check (blank in ('', 'a')), words text check (words in ('a b', 'it''s, "x"', 'x)y')), numbers int check (numbers in (1, 2)),
   short varchar(5) check (short = any (array['a', 'b'])), between_them int check (between_them between 1 and 5), long_name text check
     (length(long_name) <= 9),
-    exact numeric(30,10), money money, clock time, span interval, xml xml, at point, many text[][], bytes bytea
+    exact numeric(30,10), money money, clock time, span interval, xml xml, at point, many text[][], bytes bytea, documents jsonb[]
   );
   create type mood as enum ('sad', '__proto__'); create table moods (mood mood primary key, moods mood[]);
   create table days (day date primary key, n int); create table instants (at timestamptz primary key); create table pairs (a int, b int, pa int, pb
