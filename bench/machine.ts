@@ -1,7 +1,7 @@
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 
-/** The machine that figures come from, in a few words. */
+/** The machine that figures come from, in a few words, with its load now: call it before the work that is measured. */
 export function describeMachine(): string {
   const [processor] = cpus();
-  return `${cpus().length} × ${processor?.model.trim() ?? 'an unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`;
+  return `${cpus().length} × ${processor?.model.trim() ?? 'an unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}, load average ${loadavg()[0]!.toFixed(1)} before`;
 }

@@ -54,19 +54,21 @@ function printBrowser({ browser }: Results, before: Results): string {
   if (!browser) return '';
   const lines = browser.figures.map((figure) => {
     const was = before.browser?.figures.find(({ name }) => name === figure.name);
-    const amount = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ${figure.unit}`;
+    const short = (value: number) => value.toFixed(value < 10 ? 1 : 0);
+    const amount = (value: number, quartiles: readonly number[] | undefined) =>
+      `${short(value)} ${figure.unit}${quartiles ? ` (${quartiles.map(short).join('–')})` : ''}`;
     const isMet = typeof figure.target === 'number' && figure.target > 0 ? (figure.ratio <= figure.target ? 'yes' : '**no**') : '';
     const ratio = Number.isFinite(figure.ratio) ? changed(figure.ratio.toFixed(2), was?.ratio?.toFixed(2)) : '';
-    return `| ${[figure.name, amount(figure.console), amount(figure.byHand), ratio, figure.target ?? '', isMet].join(' | ')} |`;
+    return `| ${[figure.name, amount(figure.console, figure.quartiles?.console), amount(figure.byHand, figure.quartiles?.byHand), ratio, figure.target ?? '', isMet].join(' | ')} |`;
   });
   return onMachine(
     browser.machine,
     `## In a browser, beside pages written by hand
 
-Headless Chromium, production build, medians of runs in turns. By hand: the same list (TanStack Table, the same columns, links and formats, filters and page in
-the address, virtual rows from 1,000) and a form of 60 fields, with nothing else on the page but a menu: no roles, messages, chips or lookups, no boxes that check rows and no buttons that copy. With many definitions that menu and its routes are as long as those of the console. The shipped pages are beside the list by hand, with as many lines in its menu. What a figure stops at is in the page as a whole:
+Headless Chromium, production build, medians of runs in turns, in three rounds, with the quartiles in brackets. By hand: the same list (TanStack Table, the same columns, links and formats, filters and page in
+the address, virtual rows from 1,000) and a form of 60 fields, with nothing else on the page but a menu: no roles, messages, chips or lookups, no boxes that check rows and no buttons that copy. With many definitions that menu and its routes are as long as those of the console. The shipped pages are beside the list and the form by hand, with as many lines in its menu. What a figure stops at is in the page as a whole:
 all of 100 rows, and of 500 by hand; the console draws those in view from 101 on, by hand from 1,000. Cold loads are answered by
-the server, which draws the console's first view (docs/decisions/07-pages.md#server-rendering); pages, rows and keys by the page itself, so that neither network nor database is in them.
+the server, which draws the console's first view (docs/decisions/07-pages.md#server-rendering); so is the page that the first press asks for; other pages, rows and keys by the page itself, so that neither network nor database is in them.
 
 | measured | console | by hand | ratio | target | met |
 | --- | --- | --- | --- | --- | --- |

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { type BenchConsole, gzipBytes, SUBJECTS } from './bench-console.ts';
-import { type Figure, figureOf, inTurns } from './figures.ts';
+import { inTurns, type Measured } from './figures.ts';
 import { measureFirstPress } from './first-press.ts';
 
 /** A way from server to browser; bytes a second and milliseconds. */
@@ -54,10 +54,12 @@ interface About {
   target: number | undefined;
 }
 
-const figure = (runs: Opening[][], about: About, pick: (run: Opening) => number) => figureOf(about, runs[0]!.map(pick), runs[1]!.map(pick));
+const figure = (runs: Opening[][], about: About, pick: (run: Opening) => number): Measured => {
+  return { ...about, runs: [runs[0]!.map(pick), runs[1]!.map(pick)] };
+};
 
 /** The first opening of the list, of an order and of a form, with what it costs; the list on two networks and with the press that is made at once. */
-export async function measureColdLoad(browser: Browser, bench: BenchConsole, rounds = 8): Promise<Figure[]> {
+export async function measureColdLoad(browser: Browser, bench: BenchConsole, rounds = 4): Promise<Measured[]> {
   const { items } = await bench.client.call<{ items: { objectId: string }[] }>('fetchAdminOrders', { filter: {}, page: 0, limit: 1 });
   const open = (kind: Kind, network: Network, most: number) =>
     inTurns(SUBJECTS, most, (subject) =>
@@ -71,7 +73,7 @@ export async function measureColdLoad(browser: Browser, bench: BenchConsole, rou
     figure(local, { name: 'cold load to the first row', unit: 'ms', target: 1 }, ({ time }) => time),
     figure(slow, { name: `the same at ${SLOW.name}`, unit: 'ms', target: 1 }, ({ time }) => time),
     figure(local, { name: 'cold load until it can be used', unit: 'ms', target: undefined }, ({ usable }) => usable),
-    await measureFirstPress(browser, bench, rounds),
+    ...(await measureFirstPress(browser, bench, rounds)),
     figure(local, { name: 'main-thread CPU until it can be used', unit: 'ms', target: 1.6 }, ({ work }) => work),
     figure(local, { name: 'JS until it can be used, gzip', unit: 'KB', target: undefined }, ({ scripts }) => scripts / 1000),
     figure(local, { name: 'CSS until then, gzip', unit: 'KB', target: undefined }, ({ styles }) => styles / 1000),
@@ -86,7 +88,7 @@ export async function measureColdLoad(browser: Browser, bench: BenchConsole, rou
 }
 
 /** The same opening with another number of definitions, and as many lines in the menu by hand. */
-export async function measureDefinitions(browser: Browser, bench: BenchConsole, definitions: number, rounds = 6): Promise<Figure[]> {
+export async function measureDefinitions(browser: Browser, bench: BenchConsole, definitions: number, rounds = 3): Promise<Measured[]> {
   const runs = await inTurns(SUBJECTS, rounds, ({ list }) => openCold(browser, bench, { kind: 'list', path: list, network: LOCAL }));
   const many = `${definitions.toLocaleString('en')} definitions`;
   return [
@@ -95,15 +97,22 @@ export async function measureDefinitions(browser: Browser, bench: BenchConsole, 
   ];
 }
 
-/** The shipped list of orders and the shipped page of an order, among all shipped definitions, against the list by hand. */
-export async function measureShipped(browser: Browser, bench: BenchConsole, rounds = 6): Promise<Figure[]> {
+/** The shipped list of orders, page of an order, page and form of a restaurant, among all shipped definitions, against the list and the form by hand. */
+export async function measureShipped(browser: Browser, bench: BenchConsole, rounds = 3): Promise<Measured[]> {
   const { items } = await bench.client.call<{ items: { objectId: string }[] }>('fetchAdminOrders', { filter: {}, page: 0, limit: 1 });
+  const restaurants = await bench.client.call<{ items: { objectId: string }[] }>('fetchRestaurantsByAdmin', { page: 0, limit: 1 });
+  const restaurant = `/restaurants/${restaurants.items[0]!.objectId}`;
   const pages = [
     { kind: 'list', path: SUBJECTS[0].list },
     { kind: 'order', path: SUBJECTS[0].order + items[0]!.objectId },
+    { kind: 'order', path: restaurant },
+    { kind: 'form', path: `${restaurant}/edit` },
     { kind: 'list', path: SUBJECTS[1].list },
+    { kind: 'form', path: SUBJECTS[1].form },
   ] as const;
-  const [list, order, byHand] = await inTurns(pages, rounds, (page) => openCold(browser, bench, { ...page, network: LOCAL }));
+  const [list, order, record, form, byHand, formByHand] = await inTurns(pages, rounds, (page) =>
+    openCold(browser, bench, { ...page, network: LOCAL }),
+  );
   return [
     figure(
       [list!, byHand!],
@@ -111,6 +120,16 @@ export async function measureShipped(browser: Browser, bench: BenchConsole, roun
       ({ usable }) => usable,
     ),
     figure([order!, byHand!], { name: 'shipped order, cold, beside the list by hand', unit: 'ms', target: 1.7 }, ({ usable }) => usable),
+    figure(
+      [record!, byHand!],
+      { name: 'shipped restaurant, cold, beside the list by hand', unit: 'ms', target: 1.7 },
+      ({ usable }) => usable,
+    ),
+    figure(
+      [form!, formByHand!],
+      { name: 'shipped form of a restaurant, cold, beside the form by hand', unit: 'ms', target: undefined },
+      ({ usable }) => usable,
+    ),
     figure([list!, byHand!], { name: 'CPU of the shipped list until then', unit: 'ms', target: undefined }, ({ work }) => work),
     figure(
       [list!, byHand!],

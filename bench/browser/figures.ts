@@ -1,25 +1,37 @@
-import { median } from '../statistics.ts';
+import { median, percentile } from '../statistics.ts';
 
-/** One line of the results: medians of the console and of what is written by hand, and their ratio. */
-export interface Figure {
+/** What is measured. */
+interface About {
   name: string;
   unit: string;
-  console: number;
-  byHand: number;
-  ratio: number;
   /** The ratio that we want at most, or words about it. */
-  target?: number | string;
+  target?: number | string | undefined;
 }
 
-/** A figure of the medians of two lists of measurements. */
-export function figureOf(
-  about: { name: string; unit: string; target: number | undefined },
-  ours: readonly number[],
-  theirs: readonly number[],
-): Figure {
-  const [console, byHand] = [median(ours), median(theirs)];
-  const { target, ...rest } = about;
-  return { ...rest, console, byHand, ratio: byHand === 0 ? Number.NaN : console / byHand, ...(target === undefined ? {} : { target }) };
+/** What the console and what is written by hand gave, run by run. */
+export interface Measured extends About {
+  runs: readonly [ours: readonly number[], theirs: readonly number[]];
+}
+
+/** One line of the results: medians of the console and of what is written by hand, the quartiles around them, and the ratio of the medians. */
+export interface Figure extends About {
+  console: number;
+  byHand: number;
+  quartiles?: { console: [lower: number, upper: number]; byHand: [lower: number, upper: number] };
+  ratio: number;
+}
+
+/** The figures of several rounds, each with the same measurements. */
+export function figuresOf(rounds: readonly (readonly Measured[])[]): Figure[] {
+  return (rounds[0] ?? []).map(({ runs: _, ...about }, index) => {
+    const all = ([0, 1] as const).map((side) => rounds.flatMap((round) => round[index]!.runs[side]));
+    const [console, byHand] = all.map(median) as [number, number];
+    const [ours, theirs] = all.map((runs): [number, number] => [percentile(runs, 0.25), percentile(runs, 0.75)]) as [
+      [number, number],
+      [number, number],
+    ];
+    return { ...about, console, byHand, quartiles: { console: ours, byHand: theirs }, ratio: byHand === 0 ? Number.NaN : console / byHand };
+  });
 }
 
 /** Measures each subject so many times, in turns, and who comes first changes; one round before is thrown away. Gives the runs of each subject. */

@@ -1,41 +1,42 @@
+import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../tests/e2e/support/launch-browser.ts';
-import { startBenchConsole, startShippedConsole } from './bench-console.ts';
+import { type BenchConsole, startBenchConsole, startShippedConsole } from './bench-console.ts';
 import { measureColdLoad, measureDefinitions, measureShipped } from './cold-load.ts';
-import type { Figure } from './figures.ts';
+import { type Figure, figuresOf, type Measured } from './figures.ts';
 import { measureForm } from './measure-form.ts';
 import { measureList } from './measure-list.ts';
 
-/** Everything that is measured in a browser beside pages written by hand, on one server and in one run. The built console must be there. */
-export async function measureBrowser(definitions: readonly number[] = [100, 1000]): Promise<Figure[]> {
+/** How often everything is measured, so that a machine that is busy for minutes shows in the quartiles. */
+const ROUNDS = 3;
+
+/** Everything that is measured in a browser beside pages written by hand, in one run. The built console must be there. */
+export async function measureBrowser(rounds = ROUNDS, definitions: readonly number[] = [100, 1000]): Promise<Figure[]> {
   const browser = await launchBrowser();
-  const figures: Figure[] = [];
   try {
-    const bench = await startBenchConsole();
-    try {
-      figures.push(
-        ...(await measureColdLoad(browser, bench)),
-        ...(await measureList(browser, bench)),
-        ...(await measureForm(browser, bench)),
-      );
-    } finally {
-      await bench.close();
-    }
-    const shipped = await startShippedConsole();
-    try {
-      figures.push(...(await measureShipped(browser, shipped)));
-    } finally {
-      await shipped.close();
-    }
-    for (const count of definitions) {
-      const many = await startBenchConsole(count);
-      try {
-        figures.push(...(await measureDefinitions(browser, many, count)));
-      } finally {
-        await many.close();
-      }
-    }
-    return figures;
+    const all: Measured[][] = [];
+    for (let round = 0; round < rounds; round += 1) all.push(await measureOnce(browser, definitions));
+    return figuresOf(all);
   } finally {
     await browser.close();
+  }
+}
+
+async function measureOnce(browser: Browser, definitions: readonly number[]): Promise<Measured[]> {
+  const measured = await onConsole(await startBenchConsole(), async (bench) => [
+    ...(await measureColdLoad(browser, bench)),
+    ...(await measureList(browser, bench)),
+    ...(await measureForm(browser, bench)),
+  ]);
+  measured.push(...(await onConsole(await startShippedConsole(), (shipped) => measureShipped(browser, shipped))));
+  for (const count of definitions)
+    measured.push(...(await onConsole(await startBenchConsole(count), (many) => measureDefinitions(browser, many, count))));
+  return measured;
+}
+
+async function onConsole(bench: BenchConsole, measure: (bench: BenchConsole) => Promise<Measured[]>): Promise<Measured[]> {
+  try {
+    return await measure(bench);
+  } finally {
+    await bench.close();
   }
 }

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { mean, percentile } from '../statistics.ts';
 import { type BenchConsole, SUBJECTS, type Subject } from './bench-console.ts';
-import { type Figure, figureOf, inTurns } from './figures.ts';
+import { inTurns, type Measured } from './figures.ts';
 import { measureKeys } from './measure-keys.ts';
 import { openPage, timeToPaint } from './open-page.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const TEXT = 'a text that is typed';
 
 interface FormRun {
@@ -16,10 +16,11 @@ interface FormRun {
 }
 
 /** A form of 60 fields, opened from the list: with its code on the way, and when that is there; then typing in a field of it. */
-export async function measureForm(browser: Browser, bench: BenchConsole): Promise<Figure[]> {
+export async function measureForm(browser: Browser, bench: BenchConsole): Promise<Measured[]> {
   const runs = await inTurns(SUBJECTS, ROUNDS, (subject) => runForm(browser, bench, subject));
-  const row = (name: string, target: number | undefined, pick: (run: FormRun) => number) =>
-    figureOf({ name, unit: 'ms', target }, runs[0]!.map(pick), runs[1]!.map(pick));
+  const row = (name: string, target: number | undefined, pick: (run: FormRun) => number): Measured => {
+    return { name, unit: 'ms', target, runs: [runs[0]!.map(pick), runs[1]!.map(pick)] };
+  };
   return [
     row('form of 60 fields, opened for the first time', 1.8, ({ first }) => first),
     row('form of 60 fields, opened again', 1.5, ({ again }) => again),

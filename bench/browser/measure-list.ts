@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { mean, percentile } from '../statistics.ts';
 import { type BenchConsole, SUBJECTS, type Subject } from './bench-console.ts';
-import { type Figure, figureOf, inTurns } from './figures.ts';
+import { inTurns, type Measured } from './figures.ts';
 import { measureKeys } from './measure-keys.ts';
 import { type BenchPage, openPage, timeToPaint } from './open-page.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const PAGES = 12;
 const ROWS = `document.querySelectorAll('tbody tr:not([aria-hidden])')`;
 
@@ -23,10 +23,11 @@ interface ListRun {
 }
 
 /** Turning pages, many rows, scrolling them, and typing in a filter: the console's list against the one written by hand. */
-export async function measureList(browser: Browser, bench: BenchConsole): Promise<Figure[]> {
+export async function measureList(browser: Browser, bench: BenchConsole): Promise<Measured[]> {
   const runs = await inTurns(SUBJECTS, ROUNDS, (subject) => runList(browser, bench, subject));
-  const row = (name: string, unit: string, target: number, pick: (run: ListRun) => number) =>
-    figureOf({ name, unit, target }, runs[0]!.map(pick), runs[1]!.map(pick));
+  const row = (name: string, unit: string, target: number, pick: (run: ListRun) => number): Measured => {
+    return { name, unit, target, runs: [runs[0]!.map(pick), runs[1]!.map(pick)] };
+  };
   return [
     row('next page', 'ms', 1.2, ({ next }) => next),
     row('an order from the list, for the first time', 'ms', 1.5, ({ detail }) => detail),
