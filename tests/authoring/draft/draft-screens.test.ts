@@ -28,6 +28,7 @@ const SMALL = {
     entity: 'Month',
     fields: { month: { type: 'date' }, orders: { type: 'number' }, revenue: { type: 'number', unit: 'dollars' } },
   },
+  'schemas/entities/limit.json': { entity: 'Limit', fields: { name: { type: 'string' }, value: { type: 'number' } } },
   'schemas/entities/category.json': {
     entity: 'Category',
     key: 'slug',
@@ -46,6 +47,7 @@ const SMALL = {
     roles: 'anyone',
     calls: {
       listMonths: { effect: 'read', paged: { of: 'Month' } },
+      listLimits: { effect: 'read', paged: { of: 'Limit' } },
       listCategories: {
         effect: 'read',
         paged: {
@@ -121,7 +123,7 @@ describe('draftScreens', () => {
 
   it.each([
     ['docs/postgresql.md', () => shop, SHOP, 7],
-    ['reports and typed keys', small, SHOP, 4],
+    ['reports and typed keys', small, SHOP, 5],
     ['the boathouse', () => boathouse, appOf('tests/consoles/boathouse/screens/app.json'), 20],
     ['the marketplace', () => marketplace, appOf('screens/app.json'), 60],
   ] as const)('drafts screens without an issue for the contracts of %s, and the second time none', (_, contracts, app, count) => {
@@ -187,6 +189,8 @@ describe('draftScreens', () => {
         { block: 'table' },
       ],
     });
+    // Numbers without a unit beside names are settings rather than figures.
+    expect(files['screens/limits/limits.json']).toMatchObject({ kind: 'list', columns: [{ field: 'name' }, { field: 'value' }] });
     expect(files['screens/categories/new-category.json']!.fields).toEqual([
       { field: 'slug', required: true },
       { field: 'name', required: true },
