@@ -203,6 +203,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   ...{ date: 'date', timestamptz: 'moment', timestamp: 'local moment', json: 'json', jsonb: 'json' },
   ...{ time: 'textual', timetz: 'textual', interval: 'textual', inet: 'textual', cidr: 'textual', macaddr: 'textual', macaddr8: 'textual' },
+  // Its currency sign and separators are settings of the database, which alone reads and writes them.
+  money: 'textual',
 };
 /** Kinds whose arrays are lists here. */
 const MEMBERS: ReadonlySet<Kind> = new Set([

@@ -29,7 +29,6 @@ export interface SketchedEnum {
 /** What a view can give in place of a type whose text is no value that people read. */
 const WAYS: Readonly<Record<string, string | undefined>> = {
   bytea: "A view can have its size, octet_length(column), or its content as text, encode(column, 'base64').",
-  money: 'It has no currency of its own. Change it to numeric, or have column::numeric in a view.',
   _json: 'A view can have it as one value, to_jsonb(column).',
   _jsonb: 'A view can have it as one value, to_jsonb(column).',
 };
@@ -85,7 +84,10 @@ export function sketchColumn({ column, about, limits, table }: PlainColumn): Ske
       return { type: { type: 'date-time' } };
     case 'uuid':
     case 'textual':
-      return { type: { type: 'string' } };
+      return {
+        type: { type: 'string' },
+        ...(type.name === 'money' && { guess: 'A text with the currency sign of the database; numeric would be a number' }),
+      };
     case 'json':
       return { type: { type: 'json', because: `The column ${table}.${column.name} has JSON of any shape.` } };
     default:

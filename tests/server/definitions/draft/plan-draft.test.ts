@@ -139,11 +139,15 @@ describe.runIf(testDatabaseUrl)('a draft of a database', () => {
     ]);
     expect(notes[0]?.text).toContain(`grant select on public.closed_books to ${shop.user};`);
     expect(noted('not supported')).toContain('public.visits');
-    const ways = { bytes: /^bytea is not supported\. A view can have its size, octet_length/, money: /^money is not supported\. .*numeric/ };
+    const ways = { bytes: /^bytea is not supported\. A view can have its size, octet_length/ };
     for (const [column, way] of Object.entries({ ...ways, documents: /^jsonb\[\] is not supported\. .*to_jsonb\(column\)/ })) {
       expect(notes.find(({ at }) => at === `public.odd_values.${column}`)?.text).toMatch(way);
       expect(contracts.entities.get('OddValue')?.fields).not.toHaveProperty(column);
     }
+    expect(contracts.entities.get('OddValue')?.fields.money).toMatchObject({ type: 'string' });
+    expect(notes.find(({ at }) => at === 'public.odd_values.money')?.text).toBe(
+      'A text with the currency sign of the database; numeric would be a number.',
+    );
     const written = await readFile(join(folder, 'drafted.json'), 'utf8');
     expect([shop.api.url, 'password', 'api_key', 'iban', 'closed_books'].filter((word) => written.includes(word))).toEqual([]);
   });

@@ -170,6 +170,7 @@ describe.runIf(testDatabaseUrl)('values', () => {
     ...{
       clock: '10:20:00',
       span: '1 day 02:00:00',
+      cash: '$1,234.50',
       address: '10.0.0.1',
       tags: ['a,b', '"q"', '', 'ü{}'],
       numbers: [1, -2],
@@ -213,6 +214,7 @@ describe.runIf(testDatabaseUrl)('values', () => {
       address: 'This is no inet.',
       big: 'Whole numbers only.',
     });
+    expect(await refused({ cash: 'ten' })).toEqual({ cash: 'This is no money.' });
     expect(await refused({ code: 'ABCDEFGHI' })).toEqual({ code: 'At most 8 characters.' });
     expect(await refused({ code: 'small' })).toEqual({ code: 'This value is not allowed.' });
     expect(await refused({ fixed: 'abcdef' })).toEqual({ fixed: 'At most 5 characters.' });

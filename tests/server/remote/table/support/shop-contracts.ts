@@ -77,6 +77,7 @@ const ENTITIES = [
       local: { type: 'date-time', nullable: true },
       clock: { type: 'string', nullable: true },
       span: { type: 'string', nullable: true },
+      cash: { type: 'string', nullable: true },
       address: { type: 'string', nullable: true },
       tags: { type: 'list', of: text },
       numbers: { type: 'list', of: { type: 'number' } },

@@ -43,7 +43,7 @@ const TABLES = `
   create table visits (page text, at timestamptz);
   create table samples (
     id integer primary key, small smallint, big bigint, exact numeric(20,4), wide numeric, single real, double double precision, yes boolean, uid uuid,
-    fixed char(5), code short_code, day date, at timestamptz, local timestamp, clock time, span interval, address inet, tags text[], numbers int[], days date[],
+    fixed char(5), code short_code, day date, at timestamptz, local timestamp, clock time, span interval, address inet, cash money, tags text[], numbers int[], days date[],
     states order_state[], raw json, data jsonb, state order_state, bytes bytea
   );
   create view open_orders as select o.id, c.name as customer, o.total from orders o join customers c on c.id = o.customer_id where o.state = 'OPEN';
