@@ -42,8 +42,7 @@ async function start(): Promise<void> {
     boot.user || signInChunk.load(),
     boot.user || lateServicesChunk.load(),
   ]);
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no place for the console.');
+  const root = document.getElementById('root') as HTMLElement;
   showTheme(readTheme());
   const renderScreen = (entry: ManifestEntry) => <ConsoleScreen entry={entry} now={clock.now} />;
   takeOver(root, createConsole({ boot, services, queryClient, sessionLoss, now: clock.now, renderScreen }));

@@ -14,6 +14,8 @@ export const PARSE_CODES = {
   usernameMissing: 200,
   passwordMissing: 201,
   invalidSession: 209,
+  /** Our own: the call requires a more recent sign-in. */
+  signInAgain: 215,
 } as const;
 
 /** A refusal in terms of the protocol: a code and a text that the client may show. */
@@ -36,6 +38,7 @@ export class ParseError extends Error {
   get status(): number {
     if (this.code === PARSE_CODES.internal) return 500;
     if (this.code === PARSE_CODES.tooManyRequests) return 429;
+    if (this.code === PARSE_CODES.signInAgain) return 401;
     return this.code === PARSE_CODES.notFound ? 404 : 400;
   }
 }
@@ -43,6 +46,11 @@ export class ParseError extends Error {
 /** The session is unknown, revoked or expired. */
 export function invalidSession(message = 'Invalid session token'): ParseError {
   return new ParseError(PARSE_CODES.invalidSession, message);
+}
+
+/** The last sign-in of the session is too old for this. Nothing was done. */
+export function signInAgain(minutes: number): ParseError {
+  return new ParseError(PARSE_CODES.signInAgain, `Sign in again to do this: your last sign-in is more than ${minutes} minutes ago.`);
 }
 
 /** The role or a parameter violates the contract. `said` is the message for people. */

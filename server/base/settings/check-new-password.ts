@@ -35,7 +35,7 @@ const KNOWN = [
     'batman',
     'starwars',
   ],
-  ...['summer', 'winter', 'spring', 'autumn', 'verano', 'invierno', 'puertorico', 'boricua', 'sanjuan', 'correcthorsebatterystaple'],
+  ...['summer', 'winter', 'spring', 'autumn', 'verano', 'invierno', 'correcthorsebatterystaple'],
   'tablero',
 ] as const;
 /** Signs that people write for letters. */

@@ -194,6 +194,13 @@ export const SETTINGS = {
     fallback: '24',
     read: integer(1, 24 * 90),
   }),
+  reauthenticateMinutes: defineSetting({
+    name: 'REAUTHENTICATE_MINUTES',
+    description:
+      'Minutes after a sign-in during which calls with `reauthenticate` ask for no other: enough for a row of refunds, less than most screen locks wait.',
+    fallback: '10',
+    read: integer(1, 24 * 60),
+  }),
   auditDays: defineSetting({
     name: 'AUDIT_DAYS',
     description: 'Days that entries of the audit trail stay.',

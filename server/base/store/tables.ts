@@ -14,6 +14,8 @@ export interface PlatformTables {
     expires_at: Moment;
     /** Accurate to some minutes. */
     used_at: Moment;
+    /** When its person last proved who they are; null if only an earlier sign-in at their provider says it. */
+    authenticated_at: NullableMoment;
     /** Browser and address at sign-in; '' if unknown. */
     agent: string;
     address: string;

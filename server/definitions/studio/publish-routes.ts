@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { MergeAnswers } from '../../../src/authoring/edit/merge/merge3.ts';
 import { withoutCauses } from '../../../src/authoring/review/review.ts';
+import { PARSE_CODES } from '../../base/errors/parse-error.ts';
 import { countPresent } from '../../identity/presence/presence.ts';
 import { linesOfReview, type Publisher, proposeTexts, publishTexts, type StudioAnswer } from './publish-texts.ts';
 import { AbandonedReview } from './shared-reviews.ts';
@@ -101,6 +102,8 @@ function registerTakingBack(app: FastifyInstance, { definitions, publisherOf, un
 const STATUS = { published: 200, unchanged: 200, moved: 409, 'review-again': 409, refused: 422, forbidden: 403 } as const;
 
 function send(reply: FastifyReply, answer: StudioAnswer): FastifyReply {
+  if (answer.status === 'sign-in-again')
+    return refuse(401, PARSE_CODES.signInAgain, 'Sign in again to change access. Nothing was published.');
   const said = SAID[answer.status];
   return reply.code(STATUS[answer.status]).send({ ...answer, ...(said !== undefined && { code: said[0], error: said[1] }) });
 }

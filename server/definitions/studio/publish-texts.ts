@@ -46,13 +46,17 @@ export type StudioAnswer =
   /** Together with others' changes it does more than its author reviewed. `sentences` are the new ones. */
   | { status: 'review-again'; edition: number; sentences: string[] }
   | { status: 'refused'; edition: number; issues: readonly Issue[] }
-  | { status: 'forbidden'; edition: number; missing: MissingRight[] };
+  | { status: 'forbidden'; edition: number; missing: MissingRight[] }
+  /** It changes access, and the last sign-in of its author is too old. */
+  | { status: 'sign-in-again'; edition: number };
 
 /** Who publishes, and how. */
 export interface Publisher {
   author: EditionAuthor;
   /** Called for each attempt: a person may lose a right meanwhile. */
   rights: () => Promise<readonly Right[]>;
+  /** Whether they signed in recently enough to change access. */
+  isRecent: () => Promise<boolean>;
   message: string;
   origin: 'studio' | 'rollback';
   /** Idempotency key. */
@@ -86,6 +90,7 @@ export async function publishTexts(definitions: ReviewedDefinitions, change: Tex
     if (review.issues.length > 0) return { status: 'refused', edition, issues: review.issues };
     const unseen = await unreviewedGains(definitions, change, proposal);
     if (unseen.length > 0) return { status: 'review-again', edition, sentences: unseen };
+    if (needed.has('access') && !(await by.isRecent())) return { status: 'sign-in-again', edition };
     const sentences = linesOfReview(review);
     const { author, message, origin, request } = by;
     const answer = await definitions.publish({

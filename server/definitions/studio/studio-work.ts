@@ -5,9 +5,11 @@ import { contractsHash } from '../../../src/language/compile/contracts-hash.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import type { Clock } from '../../base/clock.ts';
 import { createOwnTurns, type InOwnTurn } from '../../base/own-turns.ts';
+import type { Config } from '../../base/settings/config.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { Present } from '../../identity/presence/presence.ts';
 import type { RequestSessions } from '../../identity/sessions/request-sessions.ts';
+import { createRecentSignIn } from '../../identity/sessions/is-recent.ts';
 import type { SessionUser } from '../../identity/sessions/session.ts';
 import type { LiveDefinitions } from '../live-definitions.ts';
 import { LARGEST_DEFINITION, type Texts } from '../read-folder.ts';
@@ -32,7 +34,7 @@ export interface StudioWork {
   /** Rights of the requester by the live definitions. */
   rightsNow(request: FastifyRequest): Right[];
   /** The publisher. Rights are checked at each attempt, by the session and the live definitions of that moment. */
-  publisherOf(request: FastifyRequest): Pick<Publisher, 'author' | 'rights'>;
+  publisherOf(request: FastifyRequest): Pick<Publisher, 'author' | 'rights' | 'isRecent'>;
   /** A draft that the requester may see: their own, or any with the right to publish. */
   readable(request: FastifyRequest, id: string): Promise<Draft>;
   /** Refuses content that cannot be stored. */
@@ -55,15 +57,17 @@ export interface StudioWork {
 export interface StudioWorkParts extends Pick<RequestSessions, 'sessionOfCall'> {
   readonly database: Database;
   readonly clock: Clock;
+  readonly config: Pick<Config, 'reauthenticateMinutes'>;
 }
 
 /** Creates it. */
 export function createStudioWork(
-  { database, clock, sessionOfCall }: StudioWorkParts,
+  { database, clock, config, sessionOfCall }: StudioWorkParts,
   live: LiveDefinitions,
   people: StudioWork['people'],
 ): StudioWork {
   const drafts = createDraftStore(database, clock);
+  const isRecent = createRecentSignIn(clock, config);
   const contracts = () => contractsHash(live.current().written);
   // An issue with a date becomes one on the next day.
   const today = () => clock.now().toISOString().slice(0, 10);
@@ -80,6 +84,10 @@ export function createStudioWork(
     publisherOf: (request) => ({
       author: { name: request.editor.fullName, id: request.editor.id },
       rights: async () => rightsOf((await sessionOfCall(request))?.user.roles ?? [], definitions.current()),
+      async isRecent() {
+        const session = await sessionOfCall(request);
+        return session !== undefined && isRecent(session);
+      },
     }),
     async readable(request, id) {
       const draft = await drafts.read(id);

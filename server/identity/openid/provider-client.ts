@@ -44,8 +44,8 @@ export interface ProviderLogout {
 
 /** Speaks with the providers. Answers are checked: signature, issuer, audience, nonce, state, PKCE and time. */
 export interface ProviderClient {
-  /** Throws `OpenIdRefusal` if the provider cannot be reached. */
-  begin(setup: ProviderSetup, redirectUri: string): Promise<BegunSignIn>;
+  /** `isAgain` asks for a sign-in also of a person who is signed in there. Throws `OpenIdRefusal` if the provider cannot be reached. */
+  begin(setup: ProviderSetup, redirectUri: string, isAgain: boolean): Promise<BegunSignIn>;
   /** `returned` is the address that the provider sent the person back to. Throws `OpenIdRefusal`. */
   finish(setup: ProviderSetup, returned: URL, checks: SignInChecks): Promise<ProviderPerson>;
   /** The address that ends the session at the provider; undefined if it has none. */
@@ -64,7 +64,7 @@ interface OpenProvider {
 export function createProviderClient(clock: Clock): ProviderClient {
   const { open, forget } = openedProviders(clock);
   return {
-    async begin(setup, redirectUri) {
+    async begin(setup, redirectUri, isAgain) {
       const { config } = await open(setup);
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
       const url = client.buildAuthorizationUrl(config, {
@@ -74,6 +74,7 @@ export function createProviderClient(clock: Clock): ProviderClient {
         code_challenge_method: 'S256',
         state,
         nonce,
+        ...(isAgain && { prompt: 'login', max_age: '0' }),
       });
       return { url: url.href, state, nonce, verifier };
     },

@@ -35,6 +35,8 @@ export interface Beginning {
   target: string;
   /** The address that the provider sends the person back to. */
   redirectUri: string;
+  /** Whether the person signs in there even if they are signed in. */
+  isAgain?: boolean;
 }
 
 /** Sign-in with identity providers. Each function throws `OpenIdRefusal` with a sentence for the person. */
@@ -58,8 +60,8 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
     return readSetup(provider, environment);
   };
   return {
-    async begin(id, { browser, target, redirectUri }) {
-      const { url, ...checks } = await client.begin(setupOf(id), redirectUri);
+    async begin(id, { browser, target, redirectUri, isAgain = false }) {
+      const { url, ...checks } = await client.begin(setupOf(id), redirectUri, isAgain);
       await keepSignIn(database, clock, browser, { ...checks, provider: id, target });
       return url;
     },
@@ -142,6 +144,7 @@ async function arrive(
       account: found.account,
       from,
       hasSecondFactor: isMultiFactor(claims.amr),
+      authenticatedAt: authenticationTime(claims.auth_time, now),
       provider: { provider: provider.id, issuer, subject, sid, id_token: idToken },
     });
     return { ...found, result };
@@ -157,6 +160,11 @@ async function arrive(
     });
   if (result.step === undefined) await log('Signed in', { account: account.id, requestId, reason: `with ${provider.id}` });
   return result;
+}
+
+/** When the person signed in at the provider, as its claim `auth_time` says (seconds). An older sign-in there is no proof of today. */
+function authenticationTime(claim: unknown, now: Date): Date | null {
+  return typeof claim === 'number' ? new Date(Math.min(claim * 1000, now.getTime())) : null;
 }
 
 /** Whether the provider says that it checked several factors (RFC 8176). */

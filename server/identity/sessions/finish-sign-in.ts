@@ -23,6 +23,8 @@ export interface ProvenPerson {
   from: SignInOrigin;
   /** Whether a second factor was checked already, here or by the provider. */
   hasSecondFactor: boolean;
+  /** When they proved who they are; default: now. Null if an identity provider does not say it. */
+  authenticatedAt?: Date | null;
   /** The session at an identity provider. */
   provider?: ProviderSession | undefined;
 }
@@ -32,11 +34,11 @@ export type FinishSignIn = (database: Kysely<PlatformTables>, person: ProvenPers
 
 /** Creates the one place that decides what a right first factor gives, whichever it was. */
 export function createFinishSignIn({ sessions, clock, roles, requiresSecondFactor }: FinishOptions): FinishSignIn {
-  return async (database, { account, from, hasSecondFactor, provider }) => {
+  return async (database, { account, from, hasSecondFactor, provider, authenticatedAt }) => {
     const user = toSessionUser(account, roles())!;
     const step = hasSecondFactor ? undefined : await stepOf(database, user.id, requiresSecondFactor(user.roles));
     if (step !== undefined) return { user, step, pending: await keepPending(database, { userId: user.id, step, provider }, clock.now()) };
-    const token = await sessions.create(user.id, from, database);
+    const token = await sessions.create(user.id, from, database, authenticatedAt);
     if (provider !== undefined)
       await database
         .insertInto('openid_sessions')

@@ -15,8 +15,8 @@ import { sessionId } from './session-id.ts';
 
 /** Sessions in the database. Tokens are kept as hashes only; a session ends after a time without use, and some time after it began. The cookie holds the token. */
 export interface SessionStore extends Sessions {
-  /** Begins a session and gives its token: `r:` and 32 hexadecimal digits. */
-  create(userId: string, from?: SignInOrigin, database?: Kysely<PlatformTables>): Promise<string>;
+  /** Begins a session and gives its token: `r:` and 32 hexadecimal digits. `authenticatedAt` is when the person proved who they are: by default now. */
+  create(userId: string, from?: SignInOrigin, database?: Kysely<PlatformTables>, authenticatedAt?: Date | null): Promise<string>;
   /** Whether a session as stored has not come to its end. */
   isLiving(row: { created_at: Date; used_at: Date; expires_at: Date }, roles: readonly Role[]): boolean;
   /** Looks every session up anew from now on: something was written, and it may have been who somebody is. */
@@ -53,7 +53,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
   return {
     isLiving: (row, roles) => endOf(options, row, roles) > clock.now(),
 
-    async create(userId, { agent, address } = { agent: '', address: '' }, database = options.database) {
+    async create(userId, { agent, address } = { agent: '', address: '' }, database = options.database, authenticatedAt = clock.now()) {
       const now = clock.now();
       const token = `r:${randomBytes(16).toString('hex')}`;
       await database
@@ -68,6 +68,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
           user_id: userId,
           created_at: now,
           used_at: now,
+          authenticated_at: authenticatedAt,
           expires_at: endAfterUse(options, now, now),
           agent: agent.slice(0, LONGEST_AGENT),
           address,
@@ -127,6 +128,7 @@ interface ReadSession {
   user: SessionUser;
   begunAt: Date;
   usedAt: Date;
+  authenticatedAt: Date | null;
   expiresAt: Date;
   longestUntil: Date;
 }
@@ -137,7 +139,7 @@ async function read(options: SessionStoreOptions, hash: string): Promise<ReadSes
   const sessions = database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.expires_at', 'sessions.used_at', 'sessions.created_at as begun_at'])
+    .select(['sessions.expires_at', 'sessions.used_at', 'sessions.created_at as begun_at', 'authenticated_at'])
     .select(['users.id', 'users.full_name', 'users.email', 'users.roles', 'users.locked', 'users.deleted'])
     .select(['users.created_at', 'users.updated_at'])
     .where('token_hash', '=', hash);
@@ -148,11 +150,11 @@ async function read(options: SessionStoreOptions, hash: string): Promise<ReadSes
   if (expiresAt <= clock.now()) return 'expired';
   const user = toSessionUser(row, roles());
   if (user === undefined || row.locked || row.deleted) return 'unknown';
-  return { user, begunAt: row.begun_at, usedAt: row.used_at, expiresAt, longestUntil };
+  return { user, begunAt: row.begun_at, usedAt: row.used_at, authenticatedAt: row.authenticated_at, expiresAt, longestUntil };
 }
 
-function foundAs(token: string, { user, longestUntil }: ReadSession): FoundSession {
-  return { user, token, longestUntil };
+function foundAs(token: string, { user, longestUntil, authenticatedAt }: ReadSession): FoundSession {
+  return { user, token, longestUntil, authenticatedAt };
 }
 
 /** When a session that is used now ends without further use. */

@@ -21,6 +21,8 @@ export interface FoundSession {
   token: string;
   /** The cookie to send again, because the end of the session was moved. */
   renewedCookie?: string;
+  /** When the person last proved who they are; null if nothing proves it here. Absent if nobody can be asked: API tokens, sessions of a Parse Server. */
+  authenticatedAt?: Date | null;
   /** When it ends however much it is used; absent for what has no such end here, such as an API token. */
   longestUntil?: Date;
 }

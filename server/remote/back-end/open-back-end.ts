@@ -1,4 +1,5 @@
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
+import { requireRecentSignIn } from '../../calls/back-end/recent-sign-in.ts';
 import { createEmbedded, type EmbeddedOptions } from '../../calls/embedded/create-embedded.ts';
 import type { IncomingFiles } from '../../work/files/incoming-files.ts';
 import { createRelay } from '../relay/create-relay.ts';
@@ -32,5 +33,6 @@ export function openBackEnd({ restApis, tableApis, ...options }: BackEndOptions)
     incoming,
     passesToken: url !== undefined,
   });
-  return notifyingBackEnd(whole, { database, contracts, logger, isRelay: url !== undefined, elsewhere });
+  const notifying = notifyingBackEnd(whole, { database, contracts, logger, isRelay: url !== undefined, elsewhere });
+  return { ...notifying, runFunction: requireRecentSignIn(notifying.runFunction, { contracts, clock, config }) };
 }

@@ -25,7 +25,7 @@ const FAILED = 'This could not be done now. Nobody was signed in. Try again in a
 type ProviderRequest = FastifyRequest<{ Params: { provider: string }; Querystring: Record<string, unknown> }>;
 
 /**
- * Sign-in with identity providers: GET `/sign-in/:provider` sends a person there, GET `/sign-in/:provider/return` begins a session when they come back, POST `/sign-in/:provider/logout` ends sessions
+ * Sign-in with identity providers: GET `/sign-in/:provider` sends a person there (with `again` they sign in there anew), GET `/sign-in/:provider/return` begins a session when they come back, POST `/sign-in/:provider/logout` ends sessions
  * for a logout token of the provider (OpenID Connect Back-Channel Logout).
  */
 export async function openIdPlugin(app: FastifyInstance, { config, backEnd }: OpenIdParts, look: EntryLook): Promise<void> {
@@ -55,7 +55,8 @@ export async function openIdPlugin(app: FastifyInstance, { config, backEnd }: Op
     const site = consoleAddress(request, config.publicUrl);
     const { provider } = request.params;
     const target = targetOf(request.query.to);
-    const url = await signIn().begin(provider, { browser, target, redirectUri: `${site}/sign-in/${provider}/return` });
+    const isAgain = request.query.again !== undefined;
+    const url = await signIn().begin(provider, { browser, target, redirectUri: `${site}/sign-in/${provider}/return`, isAgain });
     // Lax: the person comes back from another site.
     reply.setCookie(COOKIE, browser, { ...cookieOptions(site), maxAge: SIGN_IN_LIFE / 1000 });
     return reply.header('Cache-Control', 'no-store').redirect(url, 303);

@@ -15,7 +15,7 @@ import { writeRestAnswer } from './write-rest-answer.ts';
 
 /** Dependencies of the REST routes. */
 export interface RestPluginParts {
-  readonly config: Pick<Config, 'parseAppId'> & CookieSettings;
+  readonly config: Pick<Config, 'parseAppId' | 'reauthenticateMinutes'> & CookieSettings;
   /** The contracts as they are now. */
   readonly contracts: () => Contracts;
   readonly backEnd: Pick<BackEnd, 'sessions' | 'runFunction'>;
@@ -31,7 +31,12 @@ export async function restPlugin(app: FastifyInstance, parts: RestPluginParts, a
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ParseError && error.code === PARSE_CODES.invalidSession)
       reply.code(401).send({ code: error.code, error: error.message });
-    else sendParseError(error, request, reply);
+    else {
+      // RFC 9470: the program signs its person in again.
+      if (error instanceof ParseError && error.code === PARSE_CODES.signInAgain)
+        reply.header('WWW-Authenticate', `Bearer error="insufficient_user_authentication", max_age=${parts.config.reauthenticateMinutes * 60}`);
+      sendParseError(error, request, reply);
+    }
   });
   app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
   for (const contract of parts.contracts().calls.values()) {

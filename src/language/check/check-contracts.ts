@@ -6,6 +6,7 @@ import type { IssueCode } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { arrangeIssues } from './arrange-issues.ts';
 import { checkFailed } from './check-failed.ts';
+import { checkReauthenticate } from './check-reauthenticate.ts';
 import { checkWithoutFailing } from './check-without-failing.ts';
 import { checkContractFile, type WrittenFile } from './contract-file.ts';
 import { contractKindOf } from './contract-path.ts';
@@ -74,7 +75,8 @@ function loadSound(files: readonly WrittenFile[]): ContractCheck {
   const sound = files.flatMap((file) => soundPart(file, names));
   const broken: BrokenContracts = { names, isUnread: files.some(({ parsed }) => !parsed) };
   const { contracts, issues } = loadContracts(byKind(sound));
-  const own = issues.filter((issue) => !followsFromBroken(issue, broken));
+  const conditions = issues.some(({ severity }) => severity === 'error') ? [] : checkReauthenticate(byKind(sound).calls, contracts);
+  const own = [...issues, ...conditions].filter((issue) => !followsFromBroken(issue, broken));
   return { contracts, issues: arrangeIssues([...files.flatMap((file) => file.issues), ...own], files), files, broken };
 }
 

@@ -29,6 +29,8 @@ export function checkCall(written: WrittenCall, { written: names, contracts, cal
     report.at('whose')('no-effect', { key: 'whose', why: 'the back end that "rest" names decides which records may be named' });
   if (written.givenOnce && written.effect === 'read')
     report.at('givenOnce')('no-effect', { key: 'givenOnce', why: 'a call that only reads can be asked again' });
+  if (written.reauthenticate && written.effect === 'read')
+    report.at('reauthenticate')('no-effect', { key: 'reauthenticate', why: 'a call that only reads asks nobody to sign in again' });
   if (written.sets && written.effect === 'read')
     report.at('sets')('no-effect', { key: 'sets', why: 'a call that only reads makes nothing' });
   if (written.replaces) checkReplaces(written, call, report);

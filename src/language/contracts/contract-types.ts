@@ -127,6 +127,8 @@ export interface CallContract {
   effect: Effect;
   /** Words that a confirmation uses when the action has none of its own, e.g. "This moves money back to the customer." */
   confirm?: string;
+  /** Whether the person signs in again before it if their last sign-in is too old; or a condition over the parameters, `given`. */
+  reauthenticate?: true | string;
   /** The entities whose records it changes, all of them; without it any. */
   changes?: string[];
   /** The entities that its answer is made of, all of them; without it any. */

@@ -15,6 +15,7 @@ import { NewVersionBar } from './NewVersionBar.tsx';
 import { OutcomeBars } from './outcomes/OutcomeBars.tsx';
 import { RestoredTypingBar } from './RestoredTypingBar.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
+import { RecentSignIn } from './session-end/RecentSignIn.tsx';
 import { SessionEnd } from './session-end/SessionEnd.tsx';
 import { useLiveDefinitions } from './use-live-definitions.ts';
 import { useLivePage } from './use-live-page.ts';
@@ -47,6 +48,7 @@ export function LiveConsole() {
         <div className="connection-bar">
           <ConnectionBar connection={page.connection} />
           {session.status === 'in' && session.isOver && <SessionEnd onBack={page.session.heard} />}
+          <RecentSignIn />
           <OutcomeBars follower={page.lost} />
         </div>
       )}

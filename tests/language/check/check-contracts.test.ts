@@ -41,6 +41,20 @@ describe('checkContracts', () => {
     expect(check({ ...calls, 'enums.json': { boatSort, sortOrder } }).told).toEqual([]);
   });
 
+  it('checks the condition under which a call requires a recent sign-in', () => {
+    const conditionOf = (reauthenticate: string) => {
+      const pay = { effect: 'write', roles: ['sales'], params: { amount: { type: 'number', unit: 'cents', label: 'Amount' } }, reauthenticate };
+      const { told } = check({ 'calls/boats.json': { area: 'boats', calls: { fetchBoat, pay } } });
+      return told.map(({ code, pointer, suggestion }) => [code, pointer, suggestion]);
+    };
+    const pointer = '/calls/pay/reauthenticate';
+    expect(conditionOf('given.amount > 10000')).toEqual([]);
+    expect(conditionOf('given.amuont > 10000')).toEqual([['unknown-path', pointer, 'amount']]);
+    expect(conditionOf('given.amount')).toEqual([['type-mismatch', pointer, undefined]]);
+    expect(conditionOf('record.amount > 1')).toEqual([[expect.any(String), pointer, undefined]]);
+    expect(conditionOf('1 > 0').map(([code]) => code)).toEqual(['constant-condition']);
+  });
+
   it('tells a fault where it is written, not at every use', () => {
     const { told } = check({ 'types.json': { boatId: { type: 'id', of: 'Bota', label: 'Boat ID' } } });
     expect(told.map(({ file, pointer, suggestion }) => [file, pointer, suggestion])).toEqual([

@@ -88,6 +88,7 @@ describe('loadContracts', () => {
       /params\/mark\/masked no-effect: .*only results are masked/,
     ],
     ['a read that is given once', (_, call) => (call.givenOnce = true), /givenOnce no-effect: .*a call that only reads can be asked again/],
+    ['a read that asks for a sign-in', (_, call) => (call.reauthenticate = true), /reauthenticate no-effect: .*only reads asks nobody/],
     ['a read that makes something', (_, call) => (call.sets = { open: true }), /sets no-effect: .*only reads makes nothing/],
     ['a period of fields that are not there', (box) => (box.periods = [['createdAt', 'closedAt']]), /periods\/0\/1 unknown-path/],
     ['a period of what is no moment', (box) => (box.periods = [['createdAt', 'name']]), /periods\/0\/1 list-path/],

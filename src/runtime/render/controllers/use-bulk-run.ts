@@ -4,6 +4,7 @@ import type { CompiledAction } from '../../../language/compiled/compiled-screen.
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import { type RowProgress, type RowToDo, runForRows } from '../../actions/run-for-rows.ts';
+import { askingForSignIn } from '../../actions/sign-in-again.ts';
 import { untouchedBy } from '../../actions/untouched-by.ts';
 import { readAfter } from '../../data/calls/read-after.ts';
 import { newId } from '../../data/values/new-id.ts';
@@ -62,7 +63,7 @@ export function useBulkRun(onDone: (row: RowToDo) => void): BulkRunner {
       ...all,
       rows,
       format,
-      call,
+      call: askingForSignIn(call),
       loaded: () => loadedIn(client),
       describeConflict: (moved, saved) => describeConflict(moved, { format, user }, saved),
       attemptsOf: (key) => screen.attemptsOf(`checked ${all.action.id} ${key}`),

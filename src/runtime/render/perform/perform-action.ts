@@ -8,6 +8,7 @@ import { fetchCode } from '../../../ui/old-code.ts';
 import { writeClipboard } from '../../../ui/write-clipboard.ts';
 import { unknownAt } from '../../actions/lost-requests.ts';
 import { type ActionOutcome, type ActionRun, runAction } from '../../actions/run-action.ts';
+import { askingForSignIn } from '../../actions/sign-in-again.ts';
 import { untouchedBy } from '../../actions/untouched-by.ts';
 import { readAfter } from '../../data/calls/read-after.ts';
 import { newId } from '../../data/values/new-id.ts';
@@ -39,7 +40,7 @@ export async function performAction(world: ActionWorld, { client, ...given }: Ac
   let run: Omit<ActionRun, 'action'> = {
     ...given,
     createRequestId: newId,
-    call: keepingRequests(world, { call: given.call, place, user }),
+    call: keepingRequests(world, { call: askingForSignIn(given.call), place, user }),
     loaded: () => loadedIn(client),
     onDone: ({ success }, scope) => showSuccess(world, success, scope),
   };

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ConsoleUser } from '../../../language/compiled/page-scope.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { useConsole, useUser } from '../../console-context.ts';
-import type { SecondFactorStep } from '../../session-client.ts';
+import { SignInAgain } from './SignInAgain.tsx';
 
 /** Props of the session's end. */
 export interface SessionEndProps {
@@ -49,126 +48,6 @@ export function SessionEnd({ onBack }: SessionEndProps) {
         />
       )}
     </>
-  );
-}
-
-interface SignInAgainProps extends SessionEndProps {
-  text: string;
-  leaving: string;
-  onLeave: () => void;
-  onClose: () => void;
-}
-
-function SignInAgain({ text, leaving, onLeave, onBack, onClose }: SignInAgainProps) {
-  const { services, settings, setSession } = useConsole();
-  const user = useUser();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [step, setStep] = useState<'password' | SecondFactorStep>('password');
-  const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<string>();
-  const submit = async () => {
-    if (busy) return;
-    if (step === 'code' ? code === '' : password === '') return setMessage(step === 'code' ? 'Enter a code.' : 'Enter your password.');
-    setBusy(true);
-    setMessage(undefined);
-    try {
-      const now = await services.session.signIn(step === 'code' ? { code } : { email: user.email, password });
-      if (typeof now === 'string') {
-        setStep(now);
-        return setBusy(false);
-      }
-      if (now.objectId !== user.objectId) return window.location.reload();
-      setSession({ status: 'in', user: now });
-      onBack();
-    } catch (error) {
-      setMessage(error instanceof Error ? error.message : String(error));
-      setPassword('');
-      setCode('');
-      setBusy(false);
-    }
-  };
-  return (
-    <Dialog
-      open
-      title="Sign in to go on"
-      size="small"
-      busy={busy}
-      onClose={onClose}
-      onSubmit={() => void submit()}
-      summary={`${text} What you typed is still here.`}
-      foot={
-        <>
-          <Button className="push" disabled={busy} onClick={onLeave}>
-            {leaving}
-          </Button>
-          <Button variant="primary" type="submit" busy={busy}>
-            Sign in
-          </Button>
-        </>
-      }
-    >
-      <div className="stack">
-        {message && <Banner tone="danger">{message}</Banner>}
-        <label className="field">
-          <span className="label">Email</span>
-          <input className="input" type="email" autoComplete="username" value={user.email} readOnly />
-        </label>
-        {step === 'code' ? (
-          <SecretField
-            key="code"
-            label="Code of your app, or a recovery code"
-            type="text"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={setCode}
-          />
-        ) : (
-          <SecretField
-            key="password"
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-          />
-        )}
-        {step === 'set-up' && (
-          <p>
-            Your role needs a second factor.{' '}
-            <a href="/second-factor" target="_blank" rel="noreferrer">
-              Set it up in another tab
-            </a>
-            , and come back.
-          </p>
-        )}
-        {settings.signInWith?.map(({ id, label }) => (
-          <a key={id} href={`/sign-in/${id}?to=%2Faccount`} target="_blank" rel="noreferrer">
-            {`Sign in with ${label} in another tab, and come back`}
-          </a>
-        ))}
-      </div>
-    </Dialog>
-  );
-}
-
-interface SecretFieldProps {
-  label: string;
-  type: 'text' | 'password';
-  autoComplete: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** An input that has the focus once it is there. */
-function SecretField({ label, onChange, ...input }: SecretFieldProps) {
-  const ref = useRef<HTMLInputElement>(null);
-  useEffect(() => ref.current?.focus(), []);
-  return (
-    <label className="field">
-      <span className="label">{label}</span>
-      <input ref={ref} className="input" data-autofocus="" {...input} onChange={(event) => onChange(event.target.value)} />
-    </label>
   );
 }
 

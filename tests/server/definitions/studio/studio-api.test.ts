@@ -114,6 +114,25 @@ describe('the addresses of the Studio', () => {
     expect((await admin.send('POST', '/take-back', back)).status).toBe(200);
   });
 
+  it('publish a change of access only soon after a sign-in, and keep the draft', async () => {
+    const late = await studio.as('admin');
+    const first = await newest();
+    studio.server.clock.advance(11 * 60_000);
+    // What takes access away asks nobody.
+    expect((await late.publish([set('actions/@add/access', ['dispatcher'])])).body).toMatchObject({ status: 'published' });
+    const before = await newest();
+    const opened = await late.draft([set('actions/@add/access', ['dispatcher', 'sales'])]);
+    const publish = `/drafts/${opened.id}/publish`;
+    expect(await late.send('POST', publish, { version: opened.version })).toEqual({
+      status: 401,
+      body: { code: 215, error: 'Sign in again to change access. Nothing was published.' },
+    });
+    expect(await newest()).toBe(before);
+    const anew = await studio.as('admin');
+    expect((await anew.send('POST', publish, { version: opened.version })).body).toMatchObject({ status: 'published' });
+    await anew.send('POST', '/take-back', { edition: first, to: 'edition', request: 'access-again' });
+  });
+
   it('tell how many are at work there of whom something is taken, and of nobody else', async () => {
     const { id } = await admin.draft([set('actions/@add/access', ['dispatcher']), set('title', 'Toll roads')]);
     const { sentences } = (await admin.send('POST', `/drafts/${id}/review`, {})).body as unknown as {

@@ -97,6 +97,22 @@ describe('sign-in with a provider', () => {
     expect(await whoIs(again.cookie)).toMatchObject({ email: 'eva@acme.example', roles: ['sales', 'finance'] });
   });
 
+  it('counts as recent only by the time of the sign-in there, which is asked for anew with `again`', async () => {
+    const boss = (auth_time?: number) => seller('boss', { realm: { groups: ['Money'] }, ...(auth_time !== undefined && { auth_time }) });
+    const now = () => Math.floor(server.clock.now().getTime() / 1000);
+    const code = async (cookie: string) => {
+      const payload = { orderId: 'no-such-order', type: 'full', reason: 'other' };
+      const url = '/parse/functions/createRefund';
+      return (await server.app.inject({ method: 'POST', url, headers: { ...CONSOLE_HEADERS, cookie }, payload })).json().code;
+    };
+    expect(await code((await signIn(boss())).cookie)).toBe(215);
+    expect(await code((await signIn(boss(now() - 11 * 60))).cookie)).toBe(215);
+    expect(await code((await signIn(boss(now() - 60))).cookie)).toBe(141);
+    const answer = await server.app.inject({ method: 'GET', url: '/sign-in/acme?again=1', headers: { host } });
+    const asked = new URL(answer.headers.location!).searchParams;
+    expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0']);
+  });
+
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', `/${'a'.repeat(3000)}`])(
     'leads nowhere else: %#',
     async (to) => {

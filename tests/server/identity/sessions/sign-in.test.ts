@@ -304,6 +304,60 @@ describe('signing in', () => {
   }, 60_000);
 });
 
+describe('a call that requires a recent sign-in', () => {
+  const AGAIN = { code: 215, error: 'Sign in again to do this: your last sign-in is more than 10 minutes ago.' };
+  const idOf = async (email: string) =>
+    (await server.database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  const rolesOf = async (id: string) =>
+    (await server.database.selectFrom('users').select('roles').where('id', '=', id).executeTakeFirstOrThrow()).roles;
+
+  it('is refused with its own code and does nothing, until the person signs in again; a program with a token is not asked', async () => {
+    const id = await idOf('shopper@tablero.test');
+    const admin = await server.signIn('admin');
+    await admin.call('allowAPIAccess', { userId: admin.userId });
+    const { accessToken } = await admin.call('generateToken', { userId: admin.userId });
+    const change = { id, roles: ['shopper', 'agent'] };
+    server.clock.advance(10 * MINUTE);
+    expect(await admin.call('tableroSetAccountRoles' as never, change as never)).toMatchObject({ objectId: id });
+    server.clock.advance(1);
+    const back = { id, roles: ['shopper'] };
+    const requestId = 'again-1';
+    expect((await admin.send('tableroSetAccountRoles', back, requestId)).statusCode).toBe(401);
+    expect(await admin.refusal('tableroSetAccountRoles', back, requestId)).toEqual(AGAIN);
+    expect(await rolesOf(id)).toEqual(change.roles);
+    // What is refused in any case asks nobody to sign in.
+    expect((await admin.refusal('tableroSetAccountRoles', { ...back, roles: [7] })).code).toBe(142);
+    expect((await (await server.signIn('sales')).refusal('tableroSetAccountRoles', back)).code).toBe(142);
+    const program = await server.app.inject({
+      method: 'POST',
+      url: '/parse/functions/tableroSetAccountRoles',
+      headers: { 'x-parse-application-id': 'tablero', 'x-parse-session-token': accessToken },
+      payload: back,
+    });
+    expect(program.json()).toMatchObject({ result: { objectId: id } });
+    const anew = await server.signIn('admin');
+    expect(await anew.call('tableroSetAccountRoles' as never, change as never, requestId)).toMatchObject({ objectId: id });
+    server.clock.advance(11 * MINUTE);
+    expect((await admin.refusal('tableroResetSecondFactor', { id })).code).toBe(215);
+    expect((await admin.refusal('tableroInviteAccount', { name: 'Eva', email: 'eva@example.com', roles: ['agent'] })).code).toBe(215);
+    expect((await admin.refusal('assignRole', { userId: id, role: 'sales' })).code).toBe(215);
+  });
+
+  it('may depend on its parameters', async () => {
+    const finance = await server.signIn('finance');
+    const orderId = 'no-such-order';
+    const userId = await idOf('shopper@tablero.test');
+    server.clock.advance(11 * MINUTE);
+    const code = async (name: string, params: object) => (await finance.refusal(name, params)).code;
+    expect(await code('createRefund', { orderId, type: 'full', reason: 'other', expectedAmount: 10_001 })).toBe(215);
+    expect(await code('createRefund', { orderId, type: 'full', reason: 'other' })).toBe(215);
+    expect(await code('createRefund', { orderId, type: 'full', reason: 'other', expectedAmount: 10_000 })).toBe(141);
+    expect(await code('updateUser', { id: userId, accountNumber: '12345678' })).toBe(215);
+    expect(await code('updateUser', { id: userId, routingNumber: '021000021', accountNumber: '•••• 5678' })).toBe(215);
+    expect(await code('updateUser', { id: 'nobody', accountNumber: '•••• 5678', city: 'Ponce' })).toBe(141);
+  });
+});
+
 describe('sessionOfDocument', () => {
   it('knows the user of a page request by the cookie alone, for GET only', async () => {
     const seen: unknown[] = [];

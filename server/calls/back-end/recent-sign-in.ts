@@ -1,0 +1,51 @@
+import { compileReauthenticate } from '../../../src/language/check/check-reauthenticate.ts';
+import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
+import type { CallContract, Contracts } from '../../../src/language/contracts/contract-types.ts';
+import type { CompiledExpression } from '../../../src/language/expression/compiled-expression.ts';
+import { evaluate } from '../../../src/language/expression/evaluate.ts';
+import type { Clock } from '../../base/clock.ts';
+import { signInAgain } from '../../base/errors/parse-error.ts';
+import type { Config } from '../../base/settings/config.ts';
+import { createRecentSignIn } from '../../identity/sessions/is-recent.ts';
+import { checkParams, checkRole } from '../functions/check-call.ts';
+import type { RunFunction } from './back-end.ts';
+
+/** What the check needs. */
+interface RecentSignInOptions {
+  contracts: () => Contracts;
+  clock: Clock;
+  config: Pick<Config, 'reauthenticateMinutes'>;
+}
+
+/**
+ * Refuses calls whose contract says `reauthenticate` if the last sign-in of the session is too old (code 215), whichever back end makes them. Roles and parameters
+ * are checked first, so that nobody signs in again for a call that is refused anyway.
+ */
+export function requireRecentSignIn(runFunction: RunFunction, { contracts, clock, config }: RecentSignInOptions): RunFunction {
+  const isRecent = createRecentSignIn(clock, config);
+  return async (session, name, params, request) => {
+    const known = contracts();
+    const contract = known.calls.get(name);
+    if (session !== undefined && contract?.reauthenticate !== undefined && contract.effect !== 'read' && !isRecent(session)) {
+      const { roles } = checkRole(session.user, contract);
+      const given = checkParams(params, contract, known, roles);
+      if (isRequired(contract, given, known)) throw signInAgain(config.reauthenticateMinutes);
+    }
+    return runFunction(session, name, params, request);
+  };
+}
+
+/** Whether a condition holds for parameters. One without an answer holds. */
+function isRequired(contract: CallContract, given: Record<string, unknown>, contracts: Contracts): boolean {
+  if (typeof contract.reauthenticate !== 'string') return true;
+  const evaluation = evaluate(compiled(contract, contract.reauthenticate, contracts), withRoots(EMPTY_SCOPE, { given }));
+  return evaluation.state !== 'value' || evaluation.value !== false;
+}
+
+const conditions = new WeakMap<CallContract, CompiledExpression>();
+
+function compiled(contract: CallContract, source: string, contracts: Contracts): CompiledExpression {
+  const known = conditions.get(contract) ?? compileReauthenticate(source, contract, contracts).expression;
+  conditions.set(contract, known);
+  return known;
+}
