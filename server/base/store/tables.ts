@@ -73,6 +73,8 @@ export interface PlatformTables {
     provider_session: ColumnType<OpenObject | null, string | null, string | null>;
     expires_at: Moment;
   };
+  /** Browsers in which a person has signed in, as hashes of a cookie. */
+  devices: { token_hash: string; user_id: string; created_at: Moment; used_at: Moment };
   /** At most one per account, as a hash; the token itself is not stored. */
   api_tokens: { user_id: string; token_hash: string; ending: string; created_at: Moment; created_by: string };
   /** Two kinds of rows: an account at one address, and the account at all addresses (both keys equal). */

@@ -5,6 +5,7 @@ import type { Figure } from '../../base/figure.ts';
 import type { AccountLog } from '../../identity/accounts/account-log.ts';
 import type { ProviderSignIn } from '../../identity/openid/provider-sign-in.ts';
 import type { SecondFactor } from '../../identity/second-factor/second-factor.ts';
+import type { Devices } from '../../identity/sessions/devices.ts';
 import type { ForgottenPassword } from '../../identity/sessions/forgotten-password.ts';
 import type { FoundSession, OwnAccount, Sessions, SignIn } from '../../identity/sessions/session.ts';
 import type { ReceivedChanges } from '../../work/changes/change-news.ts';
@@ -101,6 +102,8 @@ export interface BackEnd {
   readonly forgottenPassword?: ForgottenPassword;
   /** Sign-in with identity providers; absent likewise. */
   readonly providerSignIn?: ProviderSignIn;
+  /** Browsers in which people have signed in; absent likewise. */
+  readonly devices?: Devices;
   /** Second factors; absent likewise. */
   readonly secondFactor?: SecondFactor;
   readonly runFunction: RunFunction;

@@ -10,6 +10,7 @@ import { createProviderSignIn } from '../../identity/openid/provider-sign-in.ts'
 import { createSecondFactorRule } from '../../identity/second-factor/requires-second-factor.ts';
 import { createSecondFactor, type SecondFactorOptions } from '../../identity/second-factor/second-factor.ts';
 import { createDemoSignIns } from '../../identity/sessions/demo-sign-ins.ts';
+import { createDevices } from '../../identity/sessions/devices.ts';
 import { createFinishSignIn } from '../../identity/sessions/finish-sign-in.ts';
 import { createForgottenPassword } from '../../identity/sessions/forgotten-password.ts';
 import { createOwnAccount } from '../../identity/sessions/own-account.ts';
@@ -92,6 +93,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, acco
       // API tokens only as explicit tokens: the cookie of a console is always a session.
       find: (token, age) => (isApiToken(token) ? findApiToken(database, token, roles()) : sessions.find(token, age)),
     },
+    devices: createDevices({ database, clock, brand, site: siteOf(config), mailer: services.mailer }),
     ...createWaysIn({ database, sessions, clock, roles, log, passwordCost, brand }, config, () => services.screens?.()),
     runFunction: createRunFunction(functionServices),
     settle: createSettleRequest(functionServices),

@@ -35,6 +35,8 @@ export interface SignInOrigin {
   agent: string;
   /** By which the log tells what belongs together. */
   requestId?: string;
+  /** The secret of the browser's cookie, unchecked. */
+  device?: string | undefined;
 }
 
 /** What a session is called, and how long it lives. */

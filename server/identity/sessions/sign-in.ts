@@ -5,6 +5,7 @@ import type { Database } from '../../base/store/open-store.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
 import { type DemoSignIns, demoAccountClosed } from './demo-sign-ins.ts';
 import type { FinishSignIn } from './finish-sign-in.ts';
+import { placeOfAttempt } from './devices.ts';
 import { createLockout, tooManyAttempts } from './lockout.ts';
 import { checkPassword } from './password.ts';
 import { readCredentials, roleUnknown, wrongCredentials } from './read-credentials.ts';
@@ -33,7 +34,8 @@ export function createSignIn({ database, finish, clock, roles, log, demo, passwo
   const lockout = createLockout(database, clock);
   return async (credentials, from) => {
     const { address: name, password, isText } = readCredentials(credentials);
-    const counted = await lockout.count(name, from.address);
+    const place = await placeOfAttempt(database, name, from);
+    const counted = await lockout.count(name, place);
     const row = await database.selectFrom('users').selectAll().where(sql`lower(email)`, '=', name).executeTakeFirst();
     const { isRight, renewed } = await checkPassword(password, row?.password_hash ?? null, passwordCost);
     const refuse = async (reason: string, error: Error): Promise<never> => {
@@ -44,7 +46,7 @@ export function createSignIn({ database, finish, clock, roles, log, demo, passwo
     if (row === undefined || !isText) return refuse('no such account', wrongCredentials());
     const closed = closedBecause(row);
     if (!isRight || closed !== undefined) return refuse(closed ?? 'wrong password', wrongCredentials());
-    await lockout.clear(name, from.address);
+    await lockout.clear(name, place);
     if (demo.isClosed(name, password)) return refuse('demo accounts are closed', demoAccountClosed());
     const user = toSessionUser(row, roles());
     if (user === undefined) return refuse('no role of this console', roleUnknown());

@@ -7,13 +7,14 @@ import { SIGN_IN_LIFE } from '../../identity/openid/begun-sign-ins.ts';
 import { OpenIdRefusal } from '../../identity/openid/provider-setup.ts';
 import { consoleAddress, originOf } from '../../identity/sessions/origin-of.ts';
 import { createPendingCookie, createSessionCookie } from '../../identity/sessions/session-cookie.ts';
+import { createKnownBrowsers } from '../session/known-browsers.ts';
 import { closedPage, createEntryPages, type EntryLook, escaped } from './entry-page.ts';
 import { targetOf } from './target-of.ts';
 
 /** What these pages need of the server. */
 export interface OpenIdParts {
   readonly config: Pick<Config, 'publicUrl' | 'sessionHours'>;
-  readonly backEnd: Pick<BackEnd, 'providerSignIn' | 'sessions'>;
+  readonly backEnd: Pick<BackEnd, 'providerSignIn' | 'sessions' | 'devices'>;
 }
 
 const COOKIE = 'tablero_sign_in';
@@ -29,7 +30,8 @@ type ProviderRequest = FastifyRequest<{ Params: { provider: string }; Querystrin
  * for a logout token of the provider (OpenID Connect Back-Channel Logout).
  */
 export async function openIdPlugin(app: FastifyInstance, { config, backEnd }: OpenIdParts, look: EntryLook): Promise<void> {
-  const limit = { config: { rateLimit: { max: look.perMinute ?? 120, timeWindow: '1 minute' } } };
+  const browsers = createKnownBrowsers({ config, backEnd });
+  const limit = { config: { rateLimit: { max: look.perMinute ?? 120, timeWindow: '1 minute', keyGenerator: browsers.keyOf } } };
   const send = createEntryPages(look);
   const session = createSessionCookie(config);
   const pending = createPendingCookie(config);
@@ -79,6 +81,7 @@ export async function openIdPlugin(app: FastifyInstance, { config, backEnd }: Op
     }
     const { user, token } = result;
     session.set(request, reply, backEnd.sessions.cookieOf(token, user));
+    await browsers.remember(request, reply, user);
     // Not a redirect: browsers would not send the new cookie, which is strict, on a way that began at the provider.
     const parts = [
       `<p role="status">You are signed in as ${escaped(user.fullName)}.</p>`,

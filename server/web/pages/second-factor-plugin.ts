@@ -7,6 +7,7 @@ import { STEP_OVER } from '../../identity/second-factor/second-factor.ts';
 import { originOf } from '../../identity/sessions/origin-of.ts';
 import type { FoundSession } from '../../identity/sessions/session.ts';
 import { createPendingCookie, createSessionCookie, isOwnForm } from '../../identity/sessions/session-cookie.ts';
+import { createKnownBrowsers } from '../session/known-browsers.ts';
 import { closedPage, createEntryPages, type EntryLook } from './entry-page.ts';
 import { ownPage, recoveryCodesPage, stepPage, turnedOffPage } from './second-factor-page.ts';
 import { targetOf } from './target-of.ts';
@@ -14,7 +15,7 @@ import { targetOf } from './target-of.ts';
 /** What these pages need of the server. */
 export interface SecondFactorParts {
   readonly config: Pick<Config, 'publicUrl' | 'sessionHours'>;
-  readonly backEnd: Pick<BackEnd, 'secondFactor' | 'sessions' | 'ownAccount'>;
+  readonly backEnd: Pick<BackEnd, 'secondFactor' | 'sessions' | 'ownAccount' | 'devices'>;
 }
 
 const TITLE = 'Second factor';
@@ -60,8 +61,9 @@ function createPages({ config, backEnd }: SecondFactorParts, look: EntryLook) {
     const found = value === undefined ? 'unknown' : await backEnd.sessions.findByCookie(value);
     return typeof found === 'string' ? undefined : found;
   };
+  const browsers = createKnownBrowsers({ config, backEnd });
   return {
-    limit: { config: { rateLimit: { max: look.perMinute ?? 60, timeWindow: '1 minute' } } },
+    limit: { config: { rateLimit: { max: look.perMinute ?? 60, timeWindow: '1 minute', keyGenerator: browsers.keyOf } } },
     pending: createPendingCookie(config),
     send,
     factor,
@@ -81,6 +83,7 @@ function createPages({ config, backEnd }: SecondFactorParts, look: EntryLook) {
       const before = session.ofForm(request);
       if (before !== undefined) await backEnd.sessions.revokeCookie(before);
       session.set(request, reply, backEnd.sessions.cookieOf(token, user));
+      await browsers.remember(request, reply, user);
     },
   };
 }

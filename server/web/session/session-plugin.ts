@@ -10,12 +10,13 @@ import type { SessionUser, SignInOrigin } from '../../identity/sessions/session.
 import type { CookieSettings } from '../../identity/sessions/session-cookie.ts';
 import { createPendingCookie, createSessionCookie, notFromConsole, whyNotFromConsole } from '../../identity/sessions/session-cookie.ts';
 import type { ParsePluginOptions } from '../parse/parse-plugin.ts';
+import { createKnownBrowsers } from './known-browsers.ts';
 import { registerOwnAccount } from './own-account-routes.ts';
 
 /** What the route of sessions needs. */
 export interface SessionPluginParts {
   readonly config: CookieSettings;
-  readonly backEnd: Pick<BackEnd, 'sessions' | 'accountLog' | 'signIn' | 'ownAccount' | 'providerSignIn' | 'secondFactor'>;
+  readonly backEnd: Pick<BackEnd, 'sessions' | 'accountLog' | 'signIn' | 'ownAccount' | 'providerSignIn' | 'secondFactor' | 'devices'>;
 }
 
 /**
@@ -56,11 +57,13 @@ export async function sessionPlugin(
     return { user: consoleUser(session.user) };
   });
 
-  const limit = { config: { rateLimit: { max: options.signInsPerMinute, timeWindow: '1 minute' } } };
+  const browsers = createKnownBrowsers({ config, backEnd });
+  const limit = { config: { rateLimit: { max: options.signInsPerMinute, timeWindow: '1 minute', keyGenerator: browsers.keyOf } } };
   const begin = async (request: FastifyRequest, reply: FastifyReply, { user, token }: { user: SessionUser; token: string }) => {
     const before = cookie.ofCall(request);
     if (before !== undefined) await sessions.revokeCookie(before);
     cookie.set(request, reply, sessions.cookieOf(token, user));
+    await browsers.remember(request, reply, user);
     if (pending.of(request) !== undefined) pending.clear(request, reply);
     return { user: consoleUser(user) };
   };

@@ -29,7 +29,7 @@ describe('/session', () => {
       user: { objectId: expect.any(String), full_name: 'Arelis Montañez', email: 'admin@tablero.test', roles: ['admin'] },
     });
     expect(answer.body).not.toContain('r:');
-    expect(answer.headers['set-cookie']).toMatch(/^tablero_session=r.+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect([answer.headers['set-cookie']].flat()[0]).toMatch(/^tablero_session=r.+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
     expect((await get({ ...CONSOLE_HEADERS, cookie: `tablero_session=${answer.cookies[0]!.value}` })).json()).toEqual(answer.json());
   });
 
@@ -302,6 +302,59 @@ describe('signing in', () => {
       await limited.close();
     }
   }, 60_000);
+});
+
+describe('a browser in which somebody has signed in', () => {
+  const OFFICE = '203.0.113.7';
+  const attempt = async (on: TestServer, email: string, password: string, cookie = '') => {
+    const headers = { ...CONSOLE_HEADERS, 'user-agent': 'Firefox/130 (Windows)', ...(cookie && { cookie }) };
+    const answer = await on.app.inject({ method: 'POST', url: '/session', headers, payload: { email, password }, remoteAddress: OFFICE });
+    const device = answer.cookies.find(({ name }) => name === 'tablero_device');
+    return { status: answer.statusCode, device, cookie: device ? `tablero_device=${device.value}` : '' };
+  };
+
+  it('is not stopped by an attacker behind the same address, neither by the limit nor by a lockout of the account', async () => {
+    const limited = await startTestServer({}, { signInsPerMinute: 12 });
+    try {
+      const email = 'sales@tablero.test';
+      const first = await attempt(limited, email, PASSWORD);
+      expect(first).toMatchObject({ status: 200, device: { httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 400 * 86_400 } });
+      for (let index = 0; index <= LOCKOUT.attempts; index += 1) await attempt(limited, email, 'wrong');
+      // The account is closed to the address, and open to the browser of its owner. Another one's browser helps nobody.
+      const other = await attempt(limited, 'finance@tablero.test', PASSWORD);
+      expect((await attempt(limited, email, PASSWORD, other.cookie)).status).toBe(401);
+      expect((await attempt(limited, email, PASSWORD, first.cookie)).status).toBe(200);
+      while ((await attempt(limited, 'admin@tablero.test', 'wrong')).status !== 429);
+      expect((await attempt(limited, 'admin@tablero.test', 'wrong', `tablero_device=${'a'.repeat(43)}`)).status).toBe(429);
+      expect((await attempt(limited, email, PASSWORD, first.cookie)).status).toBe(200);
+      // It has limits of its own.
+      const statuses = [];
+      for (let index = 0; index < 12; index += 1) statuses.push((await attempt(limited, email, 'wrong', first.cookie)).status);
+      expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
+      const { rows } = await sql<{ token_hash: string }>`select token_hash from devices`.execute(limited.database);
+      expect(JSON.stringify(rows)).not.toContain(first.device!.value);
+    } finally {
+      await limited.close();
+    }
+  }, 60_000);
+
+  it('is mailed about when it is new to an account, but not when the account is', async () => {
+    const email = 'agent@tablero.test';
+    const mails = () => server.database.selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
+    const known = await attempt(server, email, PASSWORD);
+    expect([known.status, (await mails()).length]).toEqual([200, 0]);
+    await attempt(server, email, PASSWORD, known.cookie);
+    await attempt(server, email, 'wrong');
+    expect(await mails()).toEqual([]);
+    await attempt(server, email, PASSWORD);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail!.subject).toMatch(/^New sign-in at /);
+    expect(mail!.body).toContain(`Firefox on Windows, network address ${OFFICE}, `);
+    expect(mail!.body).toMatch(/http:\S+\/account\n/);
+    server.clock.advance(401 * 24 * 60 * MINUTE);
+    expect((await attempt(server, email, PASSWORD, known.cookie)).cookie).toBe(known.cookie);
+  });
 });
 
 describe('a call that requires a recent sign-in', () => {

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Clock } from '../../base/clock.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import type { PlatformTables } from '../../base/store/tables.ts';
+import { addToOutbox } from '../../work/mail/outbox.ts';
+import { describeAgent } from './describe-agent.ts';
+import type { SessionUser, SignInOrigin } from './session.ts';
+import { hashToken } from './session-store.ts';
+
+/** Days after which a browser in which nobody signed in is forgotten, and with it its cookie. */
+export const DEVICE_DAYS = 400;
+
+/** What devices need. */
+export interface DevicesOptions {
+  database: Database;
+  clock: Clock;
+  /** What the console is called. */
+  brand: () => string;
+  /** Address of the console. */
+  site: string;
+  mailer: { wake(): void };
+}
+
+/** Browsers in which people have signed in. A browser is known by the secret of a cookie, of which only a hash is stored. It allows no sign-in. */
+export interface Devices {
+  /** Whether somebody has signed in with this browser. */
+  isKnown(secret: string): Promise<boolean>;
+  /** Notes a sign-in. Mails the person if it is the first in this browser, but not their first at all. Returns the secret of the browser. */
+  remember(user: SessionUser, from: SignInOrigin): Promise<string>;
+}
+
+/** Creates them. */
+export function createDevices({ database, clock, brand, site, mailer }: DevicesOptions): Devices {
+  return {
+    async isKnown(secret) {
+      const row = await database
+        .selectFrom('devices')
+        .select('user_id')
+        .where('token_hash', '=', hashToken(secret))
+        .where('used_at', '>', oldest(clock.now()))
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async remember(user, from) {
+      const now = clock.now();
+      const secret = isSecret(from.device) ? from.device : randomBytes(32).toString('base64url');
+      const isMailed = await database.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('devices').where('used_at', '<=', oldest(now)).execute();
+        const { rows } = await sql<{ is_new: boolean; others: number }>`
+          insert into devices (token_hash, user_id, created_at, used_at) values (${hashToken(secret)}, ${user.id}, ${now}, ${now})
+          on conflict (token_hash, user_id) do update set used_at = excluded.used_at
+          returning xmax = 0 as is_new,
+            (select count(*)::int from devices as others where others.user_id = ${user.id}) as others`.execute(transaction);
+        const { is_new, others } = rows[0]!;
+        if (!is_new || others === 0 || user.email === '') return false;
+        await addToOutbox(transaction, { kind: 'mail', recipient: user.email, ...newDeviceMail(user, from, { brand: brand(), site, now }) }, now);
+        return true;
+      });
+      if (isMailed) mailer.wake();
+      return secret;
+    },
+  };
+}
+
+/** From where attempts at an account are counted: a browser in which its person has signed in by itself, else the network address. */
+export async function placeOfAttempt(database: Kysely<PlatformTables>, account: string, { device, address }: SignInOrigin): Promise<string> {
+  if (!isSecret(device)) return address;
+  const row = await database
+    .selectFrom('devices')
+    .innerJoin('users', 'users.id', 'devices.user_id')
+    .select('devices.token_hash')
+    .where('token_hash', '=', hashToken(device))
+    .where(sql`lower(users.email)`, '=', account)
+    .executeTakeFirst();
+  return row === undefined ? address : `device ${row.token_hash}`;
+}
+
+function isSecret(secret: string | undefined): secret is string {
+  return secret !== undefined && /^[\w-]{43}$/.test(secret);
+}
+
+function oldest(now: Date): Date {
+  return new Date(now.getTime() - DEVICE_DAYS * 24 * 3_600_000);
+}
+
+function newDeviceMail(
+  { fullName }: SessionUser,
+  { agent, address }: SignInOrigin,
+  { brand, site, now }: { brand: string; site: string; now: Date },
+): { subject: string; body: string } {
+  const when = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return {
+    subject: `New sign-in at ${brand}`,
+    body: `Hello ${fullName},
+
+somebody signed in to your account at ${brand} in a browser that was new to it:
+
+${describeAgent(agent)}, network address ${address}, ${when}
+
+If that was you, do nothing. If not, change your password now, which ends all sessions, and tell an admin:
+
+${site.replace(/\/$/, '')}/account
+`,
+  };
+}
