@@ -50,6 +50,22 @@ describe('names in the documents', () => {
   });
 });
 
+describe('docs/reference/asvs.md', () => {
+  it('says of each clause once whether it holds, with a test that exists, or why not', () => {
+    const tests = filesBelow('tests', /\.test\.tsx?$/);
+    const rows = [...read('docs/reference/asvs.md').matchAll(/^\| ([\d.]+) \| (.+) \| (holds|in part|no) \| (.*) \|$/gm)];
+    const clauses = rows.map(([, clause]) => clause!);
+    expect(clauses.length).toBeGreaterThan(80);
+    expect(clauses.filter((clause, at) => clauses.indexOf(clause) !== at)).toEqual([]);
+    const named = rows.flatMap(([, clause, , state, why]) => {
+      const files = [...why!.matchAll(/`([\w./-]+\.test\.tsx?)`/g)].map(([, file]) => file!);
+      return state === 'holds' && files.length === 0 ? [`${clause} without a test`] : files;
+    });
+    expect(named.filter((name) => !tests.some((file) => file.endsWith(`/${name}`)))).toEqual([]);
+    expect(rows.filter(([, , , state, why]) => state !== 'holds' && why!.length < 4)).toEqual([]);
+  });
+});
+
 describe('docs/decisions', () => {
   const chapters = filesBelow('docs/decisions', /\d\d-[a-z-]+\.md$/);
 

@@ -40,7 +40,15 @@ export function auditFunctions(): readonly ServerFunction[] {
         const row = await selectAudit(database).where('audit_trail.id', '=', id).executeTakeFirst();
         if (row === undefined) throw new FunctionError(`The audit trail has no entry with the id ${id}.`);
         const number = row.seq === null ? null : Number(row.seq);
-        return { ...entryOf(row), requestId: row.request_id, number, hash: row.hash, changes: valuesOf(row.details), details: row.details, hasDetails: Object.keys(row.details).length > 0 };
+        return {
+          ...entryOf(row),
+          requestId: row.request_id,
+          number,
+          hash: row.hash,
+          changes: valuesOf(row.details),
+          details: row.details,
+          hasDetails: Object.keys(row.details).length > 0,
+        };
       },
     },
   ];

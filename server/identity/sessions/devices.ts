@@ -56,7 +56,11 @@ export function createDevices({ database, clock, brand, site, mailer }: DevicesO
             (select count(*)::int from devices as others where others.user_id = ${user.id}) as others`.execute(transaction);
         const { is_new, others } = rows[0]!;
         if (!is_new || others === 0 || user.email === '') return false;
-        await addToOutbox(transaction, { kind: 'mail', recipient: user.email, ...newDeviceMail(user, from, { brand: brand(), site, now }) }, now);
+        await addToOutbox(
+          transaction,
+          { kind: 'mail', recipient: user.email, ...newDeviceMail(user, from, { brand: brand(), site, now }) },
+          now,
+        );
         return true;
       });
       if (isMailed) mailer.wake();
@@ -66,7 +70,11 @@ export function createDevices({ database, clock, brand, site, mailer }: DevicesO
 }
 
 /** From where attempts at an account are counted: a browser in which its person has signed in by itself, else the network address. */
-export async function placeOfAttempt(database: Kysely<PlatformTables>, account: string, { device, address }: SignInOrigin): Promise<string> {
+export async function placeOfAttempt(
+  database: Kysely<PlatformTables>,
+  account: string,
+  { device, address }: SignInOrigin,
+): Promise<string> {
   if (!isSecret(device)) return address;
   const row = await database
     .selectFrom('devices')

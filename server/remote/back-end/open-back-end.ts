@@ -1,6 +1,6 @@
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
-import { requireRecentSignIn } from '../../calls/back-end/recent-sign-in.ts';
 import { createEmbedded, type EmbeddedOptions } from '../../calls/embedded/create-embedded.ts';
+import { requireRecentSignIn } from '../../calls/functions/recent-sign-in.ts';
 import type { IncomingFiles } from '../../work/files/incoming-files.ts';
 import { createRelay } from '../relay/create-relay.ts';
 import type { RestApis } from '../rest/rest-api.ts';

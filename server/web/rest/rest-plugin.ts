@@ -34,7 +34,10 @@ export async function restPlugin(app: FastifyInstance, parts: RestPluginParts, a
     else {
       // RFC 9470: the program signs its person in again.
       if (error instanceof ParseError && error.code === PARSE_CODES.signInAgain)
-        reply.header('WWW-Authenticate', `Bearer error="insufficient_user_authentication", max_age=${parts.config.reauthenticateMinutes * 60}`);
+        reply.header(
+          'WWW-Authenticate',
+          `Bearer error="insufficient_user_authentication", max_age=${parts.config.reauthenticateMinutes * 60}`,
+        );
       sendParseError(error, request, reply);
     }
   });

@@ -7,8 +7,8 @@ import type { Clock } from '../../base/clock.ts';
 import { signInAgain } from '../../base/errors/parse-error.ts';
 import type { Config } from '../../base/settings/config.ts';
 import { createRecentSignIn } from '../../identity/sessions/is-recent.ts';
-import { checkParams, checkRole } from '../functions/check-call.ts';
-import type { RunFunction } from './back-end.ts';
+import type { RunFunction } from '../back-end/back-end.ts';
+import { checkParams, checkRole } from './check-call.ts';
 
 /** What the check needs. */
 interface RecentSignInOptions {
