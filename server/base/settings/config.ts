@@ -21,6 +21,8 @@ export type Config = SettingsValues<typeof SETTINGS> & {
   readonly backupsDir: string;
   /** PASSWORD_COST, or its default. */
   readonly passwordCost: number;
+  /** REAUTHENTICATE_MINUTES, or its default. */
+  readonly reauthenticateMinutes: number;
   /** DEMO_ACCOUNTS, or its default. */
   readonly hasDemoAccounts: boolean;
 };
@@ -82,7 +84,8 @@ export function readConfig<Own extends SettingsTable = Record<never, never>>(
   const hasDemoAccounts = (values.demoAccounts as boolean | undefined) ?? (isEmbedded && !isRelay && !reachable);
   const passwordCost = values.passwordCost ?? (values.environment === 'test' ? TEST_PASSWORD_COST : PASSWORD_COST);
   const folders = foldersOf(values as Partial<Pick<Config, 'consoleDir' | keyof ConsoleFolders>>);
-  const derived = { isEmbedded, isReachable: reachable, hasDemoAccounts, passwordCost };
+  const reauthenticateMinutes = values.reauthenticateMinutes ?? (hasDemoAccounts ? 1440 : 10);
+  const derived = { isEmbedded, isReachable: reachable, hasDemoAccounts, passwordCost, reauthenticateMinutes };
   return Object.freeze({ ...values, ...folders, ...derived }) as Config & SettingsValues<Own>;
 }
 

@@ -198,7 +198,7 @@ export const SETTINGS = {
     name: 'REAUTHENTICATE_MINUTES',
     description:
       'Minutes after a sign-in during which calls with `reauthenticate` ask for no other: enough for a row of refunds, less than most screen locks wait.',
-    fallback: '10',
+    defaultText: '`10`; `1440` with demo accounts, whose password proves nothing',
     read: integer(1, 24 * 60),
   }),
   auditDays: defineSetting({

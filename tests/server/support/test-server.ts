@@ -107,6 +107,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
   const settings = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    REAUTHENTICATE_MINUTES: '10',
     DATA_DIR: source.settings.dataDir,
     ...(source.settings.databaseUrl === undefined ? {} : { DATABASE_URL: source.settings.databaseUrl }),
     ...environment,

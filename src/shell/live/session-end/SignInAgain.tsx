@@ -103,6 +103,9 @@ export function SignInAgain({ text, leaving, onLeave, onBack, onClose, isAnew = 
             , and come back.
           </p>
         )}
+        {isAnew && settings.signInWith && (
+          <p className="muted">If this is asked again after that, set up a second factor in your account: its code counts.</p>
+        )}
         {settings.signInWith?.map(({ id, label }) => (
           <a
             key={id}
