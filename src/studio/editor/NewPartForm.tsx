@@ -5,7 +5,8 @@ import { type TypedWhere, writtenCall } from '../../authoring/edit/templates/inc
 import type { Beginning } from '../../language/check/schema-node.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { Picker } from '../inputs/Picker.tsx';
+import { Picker, type PickerOption } from '../inputs/Picker.tsx';
+import type { ReadablePath } from '../language/readable-paths.ts';
 import { firstMessage } from './first-message.ts';
 import { MESSAGES } from './messages.ts';
 import { NewAddressForm } from './NewAddressForm.tsx';
@@ -39,45 +40,36 @@ export function NewPartForm({
   const label = `${name}, ${title}`;
   const place = `${file}#${at}`;
   const typed: TypedWhere = by.asks === 'call' && by.to === 'act' ? (TYPED_AROUND.has(key) ? 'around' : 'asked') : 'nowhere';
-  const asked = { place, label };
+  const { settings } = useConsole();
+  const asked = by.asks === 'path' ? `${place}/${by.key}` : place;
+  const readable = useReadable(by.asks === 'address' ? undefined : asked);
+  const picked = { label, text: MESSAGES.choose, isLooking: !readable.isKnown };
   return (
     <NewPartSection name={name} title={title} onCancel={onCancel}>
       {mode && <NewAddressForm {...{ file, mode, name, label }} />}
-      {by.asks === 'call' && <CallQuestion {...asked} to={by.to} typed={typed} onGive={onGive} />}
-      {by.asks === 'path' && (
-        <PathQuestion {...asked} place={`${place}/${by.key}`} onPick={(path) => onGive({ [by.key]: path, ...by.rest })} />
+      {by.asks === 'call' && (
+        <NewCallForm {...{ label, typed, readable }} to={by.to} onGive={(begun) => onGive(writtenCall(begun, typed))} />
       )}
-      {by.asks === 'words' && <MessageQuestion {...asked} onPick={(rule) => onGive({ [rule]: firstMessage(rule) })} />}
+      {by.asks === 'path' && (
+        <Picker
+          {...picked}
+          options={fieldOptions(readable, settings.roles, asked)}
+          fromTyped={asPath}
+          onPick={(path) => onGive({ [by.key]: path, ...by.rest })}
+        />
+      )}
+      {by.asks === 'words' &&
+        (readable.isKnown && readable.wanted.length === 0 ? (
+          <span className="muted">{MESSAGES.noValidationAppliesTo}</span>
+        ) : (
+          <Picker {...picked} options={readable.wanted.map(messageOption)} onPick={(rule) => onGive({ [rule]: firstMessage(rule) })} />
+        ))}
     </NewPartSection>
   );
 }
 
-interface StepProps {
-  place: string;
-  label: string;
-}
-
-function CallQuestion({ place, onGive, ...rest }: StepProps & { to: 'load' | 'act'; typed: TypedWhere; onGive: (value: Json) => void }) {
-  const readable = useReadable(place);
-  return <NewCallForm {...rest} readable={readable} onGive={(begun) => onGive(writtenCall(begun, rest.typed))} />;
-}
-
-/** A field of a row, or what the call can go by. */
-function PathQuestion({ place, label, onPick }: StepProps & { onPick: (path: string) => void }) {
-  const { settings } = useConsole();
-  const readable = useReadable(place);
-  const options = fieldOptions(readable, settings.roles, place);
-  return <Picker label={label} text={MESSAGES.choose} options={options} isLooking={!readable.isKnown} fromTyped={asPath} onPick={onPick} />;
-}
-
 /** What can be wrong with what is typed there. */
-function MessageQuestion({ place, label, onPick }: StepProps & { onPick: (rule: string) => void }) {
-  const { wanted, isKnown } = useReadable(place);
-  if (isKnown && wanted.length === 0) return <span className="muted">{MESSAGES.noValidationAppliesTo}</span>;
-  const options = wanted.map(({ path }) => ({
-    key: path,
-    label: describeTextRole(`messages ${path}`).replace(/^./, (letter) => letter.toUpperCase()),
-    group: MESSAGES.messages,
-  }));
-  return <Picker label={label} text={MESSAGES.choose} options={options} isLooking={!isKnown} onPick={onPick} />;
+function messageOption({ path }: ReadablePath): PickerOption {
+  const role = describeTextRole(`messages ${path}`);
+  return { key: path, label: role.replace(/^./, (letter) => letter.toUpperCase()), group: MESSAGES.messages };
 }
