@@ -20,11 +20,7 @@ export function DateInput(props: InputProps) {
     dayOnly: input.dayOnly,
     message: input.messages.type,
   };
-  const typed = useTypedText(value, onChange, {
-    write: (stored) => writeDate(stored, style),
-    read: (text) => readDate(text, style),
-    onBlur,
-  });
+  const typed = useTypedText(value, onChange, { write: (stored) => writeDate(stored, style), read: (text) => readDate(text, style) });
   const attributes = controlAttributes(props);
   const off = disabled || input.readOnly;
   const close = (refocus: boolean) => {
@@ -39,10 +35,17 @@ export function DateInput(props: InputProps) {
           <input
             {...attributes}
             {...marks}
+            type="text"
             inputMode="numeric"
+            autoComplete="off"
             disabled={off}
             placeholder={input.placeholder ?? datePattern(style)}
-            {...typed.box}
+            value={typed.text}
+            onChange={(event) => typed.type(event.target.value)}
+            onBlur={() => {
+              typed.leave();
+              onBlur?.();
+            }}
           />
           {open && (
             <DatePanel

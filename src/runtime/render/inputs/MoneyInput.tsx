@@ -13,7 +13,6 @@ export function MoneyInput(props: InputProps) {
   const typed = useTypedText(value, onChange, {
     write: (amount) => writeMoney(amount, unit, isWhole),
     read: (text) => readMoney(text, unit, input.messages.type, isWhole),
-    onBlur,
   });
   const attributes = controlAttributes(props);
   return (
@@ -27,10 +26,17 @@ export function MoneyInput(props: InputProps) {
             {...attributes}
             {...marks}
             className="input-number"
+            type="text"
             inputMode="decimal"
-            {...typed.box}
+            autoComplete="off"
+            value={typed.text}
             placeholder={input.placeholder}
             readOnly={input.readOnly}
+            onChange={(event) => typed.type(event.target.value)}
+            onBlur={() => {
+              typed.leave();
+              onBlur?.();
+            }}
           />
         </span>
       )}

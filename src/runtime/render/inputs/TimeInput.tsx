@@ -13,7 +13,6 @@ export function TimeInput(props: InputProps) {
   const typed = useTypedText(value, onChange, {
     write: (stored) => writeTime(stored, settings),
     read: (text) => readTime(text, input.messages.type, settings),
-    onBlur,
   });
   const attributes = controlAttributes(props);
   return (
@@ -24,10 +23,17 @@ export function TimeInput(props: InputProps) {
           <input
             {...attributes}
             {...marks}
+            type="text"
             inputMode="numeric"
-            {...typed.box}
+            autoComplete="off"
+            value={typed.text}
             placeholder={input.placeholder ?? timePattern(settings)}
             readOnly={input.readOnly}
+            onChange={(event) => typed.type(event.target.value)}
+            onBlur={() => {
+              typed.leave();
+              onBlur?.();
+            }}
           />
         </span>
       )}

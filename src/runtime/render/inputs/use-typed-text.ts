@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useState } from 'react';
+import { useState } from 'react';
 import { cleanText } from '../../../language/contracts/clean-text.ts';
 import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.ts';
 
@@ -7,8 +7,6 @@ export interface TypedText {
   text: string;
   type(text: string): void;
   leave(): void;
-  /** Attributes of its element. */
-  box: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'value' | 'onChange' | 'onBlur'>;
 }
 
 const isSame = (a: unknown, b: unknown) => Object.is(a, b) || (isInvalidText(a) && isInvalidText(b) && a.invalid === b.invalid);
@@ -20,11 +18,7 @@ const isSame = (a: unknown, b: unknown) => Object.is(a, b) || (isInvalidText(a) 
 export function useTypedText(
   value: unknown,
   onChange: (value: unknown) => void,
-  {
-    write,
-    read,
-    onBlur,
-  }: { write: (value: unknown) => string; read: (text: string) => unknown | InvalidText; onBlur?: (() => void) | undefined },
+  { write, read }: { write: (value: unknown) => string; read: (text: string) => unknown | InvalidText },
 ): TypedText {
   const [state, setState] = useState(() => ({ text: isInvalidText(value) ? value.invalid : write(value), value }));
   let { text } = state;
@@ -32,28 +26,16 @@ export function useTypedText(
     text = isInvalidText(value) ? value.invalid : write(value);
     setState({ text, value });
   }
-  const type = (typed: string) => {
-    const next = read(cleanText(typed));
-    setState({ text: typed, value: next });
-    if (!isSame(next, value)) onChange(next);
-  };
-  const leave = () => {
-    const next = read(cleanText(text));
-    if (!isInvalidText(next)) setState({ text: write(next), value: next });
-  };
   return {
     text,
-    type,
-    leave,
-    box: {
-      type: 'text',
-      autoComplete: 'off',
-      value: text,
-      onChange: ({ target }) => type(target.value),
-      onBlur: () => {
-        leave();
-        onBlur?.();
-      },
+    type(typed) {
+      const next = read(cleanText(typed));
+      setState({ text: typed, value: next });
+      if (!isSame(next, value)) onChange(next);
+    },
+    leave() {
+      const next = read(cleanText(text));
+      if (!isInvalidText(next)) setState({ text: write(next), value: next });
     },
   };
 }
