@@ -16,6 +16,7 @@ import { createForgottenPassword } from '../../identity/sessions/forgotten-passw
 import { createOwnAccount } from '../../identity/sessions/own-account.ts';
 import { createSessionStore, type SessionStore } from '../../identity/sessions/session-store.ts';
 import { createSignIn } from '../../identity/sessions/sign-in.ts';
+import { addToOutbox } from '../../work/mail/outbox.ts';
 import { type AccountFunctionsOptions, accountFunctions } from '../accounts/account-functions.ts';
 import { auditFunctions } from '../accounts/audit-functions.ts';
 import { createDifferenceLog } from '../answers/difference-log.ts';
@@ -93,7 +94,10 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, acco
       // API tokens only as explicit tokens: the cookie of a console is always a session.
       find: (token, age) => (isApiToken(token) ? findApiToken(database, token, roles()) : sessions.find(token, age)),
     },
-    devices: createDevices({ database, clock, brand, site: siteOf(config), mailer: services.mailer }),
+    devices: createDevices({
+      ...{ database, clock, brand, site: siteOf(config) },
+      mail: { add: (on, mail, now) => addToOutbox(on, { kind: 'mail', ...mail }, now), wake: () => services.mailer.wake() },
+    }),
     ...createWaysIn({ database, sessions, clock, roles, log, passwordCost, brand }, config, () => services.screens?.()),
     runFunction: createRunFunction(functionServices),
     settle: createSettleRequest(functionServices),

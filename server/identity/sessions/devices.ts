@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
-import { addToOutbox } from '../../work/mail/outbox.ts';
 import { describeAgent } from './describe-agent.ts';
 import type { SessionUser, SignInOrigin } from './session.ts';
 import { hashToken } from './session-store.ts';
@@ -19,7 +18,11 @@ export interface DevicesOptions {
   brand: () => string;
   /** Address of the console. */
   site: string;
-  mailer: { wake(): void };
+  /** Adds a mail in the transaction, and has it sent after its commit. */
+  mail: {
+    add(database: Kysely<PlatformTables>, mail: { recipient: string; subject: string; body: string }, now: Date): Promise<unknown>;
+    wake(): void;
+  };
 }
 
 /** Browsers in which people have signed in. A browser is known by the secret of a cookie, of which only a hash is stored. It allows no sign-in. */
@@ -31,7 +34,7 @@ export interface Devices {
 }
 
 /** Creates them. */
-export function createDevices({ database, clock, brand, site, mailer }: DevicesOptions): Devices {
+export function createDevices({ database, clock, brand, site, mail }: DevicesOptions): Devices {
   return {
     async isKnown(secret) {
       const row = await database
@@ -56,14 +59,10 @@ export function createDevices({ database, clock, brand, site, mailer }: DevicesO
             (select count(*)::int from devices as others where others.user_id = ${user.id}) as others`.execute(transaction);
         const { is_new, others } = rows[0]!;
         if (!is_new || others === 0 || user.email === '') return false;
-        await addToOutbox(
-          transaction,
-          { kind: 'mail', recipient: user.email, ...newDeviceMail(user, from, { brand: brand(), site, now }) },
-          now,
-        );
+        await mail.add(transaction, { recipient: user.email, ...newDeviceMail(user, from, { brand: brand(), site, now }) }, now);
         return true;
       });
-      if (isMailed) mailer.wake();
+      if (isMailed) mail.wake();
       return secret;
     },
   };
