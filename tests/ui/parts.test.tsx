@@ -240,9 +240,9 @@ describe('Menu', () => {
       />,
     );
     fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
-    const menu = await screen.findByRole('menu', { name: 'More actions' });
+    // Nothing is laid out here, so PrimeReact leaves the panel hidden once it has placed it, which may be before anybody looks.
+    const menu = await screen.findByRole('menu', { name: 'More actions', hidden: true });
     expect(screen.getByRole('button', { name: 'More actions' }).getAttribute('aria-expanded')).toBe('true');
-    // Nothing is laid out here, so PrimeReact leaves the panel hidden once it has placed it.
     const reason = screen.getByRole('menuitem', { name: 'Finish. Order is Unpaid.', hidden: true });
     expect(reason.getAttribute('aria-disabled')).toBe('true');
     // It has the keys once it has the focus, which PrimeReact gives it after it stands there.
