@@ -82,7 +82,11 @@ export const PROTOCOL_ERRORS: readonly ProtocolError[] = [
   },
   { code: PARSE_CODES.usernameMissing, meanings: [{ status: 400, says: 'Missing name.' }] },
   { code: PARSE_CODES.passwordMissing, meanings: [{ status: 400, says: 'Missing password.' }] },
-  { code: PARSE_CODES.signInAgain, meanings: [{ status: 401, says: 'The last sign-in is too old for this call. Sign in again.' }] },
+  {
+    code: PARSE_CODES.signInAgain,
+    meanings: [{ status: 401, says: 'The last sign-in is too old for this call. Sign in again.' }],
+    test: 'tests/server/identity/sessions/sign-in.test.ts',
+  },
   { code: PARSE_CODES.invalidSession, meanings: [{ status: 400, says: 'The session is unknown or has ended. Sign in again.' }] },
 ];
 
