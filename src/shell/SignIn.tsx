@@ -120,7 +120,9 @@ export function SignIn() {
         <Button variant="primary" type="submit" busy={busy}>
           {busy ? 'Signing in…' : 'Sign in'}
         </Button>
-        <a className="link" href="/password">Forgot your password?</a>
+        <a className="link" href="/password">
+          Forgot your password?
+        </a>
         {settings.signInWith?.map(({ id, label }) => (
           <a key={id} className="btn" href={`/sign-in/${id}?to=${encodeURIComponent(next)}`}>
             {`Sign in with ${label}`}

@@ -43,7 +43,12 @@ describe('checkContracts', () => {
 
   it('checks the condition under which a call requires a recent sign-in', () => {
     const conditionOf = (reauthenticate: string) => {
-      const pay = { effect: 'write', roles: ['sales'], params: { amount: { type: 'number', unit: 'cents', label: 'Amount' } }, reauthenticate };
+      const pay = {
+        effect: 'write',
+        roles: ['sales'],
+        params: { amount: { type: 'number', unit: 'cents', label: 'Amount' } },
+        reauthenticate,
+      };
       const { told } = check({ 'calls/boats.json': { area: 'boats', calls: { fetchBoat, pay } } });
       return told.map(({ code, pointer, suggestion }) => [code, pointer, suggestion]);
     };

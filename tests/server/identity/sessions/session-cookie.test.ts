@@ -11,7 +11,9 @@ const signIn = (cookie = '') => send('POST', cookie, { email: 'finance@tablero.t
 describe('the cookie under https', () => {
   it('has a name that only this very host can set', async () => {
     const answer = await signIn();
-    expect([answer.headers['set-cookie']].flat()[0]).toMatch(/^__Host-tablero_session=r.+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect([answer.headers['set-cookie']].flat()[0]).toMatch(
+      /^__Host-tablero_session=r.+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
     const cookie = `__Host-tablero_session=${answer.cookies[0]!.value}`;
     expect((await send('GET', cookie)).json().user.email).toBe('finance@tablero.test');
   });
