@@ -96,7 +96,10 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, acco
     },
     devices: createDevices({
       ...{ database, clock, brand, site: siteOf(config) },
-      mail: { add: (on, mail, now) => addToOutbox(on, { kind: 'mail', ...mail }, now), wake: () => services.mailer.wake() },
+      // Everybody signs in to demo accounts.
+      mail: config.hasDemoAccounts
+        ? undefined
+        : { add: (on, mail, now) => addToOutbox(on, { kind: 'mail', ...mail }, now), wake: () => services.mailer.wake() },
     }),
     ...createWaysIn({ database, sessions, clock, roles, log, passwordCost, brand }, config, () => services.screens?.()),
     runFunction: createRunFunction(functionServices),

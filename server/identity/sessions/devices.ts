@@ -18,11 +18,13 @@ export interface DevicesOptions {
   brand: () => string;
   /** Address of the console. */
   site: string;
-  /** Adds a mail in the transaction, and has it sent after its commit. */
-  mail: {
-    add(database: Kysely<PlatformTables>, mail: { recipient: string; subject: string; body: string }, now: Date): Promise<unknown>;
-    wake(): void;
-  };
+  /** Adds a mail in the transaction, and has it sent after its commit. Nobody is mailed without it. */
+  mail:
+    | {
+        add(database: Kysely<PlatformTables>, mail: { recipient: string; subject: string; body: string }, now: Date): Promise<unknown>;
+        wake(): void;
+      }
+    | undefined;
 }
 
 /** Browsers in which people have signed in. A browser is known by the secret of a cookie, of which only a hash is stored. It allows no sign-in. */
@@ -58,11 +60,11 @@ export function createDevices({ database, clock, brand, site, mail }: DevicesOpt
           returning xmax = 0 as is_new,
             (select count(*)::int from devices as others where others.user_id = ${user.id}) as others`.execute(transaction);
         const { is_new, others } = rows[0]!;
-        if (!is_new || others === 0 || user.email === '') return false;
+        if (!mail || !is_new || others === 0 || user.email === '') return false;
         await mail.add(transaction, { recipient: user.email, ...newDeviceMail(user, from, { brand: brand(), site, now }) }, now);
         return true;
       });
-      if (isMailed) mail.wake();
+      if (isMailed) mail?.wake();
       return secret;
     },
   };

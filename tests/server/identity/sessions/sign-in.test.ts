@@ -10,7 +10,7 @@ import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ DEMO_ACCOUNTS: 'false' });
 }, 120_000);
 afterAll(() => server.close());
 
