@@ -17,6 +17,24 @@ export interface BrowserServicesSettings {
 /** Timeout of a call, in milliseconds. */
 const TIMEOUT = 30_000;
 
+/** Services that are loaded when first used. */
+const LATE = [
+  'keepFile',
+  'account',
+  'preferences',
+  'loadReport',
+  'formatDefinitions',
+  'loadLocations',
+  'loadAccess',
+  'loadDefinitions',
+  'settle',
+  'tellLostScreen',
+  'loadLostScreens',
+  'tellHere',
+  'askStudio',
+  'openDefinitionEvents',
+] as const satisfies readonly Exclude<keyof LateServices, 'session'>[];
+
 /** Code of services that a page's first rows do not need. */
 export const lateServicesChunk = createChunkLoader(() => import('./create-late-services.ts'));
 
@@ -34,7 +52,7 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
     return use(chunk.createLateServices({ fetch, onSessionLost }));
   };
   const told = createReadingHints();
-  const early: Omit<ConsoleServices, Exclude<keyof LateServices, 'session'>> = {
+  return {
     told,
     speakFor(user) {
       speaker = user;
@@ -48,20 +66,16 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
     },
     async loadList(hash) {
       const response = await fetch(`/definitions/lists/${hash}.json`);
-      if (!response.ok) throw new Error('The list of screens has changed.');
+      if (!response.ok) throw new Error('The list of screens is another by now.');
       return response.json();
     },
     async loadValidator(schemaHash) {
       const module: { default: ValidatorFunctions } = await fetchCode(() => import(/* @vite-ignore */ `/forms/${schemaHash}.js`));
       return module.default;
     },
-    session: {
-      read: () => late(({ session }) => session.read()),
-      signIn: (proof) => late(({ session }) => session.signIn(proof)),
-      signOut: () => late(({ session }) => session.signOut()),
-    },
+    session: fetchedLate(late, ({ session }) => session, ['read', 'signIn', 'signOut']),
+    ...fetchedLate(late, (services) => services, LATE),
   };
-  return new Proxy(early as ConsoleServices, { get: (known, name: keyof LateServices) => (known[name] ??= callLate(late, name)) });
 }
 
 /** Whether a request does more than ask for the session, or sign in. */
@@ -78,8 +92,10 @@ function speakingFor(user: string, init: RequestInit | undefined): RequestInit |
 /** Uses the late services. */
 type UseLate = <Result>(use: (services: LateServices) => Promise<Result>) => Promise<Result>;
 
-/** A service that is loaded when it is first used; everything that `early` lacks is one. */
-function callLate(late: UseLate, name: keyof LateServices): never {
-  const ask = (...given: unknown[]) => late((services) => (services[name] as (...given: unknown[]) => Promise<unknown>)(...given));
-  return ask as never;
+function fetchedLate<Of, Name extends keyof Of>(late: UseLate, of: (services: LateServices) => Of, names: readonly Name[]): Pick<Of, Name> {
+  const ask =
+    (name: Name) =>
+    (...given: unknown[]) =>
+      late(async (services) => (of(services)[name] as (...given: unknown[]) => unknown)(...given));
+  return Object.fromEntries(names.map((name) => [name, ask(name)])) as unknown as Pick<Of, Name>;
 }

@@ -1,5 +1,6 @@
 import type { Access } from '../language/contracts/contract-types.ts';
 import { CallError } from '../language/errors/call-error.ts';
+import { asksForSignIn, untilSignedIn } from '../runtime/actions/sign-in-again.ts';
 import type { ConsoleServices, LostScreen } from '../shell/console-services.ts';
 import { createChunkLoader } from '../ui/use-chunk.ts';
 import { createAccountClient } from './create-account-client.ts';
@@ -96,7 +97,10 @@ export function createLateServices({ fetch, onSessionLost }: LateServicesSetting
       const { createStudioCaller } = await studioChunk.load().catch(() => {
         throw new CallError(0, 'The server could not be reached. Check the connection and try again.');
       });
-      return createStudioCaller(fetch, onSessionLost)(...asked);
+      const ask = createStudioCaller(fetch);
+      const answer = await untilSignedIn(() => ask(...asked), asksForSignIn);
+      if (answer.status === 401 && !asksForSignIn(answer)) onSessionLost();
+      return answer;
     },
     async tellHere(here) {
       await fetch('/definitions/here', posting(here));

@@ -3,6 +3,7 @@ import type { Config } from '../../base/settings/config.ts';
 import { siteOf } from '../../base/settings/reachable.ts';
 import { createAccountLog } from '../../identity/accounts/account-log.ts';
 import type { AccountNews } from '../../identity/accounts/account-news.ts';
+import { type AccountMail, withNotices } from '../../identity/accounts/account-notices.ts';
 import { findApiToken, isApiToken } from '../../identity/administration/api-tokens.ts';
 import { ADMIN } from '../../identity/administration/open-account.ts';
 import { createProviderClient } from '../../identity/openid/provider-client.ts';
@@ -51,9 +52,15 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, acco
     roles,
     limits: () => services.screens?.().sessions ?? [],
   });
-  const log = createAccountLog(services.logger, (entry) => recordAudit(database, entry, clock.now()));
   const { passwordCost } = config;
   const brand = () => services.screens?.().settings.brand.name ?? '';
+  const noticed = { database, clock, brand, site: siteOf(config) };
+  // Everybody signs in to demo accounts.
+  const mail: AccountMail | undefined = config.hasDemoAccounts
+    ? undefined
+    : { add: (on, given, now) => addToOutbox(on, { kind: 'mail', ...given }, now), wake: () => services.mailer.wake() };
+  const written = createAccountLog(services.logger, (entry) => recordAudit(database, entry, clock.now()));
+  const log = mail ? withNotices(written, { ...noticed, mail }) : written;
   const stopNews = accountNews?.subscribe(sessions.forgetRecent);
   const ofAccounts = accountFunctions({
     site: siteOf(config),
@@ -94,13 +101,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, acco
       // API tokens only as explicit tokens: the cookie of a console is always a session.
       find: (token, age) => (isApiToken(token) ? findApiToken(database, token, roles()) : sessions.find(token, age)),
     },
-    devices: createDevices({
-      ...{ database, clock, brand, site: siteOf(config) },
-      // Everybody signs in to demo accounts.
-      mail: config.hasDemoAccounts
-        ? undefined
-        : { add: (on, mail, now) => addToOutbox(on, { kind: 'mail', ...mail }, now), wake: () => services.mailer.wake() },
-    }),
+    devices: createDevices({ ...noticed, mail }),
     ...createWaysIn({ database, sessions, clock, roles, log, passwordCost, brand }, config, () => services.screens?.()),
     runFunction: createRunFunction(functionServices),
     settle: createSettleRequest(functionServices),

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Clock } from '../../base/clock.ts';
-import type { Database } from '../../base/store/open-store.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
+import { type AccountMail, type AccountNoticeOptions, accountAddress, IF_NOT_YOU } from '../accounts/account-notices.ts';
 import { describeAgent } from './describe-agent.ts';
 import type { SessionUser, SignInOrigin } from './session.ts';
 import { hashToken } from './session-store.ts';
@@ -10,22 +9,8 @@ import { hashToken } from './session-store.ts';
 /** Days after which a browser in which nobody signed in is forgotten, and with it its cookie. */
 export const DEVICE_DAYS = 400;
 
-/** What devices need. */
-export interface DevicesOptions {
-  database: Database;
-  clock: Clock;
-  /** What the console is called. */
-  brand: () => string;
-  /** Address of the console. */
-  site: string;
-  /** Adds a mail in the transaction, and has it sent after its commit. Nobody is mailed without it. */
-  mail:
-    | {
-        add(database: Kysely<PlatformTables>, mail: { recipient: string; subject: string; body: string }, now: Date): Promise<unknown>;
-        wake(): void;
-      }
-    | undefined;
-}
+/** What devices need. Nobody is mailed without `mail`. */
+export type DevicesOptions = Omit<AccountNoticeOptions, 'mail'> & { mail: AccountMail | undefined };
 
 /** Browsers in which people have signed in. A browser is known by the secret of a cookie, of which only a hash is stored. It allows no sign-in. */
 export interface Devices {
@@ -109,9 +94,9 @@ somebody signed in to your account at ${brand} in a browser that was new to it:
 
 ${describeAgent(agent)}, network address ${address}, ${when}
 
-If that was you, do nothing. If not, change your password now, which ends all sessions, and tell an admin:
+${IF_NOT_YOU}
 
-${site.replace(/\/$/, '')}/account
+${accountAddress(site)}
 `,
   };
 }

@@ -46,6 +46,11 @@ export async function untilSignedIn<Answer>(send: () => Promise<Answer>, isRefus
   }
 }
 
+/** Whether an answer of the Studio's API is such a refusal. */
+export function asksForSignIn({ body }: { body: unknown }): boolean {
+  return (body as { code?: unknown } | null)?.code === SIGN_IN_AGAIN;
+}
+
 /** A caller that asks for a sign-in where a call requires one, and goes on with the same request id. */
 export function askingForSignIn(call: Caller): Caller {
   return async (request) => {

@@ -8,7 +8,7 @@ const lines: Record<string, unknown>[] = [];
 // As `npm start` logs: warnings and worse.
 const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 
-const { server } = testServer([], {}, { logger });
+const { server } = testServer([], { DEMO_ACCOUNTS: 'false' }, { logger });
 beforeEach(() => {
   lines.length = 0;
 });
@@ -52,6 +52,25 @@ describe('the log of accounts', () => {
       ['Signed out everywhere', account, undefined],
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/umbrellas|not this one/);
+  });
+
+  it('comes with a mail to the person where a password changes, and with none where it does not', async () => {
+    const email = 'shopper@tablero.test';
+    const mails = () => server.database.selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
+    const answer = await signIn(email, PASSWORD);
+    const headers = { ...CONSOLE_HEADERS, cookie: `tablero_session=${answer.cookies[0]!.value}` };
+    const change = (current: string) =>
+      server.app.inject({ method: 'PUT', url: '/session/account/password', headers, payload: { current, next: 'eleven quiet umbrellas' } });
+    await change('not this one');
+    expect(await mails()).toEqual([]);
+    expect((await change(PASSWORD)).statusCode).toBeLessThan(300);
+    expect(await mails()).toMatchObject([
+      {
+        subject: expect.stringMatching(/^Your account at .+: the password was changed$/),
+        body: expect.stringMatching(/http:\S+\/account\n$/),
+      },
+    ]);
+    expect(JSON.stringify(await mails())).not.toContain('umbrellas');
   });
 
   it('tells who signs out, of the console and by a program, once', async () => {

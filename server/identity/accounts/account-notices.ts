@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../base/clock.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import type { PlatformTables } from '../../base/store/tables.ts';
+import type { AccountEvent, AccountLog } from './account-log.ts';
+
+/** Mails people about their account. */
+export interface AccountMail {
+  /** Adds a mail, in a transaction or by itself. */
+  add(database: Kysely<PlatformTables>, mail: { recipient: string; subject: string; body: string }, now: Date): Promise<unknown>;
+  /** Has it sent, after a commit. */
+  wake(): void;
+}
+
+/** What a notice needs. */
+export interface AccountNoticeOptions {
+  database: Database;
+  clock: Clock;
+  /** What the console is called. */
+  brand: () => string;
+  /** Address of the console. */
+  site: string;
+  mail: AccountMail;
+}
+
+/** Changes that a person is mailed about, because whoever takes over an account makes them. */
+const NOTICES: { readonly [Event in AccountEvent]?: string } = {
+  'Password changed': 'the password was changed',
+  'Password chosen by a link': 'a new password was chosen by a link from a mail',
+  'Second factor set up': 'a second factor was set up',
+  'Second factor turned off': 'the second factor was turned off',
+  'Second factor reset': 'an admin removed the second factor',
+  'Recovery codes renewed': 'new recovery codes were made',
+  'Account linked to a provider': 'sign-in was moved to an identity provider',
+  'API token made': 'an API token was made',
+};
+
+/** Mails people about changes of how they sign in, beside what the log does. */
+export function withNotices(log: AccountLog, { database, clock, brand, site, mail }: AccountNoticeOptions): AccountLog {
+  return async (event, details) => {
+    await log(event, details);
+    const change = NOTICES[event];
+    if (change === undefined || details.account === undefined) return;
+    const user = await database.selectFrom('users').select(['full_name', 'email']).where('id', '=', details.account).executeTakeFirst();
+    if (!user?.email) return;
+    const body = `Hello ${user.full_name},
+
+for your account at ${brand()}, ${change}.
+
+${IF_NOT_YOU}
+
+${accountAddress(site)}
+`;
+    await mail.add(database, { recipient: user.email, subject: `Your account at ${brand()}: ${change}`, body }, clock.now());
+    mail.wake();
+  };
+}
+
+/** What to do about a change that somebody else made. */
+export const IF_NOT_YOU = 'If that was you, do nothing. If not, change your password now, which ends all sessions, and tell an admin:';
+
+/** Address of the page of the own account. */
+export function accountAddress(site: string): string {
+  return `${site.replace(/\/$/, '')}/account`;
+}
