@@ -48,8 +48,9 @@ export function neededInputKinds(spots: ReadonlyMap<string, Spot>, calling: read
         ? set(spot, 'id', 'zebra')
         : undefined,
     ),
-    eachOf('needed field that may stay empty', inputs, ['may-stay-empty'], ({ spot, isRequired }) =>
-      isRequired && spot.value.required === true && spot.value.default === undefined
+    // A list that nobody fills is sent as an empty one.
+    eachOf('needed field that may stay empty', inputs, ['may-stay-empty'], ({ spot, isRequired, param }) =>
+      isRequired && param.type.type !== 'list' && spot.value.required === true && spot.value.default === undefined
         ? {
             ...where(spot, 'took "required" away'),
             changes: [
@@ -61,8 +62,8 @@ export function neededInputKinds(spots: ReadonlyMap<string, Spot>, calling: read
           }
         : undefined,
     ),
-    eachOf('needed field that is needed only sometimes', inputs, ['may-stay-empty'], ({ spot, isRequired }) =>
-      isRequired && spot.value.required === true && spot.value.default === undefined
+    eachOf('needed field that is needed only sometimes', inputs, ['may-stay-empty'], ({ spot, isRequired, param }) =>
+      isRequired && param.type.type !== 'list' && spot.value.required === true && spot.value.default === undefined
         ? set(spot, 'required', "user.email == 'x'")
         : undefined,
     ),

@@ -16,6 +16,8 @@ export interface InvalidVariant {
 
 const SAMPLES: Record<Exclude<JsonType, 'integer'>, Json> = { string: 'text', number: 7, boolean: true, object: {}, array: [], null: null };
 
+const OUT_OF_SET = 'a value out of its set';
+
 /** Every way to break a valid value at one place: each required key dropped, each type changed, an unknown key, a value out of its set, a text out of form, too few members. */
 export function invalidVariants(valid: Json, schemaId: string, schemas: Schemas): InvalidVariant[] {
   const variants: InvalidVariant[] = [];
@@ -31,7 +33,10 @@ export function invalidVariants(valid: Json, schemaId: string, schemas: Schemas)
     const inside = (written.ref ?? place) + title;
     // What another alternative takes is not wrong.
     const types = branches.length > 0 ? branches.flatMap(typesOf) : typesOf(schema);
-    for (const [what, broken] of faultsOf(value, schema, types))
+    // A text that one branch of a choice refuses can be fine in another.
+    const takesText = branches.some((branch) => branch !== schema && !branch.values && typesOf(branch).includes('string'));
+    const faults = faultsOf(value, schema, types).filter(([what]) => !takesText || what !== OUT_OF_SET);
+    for (const [what, broken] of faults)
       variants.push({
         fault: `${what} at ${steps.join('/') || 'the top'}`,
         place: `${place}${title}: ${what}`,
@@ -55,7 +60,7 @@ function faultsOf(value: Json, schema: SchemaNode, types: readonly JsonType[]): 
   const faults: [string, Json][] = [];
   if (types.length > 0)
     for (const [type, sample] of Object.entries(SAMPLES)) if (!hasType(sample, types)) faults.push([`a value of type ${type}`, sample]);
-  if (schema.values && !schema.values.includes('no-such-value')) faults.push(['a value out of its set', 'no-such-value']);
+  if (schema.values && !schema.values.includes('no-such-value')) faults.push([OUT_OF_SET, 'no-such-value']);
   if (typeof value === 'string') faults.push(...textFaults(schema));
   if (Array.isArray(value) && schema.minItems) faults.push(['no members', []]);
   if (Array.isArray(value) && value.length > 0 && schema.maxItems !== undefined) {
