@@ -54,7 +54,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, acco
   });
   const { passwordCost } = config;
   const brand = () => services.screens?.().settings.brand.name ?? '';
-  const noticed = { database, clock, brand, site: siteOf(config) };
+  const noticed = { database, clock, brand: () => brand() || 'Tablero', site: siteOf(config) };
   // Everybody signs in to demo accounts.
   const mail: AccountMail | undefined = config.hasDemoAccounts
     ? undefined
