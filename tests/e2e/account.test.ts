@@ -149,7 +149,9 @@ describe.each(drawnWidths('Accounts'))('Accounts at %d px', (width) => {
 
   journey('invites somebody, who chooses a password, signs in, forgets it, and is signed out by an admin', async () => {
     const email = `eva${Date.now()}@example.com`;
-    const admin = await visit({ role: 'admin', width, path: '/tablero/accounts' });
+    // A sign-in in place begins a session in place of this one.
+    const session = await signInOverHttp(ownConsole().address, 'admin');
+    const admin = await visit({ session, width, path: '/tablero/accounts' });
     const { page } = admin;
     await pressAction(page, 'Invite');
     const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
