@@ -436,6 +436,10 @@ describe('a console that is kept running', () => {
       code: 0,
       output: expect.stringMatching(/[1-9]\d* entries are as they were written\.\nThe last one is/),
     });
+    const exported = await runScript('audit.ts', ['export', folder]);
+    const entries = exported.output.split('\n').filter((line) => line.startsWith('{'));
+    expect(entries.map((line) => JSON.parse(line).seq)).toEqual(entries.map((_, index) => index + 1));
+    expect(entries.length).toBeGreaterThan(0);
     await runAsService(deploy!, given.PASSWORD!);
 
     done.push(`sudo -u tablero env ${create}`, start!);
