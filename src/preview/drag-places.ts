@@ -59,7 +59,7 @@ export function watchDrags({ isHeld, placesAt, tell }: DragSurroundings): void {
   const follow = () => {
     if (!drag) return;
     scrollAtEdges(drag);
-    // Drawn anew meanwhile, its elements are others.
+    // A render during the drag replaces the elements.
     if (!drag.members.every(({ element }) => element.isConnected)) drag.members = membersBeside(drag.place);
     drag.drop = dropAt(drag);
     drawLine(line, drag);
@@ -98,7 +98,7 @@ export function watchDrags({ isHeld, placesAt, tell }: DragSurroundings): void {
   });
 }
 
-/** The end of a drag is no press. */
+/** Suppresses the click that follows a drag. */
 function swallowClick(): void {
   const stop = (event: Event) => {
     event.preventDefault();
@@ -175,7 +175,7 @@ function drawLine(line: HTMLElement, { drop, members }: Drag): void {
   });
 }
 
-/** Scrolls what the dragged part is in where the pointer is at an edge of it. */
+/** Scrolls the container of the dragged part while the pointer is at an edge. */
 function scrollAtEdges({ element, pointer: { x, y } }: Drag): void {
   for (let around = element.parentElement; around; around = around.parentElement) {
     if (around.scrollWidth <= around.clientWidth || !/auto|scroll/.test(getComputedStyle(around).overflowX)) continue;

@@ -117,7 +117,7 @@ function TitleAndAddress({ form: { title, change, path, wrong } }: { form: NewSc
         wrong={wrong.title}
         maxLength={80}
         value={title}
-        // What is proposed is typed over.
+        // Typing replaces the proposed title.
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={(event) => change({ title: event.currentTarget.value })}
       />

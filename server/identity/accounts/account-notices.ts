@@ -23,7 +23,7 @@ export interface AccountNoticeOptions {
   mail: AccountMail;
 }
 
-/** Changes that a person is mailed about, because whoever takes over an account makes them. */
+/** Account changes that trigger a mail: an attacker who takes over an account makes them. */
 const NOTICES: { readonly [Event in AccountEvent]?: string } = {
   'Password changed': 'the password was changed',
   'Password chosen by a link': 'a new password was chosen by a link from a mail',

@@ -209,7 +209,7 @@ function useUndoKeys({ undo, redo }: { undo(): void; redo(): void }): void {
   useWindowKeys((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
-    // What is looked for is no part of the draft.
+    // Search text is not part of the draft and has its own undo.
     const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
     if ((key !== 'z' && key !== 'y') || isSearch) return;
     event.preventDefault();

@@ -121,7 +121,7 @@ function textOf(target: LinkTarget | undefined, kind: typeof READ | typeof SITE 
 function useTargets(): readonly LinkTarget[] | undefined {
   const { targets, failed } = useEditor().language;
   const { answer, failed: unanswered } = useAnswer(useCallback((): Promise<readonly LinkTarget[]> => targets?.() ?? NEVER, [targets]));
-  // Why the compiler cannot work is told above.
+  // The reason for a compiler failure is shown above.
   return answer ?? ((failed ?? unanswered) === undefined ? undefined : NO_TARGETS);
 }
 

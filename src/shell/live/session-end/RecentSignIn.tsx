@@ -6,7 +6,7 @@ import { SignInAgain } from './SignInAgain.tsx';
 export function RecentSignIn() {
   const [waiting, setWaiting] = useState<{ end: (isDone: boolean) => void }>();
   useEffect(() => answerSignIns(() => new Promise((resolve) => setWaiting({ end: resolve }))), []);
-  // Whoever leaves the page does not sign in.
+  // Leaving the page cancels the sign-in.
   useEffect(() => () => waiting?.end(false), [waiting]);
   if (!waiting) return null;
   const end = (isDone: boolean) => {
