@@ -3,8 +3,8 @@ import type { Sketch } from '../../../src/authoring/draft/sketch.ts';
 import type { DraftOptions } from '../../remote/table/draft/draft-table.ts';
 import { isNamed, type ListedRelation, listRelations, readSource } from '../../remote/table/draft/read-source.ts';
 import { sketchDatabase } from '../../remote/table/draft/sketch-database.ts';
+import { quote, quoted } from '../../remote/table/quote-names.ts';
 import { printSqlName, readSqlName, type TableApi } from '../../remote/table/table-api.ts';
-import { quote, quoted } from '../../remote/table/table-findings.ts';
 import { openTablePool, type TablePool } from '../../remote/table/table-pool.ts';
 
 /** Tables to draft, and how. */

@@ -67,6 +67,10 @@ export interface Relation extends SqlName {
   unique: readonly (readonly string[])[];
   /** Columns that begin an index. */
   indexed: ReadonlySet<string>;
+  /** Columns with an index of `pg_trgm`, which finds a part of a text. */
+  searchable: ReadonlySet<string>;
+  /** How many rows PostgreSQL estimates; -1 where it has not counted yet. */
+  rows: number;
   mayDelete: boolean;
   isOwn: boolean;
   /** Triggers notify of its changes. */

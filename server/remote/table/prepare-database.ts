@@ -1,5 +1,6 @@
 import { type Catalogue, OWN_SCHEMA, type Relation } from './catalogue.ts';
-import { type Findings, quoted } from './table-findings.ts';
+import { quoted } from './quote-names.ts';
+import type { Findings } from './table-findings.ts';
 
 /** Channel of the change notifications. */
 export const CHANNEL = 'tablero_changed';

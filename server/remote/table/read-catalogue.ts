@@ -58,6 +58,7 @@ type AboutRow = Pick<Catalogue, 'user' | 'isSuper' | 'bypassesRules' | 'isReplic
 interface RelationRow extends SqlName {
   oid: number;
   kind: string;
+  rows: number;
   mayDelete: boolean;
   isOwn: boolean;
   notifiesChanges: boolean;
@@ -80,6 +81,7 @@ interface ColumnRow {
 interface ConstraintRow extends Constraint {
   relation: number;
   sort: 'primary' | 'constraint' | 'index' | 'unique index';
+  searchable: readonly string[];
 }
 
 interface RoutineRow extends SqlName {
@@ -97,7 +99,7 @@ const names = (given: readonly SqlName[]) =>
 
 async function relationRows(database: Kysely<never>, tables: readonly SqlName[]): Promise<RelationRow[]> {
   const { rows } = await sql<RelationRow>`
-    select c.oid::int8::float8 as oid, n.nspname as schema, c.relname as name, c.relkind as kind,
+    select c.oid::int8::float8 as oid, n.nspname as schema, c.relname as name, c.relkind as kind, c.reltuples::float8 as rows,
       has_table_privilege(c.oid, 'delete') as "mayDelete",
       c.relowner = (select oid from pg_roles where rolname = current_user) as "isOwn",
       (select count(*) = 3 from pg_trigger g where g.tgrelid = c.oid and g.tgname like 'tablero\\_changed\\_%' and g.tgenabled <> 'D') as "notifiesChanges"
@@ -127,13 +129,15 @@ async function constraintRows(database: Kysely<never>, relations: readonly numbe
     select k.conrelid::int8::float8 as relation, k.conname as name, c.relname as table, obj_description(k.oid, 'pg_constraint') as comment,
       case k.contype when 'p' then 'primary' else 'constraint' end as sort,
       array(select a.attname::text from unnest(k.conkey) with ordinality as u (number, place)
-        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.number order by u.place) as columns
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.number order by u.place) as columns, array[]::text[] as searchable
     from pg_constraint k join pg_class c on c.oid = k.conrelid where k.conrelid = any(${relations}::int8[]::oid[])
     union all
     select i.indrelid::int8::float8, x.relname, c.relname, obj_description(x.oid, 'pg_class'),
       case when i.indisunique and i.indpred is null and i.indimmediate then 'unique index' else 'index' end,
       array(select coalesce(a.attname::text, '') from unnest(i.indkey::int2[]) with ordinality as u (number, place)
-        left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = u.number order by u.place)
+        left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = u.number order by u.place),
+      array(select a.attname::text from unnest(i.indkey::int2[], i.indclass::oid[]) as u (number, class) join pg_opclass o on o.oid = u.class
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = u.number where o.opcname in ('gin_trgm_ops', 'gist_trgm_ops') and i.indpred is null)
     from pg_index i join pg_class x on x.oid = i.indexrelid join pg_class c on c.oid = i.indrelid
     where i.indrelid = any(${relations}::int8[]::oid[])`.execute(database);
   return rows;
@@ -246,18 +250,19 @@ function columnOf(row: ColumnRow, types: ReadonlyMap<number, ColumnType>): Colum
 }
 
 function relationOf(row: RelationRow, columns: readonly Column[], constraints: readonly ConstraintRow[]): Relation {
-  const { oid, schema, name, kind, isOwn, notifiesChanges } = row;
+  const { oid, schema, name, kind, rows, isOwn, notifiesChanges } = row;
   const indexes = constraints.filter(({ sort }) => sort === 'index' || sort === 'unique index');
   // A constraint wins over the index of the same name that it has.
   const named = [...indexes, ...constraints.filter((each) => !indexes.includes(each))];
   return {
-    ...{ oid, schema, name, isOwn, notifiesChanges },
+    ...{ oid, schema, name, rows, isOwn, notifiesChanges },
     isView: kind === 'v' || kind === 'm',
     columns: new Map(columns.map((column) => [column.name, column])),
     key: constraints.find(({ sort }) => sort === 'primary')?.columns ?? [],
     constraints: new Map(named.map((each) => [each.name, { ...each, comment: each.comment ?? undefined }])),
     unique: indexes.filter(({ sort, columns: parts }) => sort === 'unique index' && !parts.includes('')).map(({ columns: parts }) => parts),
     indexed: new Set(indexes.flatMap(({ columns: [first = ''] }) => [first])),
+    searchable: new Set(indexes.flatMap(({ searchable }) => searchable)),
     mayDelete: row.mayDelete,
   };
 }

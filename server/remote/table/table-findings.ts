@@ -1,6 +1,7 @@
 import type { CallContract, Contracts } from '../../../src/language/contracts/contract-types.ts';
 import { type Catalogue, OWN_SCHEMA, type Relation } from './catalogue.ts';
 import { planTable } from './plan-table.ts';
+import { quote, quoted } from './quote-names.ts';
 import { printSqlName, readSqlName, type SqlName, type TableApi } from './table-api.ts';
 import { planRoutine, type RoutinePlan } from './table-function.ts';
 import type { TablePlan } from './table-plan.ts';
@@ -65,6 +66,7 @@ export function findIn(
           ]
         : []),
       ...(writes && catalogue.isReplica ? ['The database is a read-only copy of another one, so no call can write.'] : []),
+      ...slowSearches(plans),
       ...told('advice'),
     ],
   };
@@ -78,6 +80,31 @@ function planCall(call: TableContract, needs: { api: TableApi; catalogue: Catalo
   }
   const planned = planTable(call, needs);
   return { ...('plan' in planned && { table: planned.plan }), issues: planned.issues, advice: planned.advice };
+}
+
+/** From so many rows on, a search that reads all of them takes longer than people should wait. */
+const MANY_ROWS = 50_000;
+
+/** Searches for a part of a text that read a large table as a whole: a sentence for each column, with the index that it lacks. */
+function slowSearches(plans: ReadonlyMap<string, PlannedCall>): string[] {
+  const found = new Map<string, { rows: string; searches: Set<string> }>();
+  for (const [call, { table: plan }] of plans)
+    for (const { is, param, fields } of plan?.filters ?? [])
+      for (const {
+        at,
+        columns: [column],
+      } of is === 'contains' || is === 'starts' ? fields : []) {
+        const relation = at === 't' ? plan?.relation : [...(plan?.joins.values() ?? [])].find((join) => join.at === at)?.relation;
+        if (!column || !relation || relation.isView || relation.rows < MANY_ROWS || relation.searchable.has(column.name)) continue;
+        const index = `create index on ${quoted(relation)} using gin (${quote(column.name)} gin_trgm_ops);`;
+        const rows = `${Math.round(relation.rows).toLocaleString('en')} rows of ${printSqlName(relation)}`;
+        const { searches } = found.get(index) ?? { searches: new Set() };
+        found.set(index, { rows, searches: searches.add(`${call}.${param}`) });
+      }
+  return [...found].map(
+    ([index, { rows, searches }]) =>
+      `Searches read all ${rows}: ${[...searches].join(', ')}. An index makes them fast: create extension if not exists pg_trgm; ${index}`,
+  );
 }
 
 type Right = 'select' | 'insert' | 'update';
@@ -175,26 +202,4 @@ function tooMuch({ user, isSuper, bypassesRules }: Catalogue, used: Used): strin
       );
   }
   return found;
-}
-
-/** Words that are no name without quotes (PostgreSQL, appendix C: reserved, some of them for functions and types only). */
-const RESERVED: ReadonlySet<string> = new Set(
-  [
-    'all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation column concurrently constraint',
-    'create cross current_catalog current_date current_role current_schema current_time current_timestamp current_user default deferrable desc',
-    'distinct do else end except false fetch for foreign freeze from full grant group having ilike in initially inner intersect into is isnull join',
-    'lateral leading left like limit localtime localtimestamp natural not notnull null offset on only or order outer overlaps placing primary',
-    'references returning right select session_user similar some symmetric system_user table tablesample then to trailing true union unique user',
-    'using variadic verbose when where window with',
-  ].flatMap((line) => line.split(' ')),
-);
-
-/** A name of a column or a user as a statement has it. */
-export function quote(name: string): string {
-  return /^[a-z_][a-z0-9_]*$/.test(name) && !RESERVED.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
-}
-
-/** A name as a statement has it. */
-export function quoted({ schema, name }: SqlName): string {
-  return `${quote(schema)}.${quote(name)}`;
 }

@@ -3,8 +3,8 @@ import { areaOf, capital, createNames, entityNameOf, fieldNameOf, nextArea, word
 import type { DraftNote } from '../../../../src/authoring/draft/sketch.ts';
 import type { TakenNames } from '../../../../src/authoring/draft/taken-names.ts';
 import type { Column } from '../catalogue.ts';
+import { quote, quoted } from '../quote-names.ts';
 import { printSqlName, type SqlName, type TableApi } from '../table-api.ts';
-import { quote, quoted } from '../table-findings.ts';
 import type { DatabaseSource, SourceRelation } from './source.ts';
 
 /** How a database is drafted. */

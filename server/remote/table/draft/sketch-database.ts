@@ -1,8 +1,8 @@
 import { createNames } from '../../../../src/authoring/draft/names.ts';
 import type { DraftNote, Sketch, SketchEntity } from '../../../../src/authoring/draft/sketch.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
+import { quote, quoted } from '../quote-names.ts';
 import { printSqlName } from '../table-api.ts';
-import { quote, quoted } from '../table-findings.ts';
 import { draftCalls, typeOf } from './draft-calls.ts';
 import { createEnums, draftFields, type TableFields } from './draft-fields.ts';
 import { type DraftOptions, type DraftTable, draftTables } from './draft-table.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { quote } from '../../../../server/remote/table/table-findings.ts';
+import { quote } from '../../../../server/remote/table/quote-names.ts';
 import type { Contracts } from '../../../../src/language/contracts/contract-types.ts';
 import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
 import { tries } from '../../../support/draw.ts';

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,6 +13,7 @@ import type { ReceivedChanges } from '../../../../server/work/changes/change-new
 import type { Contracts } from '../../../../src/language/contracts/contract-types.ts';
 import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
 import { tries } from '../../../support/draw.ts';
+import { canMount, smallDisk } from '../../support/small-disk.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
 import { type Caller, CONSOLE_HEADERS, contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
 import { shopContracts } from './support/shop-contracts.ts';
@@ -183,6 +186,22 @@ describe.runIf(testDatabaseUrl)('at the start', () => {
       `alter table visits owner to tablero; grant select on visits to ${shop.user}; grant select (email, region, credit, vip, created_at), insert, update, delete on customers to ${shop.user}; revoke select (password_hash) on customers from ${shop.user}`,
     );
   });
+
+  it('searches of large tables come with the index that makes them fast, also those of joined rows', async () => {
+    const searches = async () => (await findingsAs(shop.api.url)).findings.advice.filter((text) => text.startsWith('Searches'));
+    const estimate = () => shop.owner.query("update pg_class set reltuples = 100000 where relname = 'customers'");
+    expect(await searches()).toEqual([]);
+    await estimate();
+    const [first, ...others] = await searches();
+    expect(first).toBe(
+      'Searches read all 100,000 rows of public.customers: listCustomers.search, listSales.customerName. An index makes them fast: create extension if not exists pg_trgm; create index on public.customers using gin (name gin_trgm_ops);',
+    );
+    expect(others).toEqual([expect.stringContaining('using gin (email gin_trgm_ops);')]);
+    await shop.owner.query((first as string).split('fast: ')[1] as string);
+    await estimate();
+    expect(await searches()).toEqual(others);
+    await shop.owner.query('analyze');
+  });
 });
 
 describe.runIf(testDatabaseUrl)('a database without request ids', () => {
@@ -341,6 +360,53 @@ describe.runIf(testDatabaseUrl)('a fault', () => {
   ])('by %s is one sentence', async (_, body, sentence) => {
     await when(body);
     expect(await write()).toMatchObject({ status: 503, code: 100, error: `Temporarily unavailable: the shop database ${sentence}` });
+  });
+
+  describe.runIf(canMount)('of a disk that is really full', () => {
+    const disk = smallDisk('2m');
+
+    it('refuses each write that does not fit, keeps those that it answered, and is over when there is space', async () => {
+      execFileSync('chown', ['postgres', disk.path]);
+      const space = `full_${shop.name}`;
+      await shop.owner.query(`create tablespace ${space} location '${disk.path}'`);
+      try {
+        await shop.owner.query(`alter table names set tablespace ${space}`);
+        await shop.owner.query(`create table filler (line text) tablespace ${space}`);
+        // Smaller and smaller parts, until nothing fits.
+        for (const rows of [10_000, 1000, 100, 10, 1]) await fill(rows);
+        const write = async (name: string) => {
+          const { status, error } = await call('addName', { name, odd: randomBytes(900).toString('hex') }, { requestId: randomUUID() });
+          return status === undefined ? undefined : error;
+        };
+        const names = Array.from({ length: 12 }, (_, index) => `full ${index}`);
+        const answers: unknown[] = [];
+        for (const name of names) answers.push(await write(name));
+        const refused = names.filter((_, index) => answers[index] !== undefined);
+        expect(refused.length).toBeGreaterThan(0);
+        for (const error of answers.filter((each) => each !== undefined))
+          expect(error).toBe(
+            'Temporarily unavailable: the shop database has no space left on its disk. Nothing was done. An admin has to free some.',
+          );
+        const kept = () => shop.owner.query("select name from names where name like 'full %'");
+        expect((await kept()).rows).toHaveLength(names.length - refused.length);
+        await shop.owner.query('drop table filler');
+        for (const name of refused) expect(await write(name)).toBeUndefined();
+        expect((await kept()).rows).toHaveLength(names.length);
+      } finally {
+        await shop.owner.query('drop table if exists filler');
+        await shop.owner.query('alter table names set tablespace pg_default');
+        await shop.owner.query(`drop tablespace ${space}`);
+      }
+    });
+
+    async function fill(rows: number): Promise<void> {
+      for (let index = 0; index < 100; index += 1) {
+        const filled = await shop.owner
+          .query(`insert into filler select repeat('x', 1000) from generate_series(1, ${rows})`)
+          .catch(() => undefined);
+        if (filled === undefined) return;
+      }
+    }
   });
 
   it('that passes is tried again under the same id', async () => {
