@@ -200,7 +200,7 @@ async function openDefinitions({
     following: config.parseServerUrl === undefined ? elsewhere : 'all',
     applicationId: config.parseAppId,
     platform: await readPlatformScreens(config.parseServerUrl === undefined ? 'here' : 'elsewhere'),
-    ...(config.parseServerUrl === undefined && { takesFiles: true as const }),
+    ...(config.parseServerUrl === undefined && { takesFiles: true as const, passkeys: true as const }),
     clock,
     logger,
     editions: createEditions(store),

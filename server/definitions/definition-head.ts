@@ -44,6 +44,7 @@ export interface HeadOptions {
   label: string;
   applicationId: string;
   takesFiles?: true;
+  passkeys?: true;
   /** Screens beside those of the console, which no edition has. */
   platform?: PlatformScreens;
   clock: Clock;
@@ -127,9 +128,9 @@ export function createDefinitionHead(options: HeadOptions): DefinitionHead {
 function serveWith(
   compiled: Compiled,
   report: ServedReport,
-  { applicationId, takesFiles, platform }: HeadOptions,
+  { applicationId, takesFiles, passkeys, platform }: HeadOptions,
   before: ServedDefinitions | undefined,
 ): ServedDefinitions {
   const all = platform ? withPlatformScreens(compiled, platform) : compiled;
-  return createServed(all, report, { applicationId, ...(takesFiles && { takesFiles }) }, before);
+  return createServed(all, report, { applicationId, ...(takesFiles && { takesFiles }), ...(passkeys && { passkeys }) }, before);
 }

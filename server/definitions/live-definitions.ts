@@ -38,6 +38,8 @@ export interface LiveDefinitionsOptions {
   applicationId: string;
   /** Whether pages may upload large files separately. */
   takesFiles?: true;
+  /** Whether accounts are kept here, which have passkeys. */
+  passkeys?: true;
   /** Screens that every console has. */
   platform?: PlatformScreens;
   clock: Clock;

@@ -35,12 +35,13 @@ export function createOfferedDefinitions(
 }
 
 /** Settings of a page before sign-in. */
-export function settingsForStrangers({ brand, toast, applicationId, signInWith, ...settings }: AppSettings): AppSettings {
+export function settingsForStrangers({ brand, toast, applicationId, signInWith, passkeys, ...settings }: AppSettings): AppSettings {
   const { pageSize, pageSizes, debounce, minimumCharacters, lookAgain, timeZone, currency, dateTimeFormat, dateFormat } = settings;
   return {
     ...{ brand, toast, applicationId, pageSize, pageSizes, debounce, minimumCharacters, lookAgain },
     ...{ timeZone, currency, dateTimeFormat, dateFormat },
     ...(signInWith && { signInWith }),
+    ...(passkeys && { passkeys }),
     ...{ home: '/', roles: {}, links: {}, ranges: {}, presets: [], search: [] },
   };
 }

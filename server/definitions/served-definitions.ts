@@ -72,7 +72,7 @@ export interface ServedScreen {
 export type ScreenTexts = ReadonlyMap<string, string>;
 
 /** Page settings that no definition contains. */
-export type OwnSettings = Pick<AppSettings, 'applicationId' | 'takesFiles'>;
+export type OwnSettings = Pick<AppSettings, 'applicationId' | 'takesFiles' | 'passkeys'>;
 
 /** Number of replaced screens that can still be fetched, for pages between two versions. */
 const SUPERSEDED = 60;

@@ -1,7 +1,24 @@
 import { CallError } from '../language/errors/call-error.ts';
+import { SIGN_IN_AGAIN, untilSignedIn } from '../runtime/actions/sign-in-again.ts';
 import type { AccountClient, OwnAccount } from '../shell/account-client.ts';
+import { loadPasskeys } from './create-session-client.ts';
 
 const SESSION_GONE = 209;
+
+/** Does what is refused after an old sign-in again, as often as the person signs in. */
+async function orSignIn<Value>(send: () => Promise<Value>): Promise<Value> {
+  const isRefused = (error: unknown) => error instanceof CallError && error.code === SIGN_IN_AGAIN;
+  const answer = await untilSignedIn<{ value: Value } | { error: unknown }>(
+    () =>
+      send().then(
+        (value) => ({ value }),
+        (error: unknown) => ({ error }),
+      ),
+    (each) => 'error' in each && isRefused(each.error),
+  );
+  if ('value' in answer) return answer.value;
+  throw answer.error;
+}
 
 /** Creates the client of `/session/account`. `onSessionLost` is called when the session is gone. */
 export function createAccountClient(fetch: typeof globalThis.fetch, onSessionLost: () => void): AccountClient {
@@ -17,7 +34,20 @@ export function createAccountClient(fetch: typeof globalThis.fetch, onSessionLos
           'The answer was lost, so it is not known whether your password was changed. Sign in with the new one; if that fails, with the old one.',
         );
       })),
+    addPasskey: () =>
+      orSignIn(async () => {
+        const options = await ask('/passkeys/challenge', { method: 'POST', body: '{}' });
+        const passkey = await (await loadPasskeys()).makePasskey(options);
+        const { codes } = (await ask('/passkeys', { method: 'POST', body: JSON.stringify({ passkey }) })) as { codes: readonly string[] };
+        return codes;
+      }),
+    renamePasskey: async (id, name) => void (await ask(passkeyPath(id), { method: 'PUT', body: JSON.stringify({ name }) })),
+    removePasskey: async (id) => void (await orSignIn(() => ask(passkeyPath(id), { method: 'DELETE' }))),
   };
+
+  function passkeyPath(id: string): string {
+    return `/passkeys/${encodeURIComponent(id)}`;
+  }
 
   async function ask(path: string, request: RequestInit): Promise<unknown> {
     let response: Response;

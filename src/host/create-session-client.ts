@@ -1,16 +1,20 @@
 import type { ConsoleUser } from '../language/compiled/page-scope.ts';
 import { CallError } from '../language/errors/call-error.ts';
-import type { SessionClient } from '../shell/session-client.ts';
+import type { PasskeyProof, SessionClient } from '../shell/session-client.ts';
+import { createChunkLoader } from '../ui/use-chunk.ts';
 
 /** Code of an ended session. */
 const SESSION_GONE = 209;
 
+/** Used by people with passkeys only. */
+const passkeyChunk = createChunkLoader(() => import('./ask-passkey.ts'));
+
 /** Creates the client of `/session`; the session is a cookie that scripts cannot read. */
 export function createSessionClient(fetch: typeof globalThis.fetch): SessionClient {
-  const ask = async (method: 'GET' | 'POST' | 'DELETE', body?: object) => {
+  const ask = async (method: 'GET' | 'POST' | 'DELETE', body?: object, path: '' | '/passkey' = '') => {
     let response: Response;
     try {
-      response = await fetch('/session', {
+      response = await fetch(`/session${path}`, {
         method,
         credentials: 'same-origin',
         headers: { Accept: 'application/json', 'X-Tablero': '1', ...(body && { 'Content-Type': 'application/json' }) },
@@ -23,6 +27,12 @@ export function createSessionClient(fetch: typeof globalThis.fetch): SessionClie
     if (!response.ok) throw errorOf(response, answer);
     return answer;
   };
+  const byPasskey = async (proof: PasskeyProof) => {
+    const isSecondFactor = proof.passkey === 'in place of a code';
+    const options = await ask('POST', { isSecondFactor, ...('user' in proof && { user: proof.user }) }, '/passkey');
+    const { askPasskey } = await loadPasskeys();
+    return { passkey: await askPasskey(options), isSecondFactor };
+  };
   return {
     async read() {
       try {
@@ -34,8 +44,9 @@ export function createSessionClient(fetch: typeof globalThis.fetch): SessionClie
       }
     },
     async signIn(proof) {
-      const answer = await ask('POST', proof);
-      const { secondFactor } = (answer ?? {}) as { secondFactor?: unknown };
+      const answer = await ask('POST', 'passkey' in proof ? await byPasskey(proof) : proof);
+      const { secondFactor, hasPasskeys } = (answer ?? {}) as { secondFactor?: unknown; hasPasskeys?: unknown };
+      if (secondFactor === 'code' && hasPasskeys === true) return 'code-or-passkey';
       return secondFactor === 'code' || secondFactor === 'set-up' ? secondFactor : userOf(answer);
     },
     async signOut() {
@@ -47,6 +58,13 @@ export function createSessionClient(fetch: typeof globalThis.fetch): SessionClie
       if (typeof leaving === 'string') window.location.assign(leaving);
     },
   };
+}
+
+/** Code that asks for passkeys. Rejects with `CallError`. */
+export async function loadPasskeys(): Promise<typeof import('./ask-passkey.ts')> {
+  return passkeyChunk.load().catch(() => {
+    throw new CallError(0, 'The server could not be reached. Check the connection and try again.');
+  });
 }
 
 function errorOf({ status, headers }: Response, answer: unknown): CallError {

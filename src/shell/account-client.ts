@@ -12,6 +12,16 @@ export interface OwnSession {
   isThis: boolean;
 }
 
+/** One of a person's own passkeys. */
+export interface OwnPasskey {
+  id: string;
+  name: string;
+  /** ISO. */
+  addedAt: string;
+  /** ISO; null before its first use. */
+  usedAt: string | null;
+}
+
 /** A person's own account; a sentence about who keeps it if that is another server. */
 export type OwnAccount =
   | { keptElsewhere: string }
@@ -23,7 +33,9 @@ export type OwnAccount =
       /** Whether the password is kept here, and not by an identity provider. */
       hasPassword: boolean;
       /** Their second factor, which `/second-factor` changes. */
-      secondFactor: { isSet: boolean; codesLeft: number; isRequired: boolean };
+      secondFactor: { isSet: boolean; hasApp: boolean; codesLeft: number; isRequired: boolean };
+      /** Their passkeys, and why none can be added or used at this address, if so. */
+      passkeys: { list: readonly OwnPasskey[]; impossible?: string };
       passwordLength: { least: number; most: number };
     };
 
@@ -35,4 +47,9 @@ export interface AccountClient {
   signOutEverywhere(): Promise<void>;
   /** Changes the password; ends every other session. */
   changePassword(current: string, next: string): Promise<void>;
+  /** Has the browser make a passkey, and adds it. Asks for a sign-in if the last is too old. Returns recovery codes if it is the first second factor, else none. */
+  addPasskey(): Promise<readonly string[]>;
+  renamePasskey(id: string, name: string): Promise<void>;
+  /** Asks for a sign-in if the last is too old. */
+  removePasskey(id: string): Promise<void>;
 }

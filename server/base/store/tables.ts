@@ -57,6 +57,27 @@ export interface PlatformTables {
   audit_removed: { seq: ColumnType<string, number, never>; hash: string; removed_at: Moment };
   /** Secrets of time-based codes. `last_step` is the time step of the last code that was used. */
   second_factors: { user_id: string; secret: string; last_step: number; created_at: Moment };
+  /** Passkeys; `credential_id` and `public_key`, a COSE key, are in base64url. `counter` is of its last use. */
+  passkeys: {
+    id: string;
+    credential_id: string;
+    user_id: string;
+    name: string;
+    public_key: string;
+    counter: ColumnType<string, number, number>;
+    transports: string[];
+    created_at: Moment;
+    used_at: NullableMoment;
+  };
+  /** Challenges that wait for the answer of a passkey, as hashes, as is the cookie of the browser that answers. */
+  passkey_challenges: {
+    challenge_hash: string;
+    browser_hash: string;
+    purpose: 'add' | 'second-factor' | 'sign-in';
+    /** Who has to answer; null where the passkey says who it is. */
+    user_id: string | null;
+    expires_at: Moment;
+  };
   /** Codes that are still good; only hashes of them. */
   recovery_codes: { code_hash: string; user_id: string };
   /** What a browser still has to do before a sign-in or a set-up counts. A change of the account ends it. */

@@ -26,7 +26,8 @@ export function selectAccounts({ database, now }: Pick<AccountReading, 'database
   return database
     .selectFrom('users')
     .select(['users.id', 'full_name', 'email', 'roles', 'signed_in_at', 'created_at', invitedUntil.as('invited_until')])
-    .select(sql<boolean>`exists (select 1 from second_factors as f where f.user_id = users.id)`.as('has_second_factor'))
+    .select(sql<boolean>`exists (select 1 from second_factors as f where f.user_id = users.id)`.as('has_app_codes'))
+    .select(sql<number>`(select count(*)::int from passkeys as p where p.user_id = users.id)`.as('passkeys'))
     .select(
       sql<AccountState>`case when locked then 'LOCKED' when ${canSignIn} then 'ACTIVE' when ${invitedUntil} is not null then 'INVITED' else 'NO_PASSWORD' end`.as(
         'state',
@@ -71,7 +72,9 @@ export async function readAccount(reading: AccountReading & { asking: string; is
     roles: row.roles,
     isLockedOut: row.email !== null && (await isLockedOut(database, row.email, now)),
     isSelf: id === asking,
-    hasSecondFactor: row.has_second_factor,
+    hasSecondFactor: row.has_app_codes || row.passkeys > 0,
+    hasAppCodes: row.has_app_codes,
+    passkeys: row.passkeys,
     createdAt: row.created_at.toISOString(),
     invitedUntil: row.invited_until?.toISOString() ?? null,
     sessions: sessions

@@ -4,6 +4,7 @@ import type { Seen } from '../../../src/language/contracts/seen-values.ts';
 import type { Figure } from '../../base/figure.ts';
 import type { AccountLog } from '../../identity/accounts/account-log.ts';
 import type { ProviderSignIn } from '../../identity/openid/provider-sign-in.ts';
+import type { Passkeys } from '../../identity/second-factor/own-passkeys.ts';
 import type { SecondFactor } from '../../identity/second-factor/second-factor.ts';
 import type { Devices } from '../../identity/sessions/devices.ts';
 import type { ForgottenPassword } from '../../identity/sessions/forgotten-password.ts';
@@ -106,6 +107,8 @@ export interface BackEnd {
   readonly devices?: Devices;
   /** Second factors; absent likewise. */
   readonly secondFactor?: SecondFactor;
+  /** Passkeys; absent likewise. */
+  readonly passkeys?: Passkeys;
   readonly runFunction: RunFunction;
   readonly settle: SettleRequest;
   readonly readForPreview: ReadForPreview;

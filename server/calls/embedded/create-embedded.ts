@@ -8,6 +8,7 @@ import { findApiToken, isApiToken } from '../../identity/administration/api-toke
 import { ADMIN } from '../../identity/administration/open-account.ts';
 import { createProviderClient } from '../../identity/openid/provider-client.ts';
 import { createProviderSignIn } from '../../identity/openid/provider-sign-in.ts';
+import { createPasskeys } from '../../identity/second-factor/own-passkeys.ts';
 import { createSecondFactorRule } from '../../identity/second-factor/requires-second-factor.ts';
 import { createSecondFactor, type SecondFactorOptions } from '../../identity/second-factor/second-factor.ts';
 import { createDemoSignIns } from '../../identity/sessions/demo-sign-ins.ts';
@@ -117,12 +118,12 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, acco
 /** What all ways to sign in need. */
 type WaysInOptions = Omit<SecondFactorOptions, 'finish' | 'requiresSecondFactor'> & { sessions: SessionStore };
 
-/** Passwords, identity providers and second factors, and what people do about their own account. */
+/** Passwords, identity providers, second factors and passkeys, and what people do about their own account. */
 function createWaysIn(
   options: WaysInOptions,
   config: Config,
   screens: () => ReturnType<NonNullable<EmbeddedOptions['screens']>> | undefined,
-): Pick<BackEnd, 'signIn' | 'forgottenPassword' | 'providerSignIn' | 'secondFactor' | 'ownAccount'> {
+): Pick<BackEnd, 'signIn' | 'forgottenPassword' | 'providerSignIn' | 'secondFactor' | 'passkeys' | 'ownAccount'> {
   const requiresSecondFactor = createSecondFactorRule({
     limits: () => screens()?.sessions ?? [],
     byDefault: config.isReachable && !config.hasDemoAccounts ? [ADMIN] : [],
@@ -139,6 +140,7 @@ function createWaysIn(
       environment: process.env,
     }),
     secondFactor: createSecondFactor({ ...options, finish, requiresSecondFactor }),
+    passkeys: createPasskeys({ ...options, finish, requiresSecondFactor }),
     ownAccount: createOwnAccount(options),
   };
 }

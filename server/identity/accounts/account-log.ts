@@ -17,6 +17,9 @@ export type OwnAccountEvent =
   | 'Second factor refused'
   | 'Second factor turned off'
   | 'Recovery codes renewed'
+  | 'Passkey added'
+  | 'Passkey removed'
+  | 'Passkey refused'
   | 'Account created by a provider'
   | 'Account linked to a provider'
   | 'Session ended by its provider';

@@ -27,8 +27,10 @@ export interface AccountNoticeOptions {
 const NOTICES: { readonly [Event in AccountEvent]?: string } = {
   'Password changed': 'the password was changed',
   'Password chosen by a link': 'a new password was chosen by a link from a mail',
-  'Second factor set up': 'a second factor was set up',
-  'Second factor turned off': 'the second factor was turned off',
+  'Second factor set up': 'codes of an app were set up as a second factor',
+  'Second factor turned off': 'the codes of the app were turned off',
+  'Passkey added': 'a passkey was added',
+  'Passkey removed': 'a passkey was removed',
   'Second factor reset': 'an admin removed the second factor',
   'Recovery codes renewed': 'new recovery codes were made',
   'Account linked to a provider': 'sign-in was moved to an identity provider',
@@ -57,7 +59,7 @@ ${accountAddress(site)}
 }
 
 /** What to do about a change that somebody else made. */
-export const IF_NOT_YOU = 'If that was you, do nothing. If not, change your password now, which ends all sessions, and tell an admin:';
+export const IF_NOT_YOU = 'If that was you, do nothing. If not, change your password now, which ends all sessions, remove passkeys that are not yours, and tell an admin:';
 
 /** Address of the page of the own account. */
 export function accountAddress(site: string): string {

@@ -3,7 +3,7 @@ import type { Role } from '../../../src/language/contracts/contract-types.ts';
 import { newId } from '../../base/new-id.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import { notifyAccountChange } from '../accounts/account-news.ts';
-import { removeSecondFactor } from '../second-factor/second-factor.ts';
+import { removeSecondFactor } from '../second-factor/factors.ts';
 import { forgetAttempts } from '../sessions/lockout.ts';
 import { hashPassword } from '../sessions/password.ts';
 

@@ -1,7 +1,7 @@
 import type { Role } from '../../../src/language/contracts/contract-types.ts';
 import { FunctionError } from '../../base/errors/function-error.ts';
 import { notifyAccountChange } from '../accounts/account-news.ts';
-import { removeSecondFactor } from '../second-factor/second-factor.ts';
+import { removeSecondFactor } from '../second-factor/factors.ts';
 import { forgetAttempts, isLockedOut } from '../sessions/lockout.ts';
 import { type Account, type AccountChange, ADMIN, keepLastAdmin, openAccount } from './open-account.ts';
 

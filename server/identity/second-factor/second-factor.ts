@@ -1,17 +1,19 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Role } from '../../../src/language/contracts/contract-types.ts';
 import type { Clock } from '../../base/clock.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
+import { checkNewPasskey, checkPasskey, type PasskeyAnswer, WrongProof } from '../passkeys/check-passkey.ts';
 import type { FinishSignIn } from '../sessions/finish-sign-in.ts';
 import { createLockout } from '../sessions/lockout.ts';
 import { verifyPassword } from '../sessions/password.ts';
-import { forgetPending, keepPending, type ProviderSession, readPending, takePending } from '../sessions/pending-sign-ins.ts';
+import { keepPending, type ProviderSession, readPending, takePending } from '../sessions/pending-sign-ins.ts';
 import type { FoundSession, SecondFactorStep, SignInOrigin, SignInResult } from '../sessions/session.ts';
 import { toSessionUser } from '../sessions/session-store.ts';
-import { describeSecret, newRecoveryCodes, newSecret, readCode, stepOfCode } from './codes.ts';
+import { describeSecret, newSecret, readCode, stepOfCode } from './codes.ts';
+import { addApp, addPasskey, readFactors, removeApp, replaceCodes } from './factors.ts';
 
 /** What second factors need. */
 export interface SecondFactorOptions {
@@ -32,7 +34,11 @@ export interface SecondFactorOptions {
 export interface OpenStep {
   step: SecondFactorStep;
   /** Whose it is. */
+  userId: string;
   name: string;
+  /** What they have. */
+  hasApp: boolean;
+  hasPasskeys: boolean;
   /** Whether somebody is signed in already, and sets it up by choice. */
   isSignedIn: boolean;
   /** The secret to add to an app: as text and as a picture (SVG). */
@@ -41,31 +47,39 @@ export interface OpenStep {
 
 /** The second factor of an account. */
 export interface SecondFactorState {
+  /** Codes of an app, or passkeys. */
   isSet: boolean;
+  hasApp: boolean;
+  hasPasskeys: boolean;
   /** Recovery codes that are left. */
   codesLeft: number;
   isRequired: boolean;
 }
 
-/** Second factors: time-based codes, and recovery codes in their place. Each function throws `ParseError` with a sentence for the person. */
+/** What proves the second factor: a code as typed, or the answer of a passkey. */
+export type Proof = { code: unknown; passkey?: undefined } | { passkey: PasskeyAnswer };
+
+/** Second factors: time-based codes, passkeys, and recovery codes in their place. Each function throws `ParseError` with a sentence for the person. */
 export interface SecondFactor {
   /** The step of a token; undefined if it is over. */
   open(pending: string): Promise<OpenStep | undefined>;
-  /** Checks a code and begins the session that waited for it. */
-  pass(pending: string, code: unknown, from: SignInOrigin): Promise<Extract<SignInResult, { token: string }>>;
-  /** Sets up the secret of a step by a code of it. Begins the session that waited for it. Returns recovery codes. */
+  /** Checks a proof and begins the session that waited for it. */
+  pass(pending: string, proof: Proof, from: SignInOrigin): Promise<Extract<SignInResult, { token: string }>>;
+  /**
+   * Sets up the secret of a step by a code of it, or a new passkey. Begins the session that waited for it. Returns recovery codes; none if those of before still count.
+   */
   confirm(
     pending: string,
-    code: unknown,
+    proof: Proof,
     from: SignInOrigin,
   ): Promise<{ codes: readonly string[]; session?: Extract<SignInResult, { token: string }> }>;
   state(session: FoundSession): Promise<SecondFactorState>;
-  /** Begins to set it up, for somebody who is signed in and knows their password, if they have one. Returns the token of the step. */
+  /** Begins to set up codes of an app, for somebody who is signed in and knows their password, if they have one. Returns the token of the step. */
   begin(session: FoundSession, password: unknown, from: SignInOrigin): Promise<string>;
-  /** Makes new recovery codes in place of those before, by a code. */
-  renewCodes(session: FoundSession, code: unknown, from: SignInOrigin): Promise<readonly string[]>;
-  /** Turns it off, by a code. Refused if a role requires it. */
-  turnOff(session: FoundSession, code: unknown, from: SignInOrigin): Promise<void>;
+  /** Makes new recovery codes in place of those before. */
+  renewCodes(session: FoundSession, proof: Proof, from: SignInOrigin): Promise<readonly string[]>;
+  /** Turns the codes of the app off. Refused if a role requires a second factor and there is no passkey. */
+  turnOff(session: FoundSession, proof: Proof, from: SignInOrigin): Promise<void>;
 }
 
 /** The answer to a step that is over. */
@@ -89,18 +103,18 @@ function createSteps(options: SecondFactorOptions): Pick<SecondFactor, 'open' | 
       if (row === undefined) return undefined;
       const described =
         row.secret === null ? undefined : describeSecret(row.secret, { brand: options.brand(), name: row.email ?? row.full_name });
-      const open = { step: row.step, name: row.full_name, isSignedIn: row.is_signed_in };
+      const { hasApp, hasPasskeys } = await readFactors(database, row.id);
+      const open = { step: row.step, userId: row.id, name: row.full_name, hasApp, hasPasskeys, isSignedIn: row.is_signed_in };
       if (row.step === 'code' || described !== undefined)
         return { ...open, ...(described && { setUp: { secret: row.secret!, ...described } }) };
       await giveSecret(database, row.token_hash);
       return this.open(pending);
     },
 
-    async pass(pending, code, from) {
+    async pass(pending, proof, from) {
       const row = await readPending(database, pending, clock.now());
       if (row === undefined || row.step !== 'code') throw over();
-      const session = await attempt(options, row, from, async (transaction) => {
-        await spendCode(options, transaction, row.id, code);
+      const session = await attempt(options, { account: row, proof, from }, async (transaction) => {
         if (!(await takePending(transaction, pending))) throw over();
         return begin(options, transaction, row, from);
       });
@@ -108,19 +122,23 @@ function createSteps(options: SecondFactorOptions): Pick<SecondFactor, 'open' | 
       return session;
     },
 
-    async confirm(pending, code, from) {
+    async confirm(pending, proof, from) {
       const row = await readPending(database, pending, clock.now());
       if (row?.secret == null) throw over();
-      const { secret } = row;
-      const done = await attempt(options, row, from, async (transaction) => {
-        const typed = readCode(code);
-        const step = typed.kind === 'time' ? stepOfCode(secret, typed.digits, clock.now()) : undefined;
-        if (step === undefined) throw new WrongCode();
-        if (!(await takePending(transaction, pending))) throw over();
-        const codes = await store(transaction, { userId: row.id, secret, step, now: clock.now() });
-        return row.is_signed_in ? { codes } : { codes, session: await begin(options, transaction, row, from) };
+      const { id: userId, secret } = row;
+      const now = clock.now();
+      const done = await count(options, row, from, async () => {
+        const step = proof.passkey ? undefined : newStep(secret, proof.code, now);
+        const passkey = proof.passkey && (await checkNewPasskey(database, proof.passkey, { purpose: 'add', userId, now }));
+        return database.transaction().execute(async (transaction) => {
+          if (!(await takePending(transaction, pending))) throw over();
+          const codes = passkey
+            ? await addPasskey(transaction, { userId, passkey, agent: from.agent, now })
+            : await addApp(transaction, { userId, secret, step: step!, now });
+          return row.is_signed_in ? { codes } : { codes, session: await begin(options, transaction, row, from) };
+        });
       });
-      await log('Second factor set up', { account: row.id, requestId: from.requestId });
+      await log(proof.passkey ? 'Passkey added' : 'Second factor set up', { account: userId, requestId: from.requestId });
       if (done.session) await log('Signed in', { account: row.id, requestId: from.requestId, reason: 'with a new second factor' });
       return done;
     },
@@ -135,64 +153,57 @@ function createOwn(options: SecondFactorOptions): Pick<SecondFactor, 'state' | '
 
     async begin({ user }, password, from) {
       const row = await readAccount(database, user.id);
-      if ((await readState(options, user)).isSet) throw new ParseError(PARSE_CODES.validation, 'Your second factor is set up already.');
+      if ((await readFactors(database, user.id)).hasApp)
+        throw new ParseError(PARSE_CODES.validation, 'Codes of an app are set up already.');
       if (row.password_hash !== null)
         await count(options, row, from, async () => {
           if (typeof password !== 'string' || !(await verifyPassword(password, row.password_hash, options.passwordCost)))
-            throw new WrongCode('The password is not right.');
+            throw new WrongProof('The password is not right.');
         });
       return keepPending(database, { userId: user.id, step: 'set-up', secret: newSecret(), isSignedIn: true }, clock.now());
     },
 
-    async renewCodes({ user }, code, from) {
-      const codes = await attempt(options, await readAccount(database, user.id), from, async (transaction) => {
-        await spendCode(options, transaction, user.id, code);
-        return replaceCodes(transaction, user.id);
-      });
+    async renewCodes({ user }, proof, from) {
+      const account = await readAccount(database, user.id);
+      const codes = await attempt(options, { account, proof, from }, (transaction) => replaceCodes(transaction, user.id));
       await log('Recovery codes renewed', { account: user.id, requestId: from.requestId });
       return codes;
     },
 
-    async turnOff({ user }, code, from) {
-      if (options.requiresSecondFactor(user.roles))
-        throw new ParseError(
-          PARSE_CODES.validation,
-          'Your role requires a second factor. If you have a new phone, ask an admin to reset it.',
-        );
-      await attempt(options, await readAccount(database, user.id), from, async (transaction) => {
-        await spendCode(options, transaction, user.id, code);
-        await removeSecondFactor(transaction, user.id);
+    async turnOff({ user }, proof, from) {
+      const isRequired = options.requiresSecondFactor(user.roles);
+      const refusal = new ParseError(
+        PARSE_CODES.validation,
+        'Your role requires a second factor. If you have a new phone, ask an admin to reset it, or add a passkey first.',
+      );
+      if (isRequired && !(await readFactors(database, user.id)).hasPasskeys) throw refusal;
+      const account = await readAccount(database, user.id);
+      await attempt(options, { account, proof, from }, async (transaction) => {
+        if (!(await removeApp(transaction, user.id)) && isRequired) throw refusal;
       });
       await log('Second factor turned off', { account: user.id, requestId: from.requestId });
     },
   };
 }
 
-/** Removes the second factor of an account with its recovery codes. Returns whether there was one. */
-export async function removeSecondFactor(database: Kysely<PlatformTables>, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await database.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst();
-  await forgetPending(database, userId);
-  return numDeletedRows > 0n;
-}
-
-/** A code or password that is not right; it counts as an attempt. */
-class WrongCode extends ParseError {
-  constructor(message = WRONG_CODE) {
-    super(PARSE_CODES.validation, message);
-  }
-}
-
 type AccountRow = Parameters<typeof toSessionUser>[0];
 type PendingRow = NonNullable<Awaited<ReturnType<typeof readPending>>>;
 
-/** Makes an attempt in a transaction. */
+/** Makes an attempt: checks a proof, and goes on in a transaction. The challenge of a passkey is used up whatever comes of it. */
 function attempt<Value>(
   options: SecondFactorOptions,
-  account: AccountRow,
-  from: SignInOrigin,
+  { account, proof, from }: { account: AccountRow; proof: Proof; from: SignInOrigin },
   run: (transaction: Kysely<PlatformTables>) => Promise<Value>,
 ): Promise<Value> {
-  return count(options, account, from, () => options.database.transaction().execute(run));
+  const { database, clock } = options;
+  return count(options, account, from, async () => {
+    if (proof.passkey)
+      await checkPasskey(database, proof.passkey, { purpose: 'second-factor', userId: account.id, now: clock.now() });
+    return database.transaction().execute(async (transaction) => {
+      if (!proof.passkey) await spendCode(options, transaction, account.id, proof.code);
+      return run(transaction);
+    });
+  });
 }
 
 /** Makes an attempt: counted before, and forgotten if it was right. */
@@ -217,12 +228,12 @@ async function count<Value>(
         `Too many wrong codes. Try again in ${minutesLeft} min, or ask an admin to let you try at once.`,
       ),
     );
-  const value = await run().catch((error: unknown) => (error instanceof WrongCode ? refused('not right', error) : Promise.reject(error)));
+  const value = await run().catch((error: unknown) => (error instanceof WrongProof ? refused(error.reason, error) : Promise.reject(error)));
   await lockout.clear(name, PLACE);
   return value;
 }
 
-/** Uses a code up: the time step of an app's code, so that it and all before it count no more, or a recovery code. Throws `WrongCode`. */
+/** Uses a code up: the time step of an app's code, so that it and all before it count no more, or a recovery code. Throws `WrongProof`. */
 async function spendCode(
   { clock }: SecondFactorOptions,
   transaction: Kysely<PlatformTables>,
@@ -240,14 +251,14 @@ async function spendCode(
   }
   const factor = await transaction.selectFrom('second_factors').select('secret').where('user_id', '=', userId).executeTakeFirst();
   const step = code.kind === 'time' && factor !== undefined ? stepOfCode(factor.secret, code.digits, clock.now()) : undefined;
-  if (step === undefined) throw new WrongCode();
+  if (step === undefined) throw new WrongProof(WRONG_CODE);
   const { numUpdatedRows } = await transaction
     .updateTable('second_factors')
     .set({ last_step: step })
     .where('user_id', '=', userId)
     .where('last_step', '<', step)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new WrongCode();
+  if (numUpdatedRows === 0n) throw new WrongProof(WRONG_CODE);
 }
 
 async function begin(
@@ -271,30 +282,12 @@ async function giveSecret(database: Database, tokenHash: string): Promise<void> 
     .execute();
 }
 
-/** Of two set-ups at once the first counts. */
-async function store(
-  transaction: Kysely<PlatformTables>,
-  { userId, secret, step, now }: { userId: string; secret: string; step: number; now: Date },
-): Promise<string[]> {
-  const stored = await transaction
-    .insertInto('second_factors')
-    .values({ user_id: userId, secret, last_step: step, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (stored.numInsertedOrUpdatedRows === 0n)
-    throw new ParseError(PARSE_CODES.validation, 'Your second factor was set up elsewhere meanwhile. Sign in with that one.');
-  await forgetPending(transaction, userId);
-  return replaceCodes(transaction, userId);
-}
-
-async function replaceCodes(transaction: Kysely<PlatformTables>, userId: string): Promise<string[]> {
-  const { codes, hashes } = newRecoveryCodes();
-  await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  await transaction
-    .insertInto('recovery_codes')
-    .values(hashes.map((code_hash) => ({ code_hash, user_id: userId })))
-    .execute();
-  return codes;
+/** The time step of a code that confirms a new secret. Throws `WrongProof`. */
+function newStep(secret: string, code: unknown, now: Date): number {
+  const typed = readCode(code);
+  const step = typed.kind === 'time' ? stepOfCode(secret, typed.digits, now) : undefined;
+  if (step === undefined) throw new WrongProof(WRONG_CODE);
+  return step;
 }
 
 function readAccount(database: Database, userId: string) {
@@ -305,10 +298,6 @@ async function readState(
   { database, requiresSecondFactor }: SecondFactorOptions,
   { id, roles }: Pick<FoundSession['user'], 'id' | 'roles'>,
 ): Promise<SecondFactorState> {
-  const row = await database
-    .selectFrom('second_factors')
-    .select(sql<number>`(select count(*)::int from recovery_codes as codes where codes.user_id = second_factors.user_id)`.as('codes'))
-    .where('user_id', '=', id)
-    .executeTakeFirst();
-  return { isSet: row !== undefined, codesLeft: row?.codes ?? 0, isRequired: requiresSecondFactor(roles) };
+  const { hasApp, hasPasskeys, codesLeft } = await readFactors(database, id);
+  return { isSet: hasApp || hasPasskeys, hasApp, hasPasskeys, codesLeft, isRequired: requiresSecondFactor(roles) };
 }

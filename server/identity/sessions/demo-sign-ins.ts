@@ -26,7 +26,7 @@ export function demoAccountClosed(): ParseError {
   return new ParseError(PARSE_CODES.forbidden, `${why} Whoever runs this console opens them with DEMO_ACCOUNTS=true.`);
 }
 
-/** Ends the sessions of demo accounts that are there with the known password though the settings close them. Gives their addresses. */
+/** Ends the sessions and removes the passkeys of demo accounts that are there with the known password though the settings close them. Gives their addresses. */
 export async function closeDemoAccounts(database: Database, config: Config): Promise<string[]> {
   const door = createDemoSignIns(config);
   if (!door.isClosed(`x${DOMAIN}`, KNOWN)) return [];
@@ -41,6 +41,7 @@ export async function closeDemoAccounts(database: Database, config: Config): Pro
   for (const { id, email, password_hash } of accounts) {
     if (!(await isOneOf([...new Set([KNOWN, config.demoPassword])], password_hash, config.passwordCost))) continue;
     await database.deleteFrom('sessions').where('user_id', '=', id).execute();
+    await database.deleteFrom('passkeys').where('user_id', '=', id).execute();
     closed.push(email!);
   }
   return closed;

@@ -36,8 +36,9 @@ export type FinishSignIn = (database: Kysely<PlatformTables>, person: ProvenPers
 export function createFinishSignIn({ sessions, clock, roles, requiresSecondFactor }: FinishOptions): FinishSignIn {
   return async (database, { account, from, hasSecondFactor, provider, authenticatedAt }) => {
     const user = toSessionUser(account, roles())!;
-    const step = hasSecondFactor ? undefined : await stepOf(database, user.id, requiresSecondFactor(user.roles));
-    if (step !== undefined) return { user, step, pending: await keepPending(database, { userId: user.id, step, provider }, clock.now()) };
+    const left = hasSecondFactor ? undefined : await stepOf(database, user.id, requiresSecondFactor(user.roles));
+    if (left !== undefined)
+      return { user, ...left, pending: await keepPending(database, { userId: user.id, step: left.step, provider }, clock.now()) };
     const token = await sessions.create(user.id, from, database, authenticatedAt);
     if (provider !== undefined)
       await database
@@ -49,8 +50,14 @@ export function createFinishSignIn({ sessions, clock, roles, requiresSecondFacto
   };
 }
 
-async function stepOf(database: Kysely<PlatformTables>, userId: string, isRequired: boolean): Promise<SecondFactorStep | undefined> {
-  const set = await database.selectFrom('second_factors').select('user_id').where('user_id', '=', userId).executeTakeFirst();
-  if (set !== undefined) return 'code';
-  return isRequired ? 'set-up' : undefined;
+async function stepOf(
+  database: Kysely<PlatformTables>,
+  userId: string,
+  isRequired: boolean,
+): Promise<{ step: SecondFactorStep; hasPasskeys: boolean } | undefined> {
+  const app = await database.selectFrom('second_factors').select('user_id').where('user_id', '=', userId).executeTakeFirst();
+  const passkey = await database.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst();
+  const hasPasskeys = passkey !== undefined;
+  if (app !== undefined || hasPasskeys) return { step: 'code', hasPasskeys };
+  return isRequired ? { step: 'set-up', hasPasskeys } : undefined;
 }

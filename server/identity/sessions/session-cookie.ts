@@ -108,21 +108,26 @@ export function createSessionCookie(config: CookieSettings): SessionCookie {
   };
 }
 
-/** The cookie of a browser that has to do a step before its sign-in or set-up counts. It allows nothing else. */
-export interface PendingCookie {
+/** A cookie of some minutes that ties what a server keeps to the browser that began it. It allows nothing else. */
+export interface ShortCookie {
   of(request: FastifyRequest): string | undefined;
   set(request: FastifyRequest, reply: FastifyReply, value: string): void;
   clear(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-/** Creates its reader and writer, with the protection of the session cookie. */
-export function createPendingCookie({ publicUrl }: Pick<CookieSettings, 'publicUrl'>): PendingCookie {
+/** The cookie of a browser that has to do a step before its sign-in or set-up counts. */
+export function createPendingCookie(config: Pick<CookieSettings, 'publicUrl'>): ShortCookie {
+  return createShortCookie(config, PENDING_NAME, PENDING_LIFE);
+}
+
+/** Creates reader and writer, with the protection of the session cookie. `life` is in milliseconds. */
+export function createShortCookie({ publicUrl }: Pick<CookieSettings, 'publicUrl'>, name: string, life: number): ShortCookie {
   const isSecure = (request: FastifyRequest) => publicUrl?.startsWith('https:') ?? request.protocol === 'https';
-  const nameOf = (request: FastifyRequest) => (isSecure(request) ? `__Host-${PENDING_NAME}` : PENDING_NAME);
+  const nameOf = (request: FastifyRequest) => (isSecure(request) ? `__Host-${name}` : name);
   const options = (request: FastifyRequest) => ({ path: '/', httpOnly: true, sameSite: 'strict' as const, secure: isSecure(request) });
   return {
     of: (request) => request.cookies[nameOf(request)],
-    set: (request, reply, value) => void reply.setCookie(nameOf(request), value, { ...options(request), maxAge: PENDING_LIFE / 1000 }),
+    set: (request, reply, value) => void reply.setCookie(nameOf(request), value, { ...options(request), maxAge: life / 1000 }),
     clear: (request, reply) => void reply.clearCookie(nameOf(request), options(request)),
   };
 }

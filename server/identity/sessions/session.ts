@@ -108,13 +108,13 @@ export interface Credentials {
   password: unknown;
 }
 
-/** What a person does next: enter a code, or set up the second factor that their role requires. */
+/** What a person does next: enter a code or use a passkey, or set up the second factor that their role requires. */
 export type SecondFactorStep = 'code' | 'set-up';
 
-/** A session that began; or what is left to do first, with the token of the browser that does it. */
+/** A session that began; or what is left to do first, with the token of the browser that does it, and whether a passkey does it, too. */
 export type SignInResult =
   | { user: SessionUser; token: string; step?: undefined }
-  | { user: SessionUser; step: SecondFactorStep; pending: string };
+  | { user: SessionUser; step: SecondFactorStep; pending: string; hasPasskeys: boolean };
 
 /** Checks credentials and begins a session, or asks for the second factor. Throws `ParseError` 101, 200 or 201. */
 export type SignIn = (credentials: Credentials, from: SignInOrigin) => Promise<SignInResult>;

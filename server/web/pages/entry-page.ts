@@ -11,6 +11,8 @@ export interface EntryLook {
   brand: () => AppSettings['brand'];
   /** The files of the built console. */
   files: readonly string[];
+  /** The script of forms that a passkey answers; absent where the console was not built. */
+  passkeyScript?: string | undefined;
   /** Requests a minute and address. */
   perMinute?: number;
 }
@@ -44,12 +46,14 @@ export interface EntryPage {
   title: string;
   /** The path that the page leads to by itself. */
   next?: string;
+  /** The file of a script that the page needs; most need none. */
+  script?: string | undefined;
   /** Parts of the card below the title, as HTML. */
   parts: readonly string[];
 }
 
-/** Writes a page. It has no script: a form or a link is all that it needs, and it stays small. */
-function printEntryPage({ brand, theme, nonce, styles }: EntryPageLook, { title, next, parts }: EntryPage): string {
+/** Writes a page: forms and links, so that it stays small. */
+function printEntryPage({ brand, theme, nonce, styles }: EntryPageLook, { title, next, script, parts }: EntryPage): string {
   const chosen = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '';
   const style = brandStyle(brand.color);
   const mark = brand.logo === undefined ? MARK : `<img class="brand-mark" src="/brand/${encodeURIComponent(brand.logo)}" alt="">`;
@@ -64,6 +68,7 @@ ${next === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${escaped
 <link rel="icon" href="${iconOf(brand)}">
 ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 ${style && `<style nonce="${nonce}">${style}</style>`}
+${script === undefined ? '' : `<script type="module" src="${escaped(script)}"></script>`}
 </head>
 <body>
 <main id="main" class="signin-page"><div class="card signin">

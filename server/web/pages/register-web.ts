@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -96,7 +97,7 @@ export async function registerWeb(app: FastifyInstance, server: WebParts, option
   });
 
   registerBrand(app, consoleDir);
-  const look = { brand: () => definitions.current().settings.brand, files: template.files };
+  const look = { brand: () => definitions.current().settings.brand, files: template.files, passkeyScript: await findPasskeyScript(clientDir) };
   await app.register((password) => passwordPlugin(password, server, look));
   await app.register((openid) => openIdPlugin(openid, server, look));
   await app.register((factor) => secondFactorPlugin(factor, server, look));
@@ -123,6 +124,13 @@ export async function registerWeb(app: FastifyInstance, server: WebParts, option
     if (!isForPage(request)) return reply.code(404).send(NOT_FOUND);
     return sendPage(request, reply);
   });
+}
+
+/** The built `src/passkey-form.ts`. */
+async function findPasskeyScript(clientDir: string): Promise<string | undefined> {
+  const names = await readdir(join(clientDir, 'assets')).catch(() => []);
+  const name = names.find((each) => /^passkey-form-[\w-]+\.js$/.test(each));
+  return name && `/assets/${name}`;
 }
 
 /**

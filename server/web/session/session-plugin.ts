@@ -1,31 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsoleUser } from '../../../src/language/compiled/page-scope.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import type { Clock } from '../../base/clock.ts';
 import { acceptJsonBodies } from '../../base/protocol/parse-body.ts';
 import { sendParseError } from '../../base/protocol/send-error.ts';
+import type { Config } from '../../base/settings/config.ts';
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
-import { STEP_OVER } from '../../identity/second-factor/second-factor.ts';
+import { type Proof, STEP_OVER } from '../../identity/second-factor/second-factor.ts';
+import { createRecentSignIn } from '../../identity/sessions/is-recent.ts';
 import { consoleAddress, originOf } from '../../identity/sessions/origin-of.ts';
 import type { SessionUser, SignInOrigin } from '../../identity/sessions/session.ts';
 import type { CookieSettings } from '../../identity/sessions/session-cookie.ts';
 import { createPendingCookie, createSessionCookie, notFromConsole, whyNotFromConsole } from '../../identity/sessions/session-cookie.ts';
 import type { ParsePluginOptions } from '../parse/parse-plugin.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
-import { registerOwnAccount } from './own-account-routes.ts';
+import { passkeysOf, registerOwnAccount } from './own-account-routes.ts';
+import { createPasskeyPlaces } from './passkey-places.ts';
 
 /** What the route of sessions needs. */
 export interface SessionPluginParts {
-  readonly config: CookieSettings;
-  readonly backEnd: Pick<BackEnd, 'sessions' | 'accountLog' | 'signIn' | 'ownAccount' | 'providerSignIn' | 'secondFactor' | 'devices'>;
+  readonly config: CookieSettings & Pick<Config, 'reauthenticateMinutes'>;
+  readonly backEnd: Pick<BackEnd, 'sessions' | 'accountLog' | 'signIn' | 'ownAccount' | 'providerSignIn' | 'secondFactor' | 'passkeys' | 'devices'>;
+  readonly clock: Clock;
 }
 
 /**
- * The console's own route, `/session`: POST signs in with a password, or with the `code` that it asked for by `secondFactor`; GET tells who is signed in (`user: null` without a cookie, 401 with code 209 with a dead one), DELETE signs out. The token lives in an
+ * The console's own route, `/session`: POST signs in with a password, or with the `code` that it asked for by `secondFactor`, or in place of either with the answer of a `passkey` to the
+ * challenge of POST `/session/passkey`; GET tells who is signed in (`user: null` without a cookie, 401 with code 209 with a dead one), DELETE signs out. The token lives in an
  * httpOnly cookie and never in a body. Requests that are not from the console's own page are refused.
  */
 export async function sessionPlugin(
   app: FastifyInstance,
-  { config, backEnd }: SessionPluginParts,
+  { config, backEnd, clock }: SessionPluginParts,
   options: ParsePluginOptions,
 ): Promise<void> {
   const { sessions, signIn } = backEnd;
@@ -68,18 +74,32 @@ export async function sessionPlugin(
     return { user: consoleUser(user) };
   };
 
-  const pass = (step: string | undefined, code: unknown, from: SignInOrigin) => {
+  const pass = (step: string | undefined, proof: Proof, from: SignInOrigin) => {
     if (step === undefined || backEnd.secondFactor === undefined) throw new ParseError(PARSE_CODES.validation, STEP_OVER);
-    return backEnd.secondFactor.pass(step, code, from);
+    return backEnd.secondFactor.pass(step, proof, from);
   };
+  const places = createPasskeyPlaces(config);
+
+  // What the browser asks a passkey for: in place of the code of a step, or of a password.
+  app.post('/passkey', limit, async (request, reply) => {
+    const passkeys = passkeysOf(backEnd);
+    const { isSecondFactor, user } = bodyOf(request);
+    const place = places.challenged(request, reply);
+    if (isSecondFactor !== true) return passkeys.askSignIn(place, typeof user === 'string' ? user.slice(0, 100) : undefined);
+    const open = await backEnd.secondFactor?.open(pending.of(request) ?? '');
+    if (open === undefined) throw new ParseError(PARSE_CODES.validation, STEP_OVER);
+    return passkeys.askSecondFactor(open.userId, place);
+  });
 
   app.post('/', limit, async (request, reply) => {
-    const { email, password, code } = (request.body ?? {}) as { email?: unknown; password?: unknown; code?: unknown };
-    if (code !== undefined) return begin(request, reply, await pass(pending.of(request), code, originOf(request)));
-    const result = await signIn({ email, password }, originOf(request));
+    const { email, password, code, passkey, isSecondFactor } = bodyOf(request);
+    const from = originOf(request);
+    const proof: Proof = passkey === undefined ? { code } : { passkey: places.answered(request, passkey) };
+    if (code !== undefined || isSecondFactor === true) return begin(request, reply, await pass(pending.of(request), proof, from));
+    const result = await (proof.passkey ? passkeysOf(backEnd).signIn(proof.passkey, from) : signIn({ email, password }, from));
     if (result.step === undefined) return begin(request, reply, result);
     pending.set(request, reply, result.pending);
-    return { secondFactor: result.step };
+    return { secondFactor: result.step, ...(result.hasPasskeys && { hasPasskeys: true }) };
   });
 
   app.delete('/', async (request, reply) => {
@@ -95,7 +115,11 @@ export async function sessionPlugin(
     return leaving === undefined ? {} : { leaving };
   });
 
-  registerOwnAccount(app, backEnd, { cookie, signInsPerMinute: options.signInsPerMinute });
+  registerOwnAccount(app, backEnd, { cookie, places, isRecent: createRecentSignIn(clock, config), config, signInsPerMinute: options.signInsPerMinute });
+}
+
+function bodyOf({ body }: FastifyRequest): Record<string, unknown> {
+  return (body ?? {}) as Record<string, unknown>;
 }
 
 /** What the console knows of its user. */

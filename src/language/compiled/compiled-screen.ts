@@ -633,6 +633,8 @@ export interface AppSettings {
   identityProviders?: readonly IdentityProvider[];
   /** Providers on the sign-in page; the server sets it. */
   signInWith?: readonly Pick<IdentityProvider, 'id' | 'label'>[];
+  /** Whether people can sign in with passkeys, if browsers allow them at this address; the server sets it. */
+  passkeys?: true;
   /** The Studio rights of the signed-in person; absent for admins and for people without any. */
   rights?: readonly string[];
   /** Names that replace contract labels, by entity or call and by path. Used by the server; screens contain them already. */

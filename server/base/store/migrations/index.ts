@@ -36,6 +36,7 @@ import { auditTrail } from './0172-audit-trail.ts';
 import { secondFactors } from './0180-second-factors.ts';
 import { authenticatedAt } from './0190-authenticated-at.ts';
 import { devices } from './0191-devices.ts';
+import { passkeys } from './0192-passkeys.ts';
 
 /**
  * Migrations of the platform. A name never changes once shipped. Some columns of `users` belong to the marketplace and stay here
@@ -79,4 +80,5 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0180-second-factors': secondFactors,
   '0190-authenticated-at': authenticatedAt,
   '0191-devices': devices,
+  '0192-passkeys': passkeys,
 };

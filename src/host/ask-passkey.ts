@@ -1,0 +1,90 @@
+import { CallError } from '../language/errors/call-error.ts';
+
+/** What a server asks an authenticator for: options of Web Authentication as JSON, with bytes in base64url. */
+type OptionsAsJson = { challenge: string } & Record<string, unknown>;
+type NamedCredential = { id: string; type: 'public-key'; transports?: AuthenticatorTransport[] };
+
+/** Asks the person for one of their passkeys. Returns its answer as JSON. Rejects with `CallError`, whose message is for the person. */
+export async function askPasskey(asked: unknown): Promise<object> {
+  const { allowCredentials = [], ...options } = asked as OptionsAsJson & { rpId: string; allowCredentials?: NamedCredential[] };
+  const publicKey = { ...options, challenge: bytesOf(options.challenge), allowCredentials: allowCredentials.map(withBytes) };
+  const credential = await answered(options.rpId, () => credentials().get({ publicKey }));
+  const { clientDataJSON, authenticatorData, signature, userHandle } = credential.response as AuthenticatorAssertionResponse;
+  return {
+    ...describe(credential),
+    response: {
+      clientDataJSON: textOf(clientDataJSON),
+      authenticatorData: textOf(authenticatorData),
+      signature: textOf(signature),
+      ...(userHandle && { userHandle: textOf(userHandle) }),
+    },
+  };
+}
+
+/** Has the person make a new passkey. Returns it as JSON. Rejects likewise. */
+export async function makePasskey(asked: unknown): Promise<object> {
+  const { user, excludeCredentials = [], ...options } = asked as OptionsAsJson &
+    Pick<PublicKeyCredentialCreationOptions, 'rp' | 'pubKeyCredParams'> & {
+      user: { id: string; name: string; displayName: string };
+      excludeCredentials?: NamedCredential[];
+    };
+  const publicKey = {
+    ...options,
+    challenge: bytesOf(options.challenge),
+    user: { ...user, id: bytesOf(user.id) },
+    excludeCredentials: excludeCredentials.map(withBytes),
+  };
+  const credential = await answered(options.rp.id, () => credentials().create({ publicKey }));
+  const response = credential.response as AuthenticatorAttestationResponse;
+  return {
+    ...describe(credential),
+    response: {
+      clientDataJSON: textOf(response.clientDataJSON),
+      attestationObject: textOf(response.attestationObject),
+      transports: response.getTransports?.() ?? [],
+    },
+  };
+}
+
+/** What a browser does not do, by the name of its error. */
+const FAILURES: Readonly<Record<string, string>> = {
+  NotAllowedError: 'No passkey was used: it was cancelled, took too long, or there is none here. Try again.',
+  AbortError: 'No passkey was used. Try again.',
+  InvalidStateError: 'This device or key has one of your passkeys already. Use another one.',
+  NotSupportedError: 'This device or key cannot hold such a passkey. Use another one.',
+};
+
+function credentials(): CredentialsContainer {
+  if (!('PublicKeyCredential' in window)) throw new CallError(1, 'This browser has no passkeys.');
+  return navigator.credentials;
+}
+
+async function answered(site: string | undefined, run: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  try {
+    const credential = await run();
+    if (credential) return credential as PublicKeyCredential;
+    throw new CallError(1, FAILURES.AbortError!);
+  } catch (error) {
+    if (error instanceof CallError) throw error;
+    const { name, message } = error as Error;
+    if (name === 'SecurityError') throw new CallError(1, `Passkeys of this console work only at ${site}. Open it there.`);
+    throw new CallError(1, FAILURES[name] ?? `The browser could not use a passkey: ${message}`);
+  }
+}
+
+function describe({ id, rawId, type, authenticatorAttachment }: PublicKeyCredential): object {
+  return { id, rawId: textOf(rawId), type, authenticatorAttachment, clientExtensionResults: {} };
+}
+
+function withBytes({ id, ...credential }: NamedCredential) {
+  return { ...credential, id: bytesOf(id) };
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+}
+
+function textOf(bytes: ArrayBuffer): string {
+  const letters = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
