@@ -23,7 +23,11 @@ export async function askPasskey(asked: unknown): Promise<object> {
 
 /** Has the person make a new passkey. Returns it as JSON. Rejects likewise. */
 export async function makePasskey(asked: unknown): Promise<object> {
-  const { user, excludeCredentials = [], ...options } = asked as OptionsAsJson &
+  const {
+    user,
+    excludeCredentials = [],
+    ...options
+  } = asked as OptionsAsJson &
     Pick<PublicKeyCredentialCreationOptions, 'rp' | 'pubKeyCredParams'> & {
       user: { id: string; name: string; displayName: string };
       excludeCredentials?: NamedCredential[];

@@ -6,7 +6,9 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { useConsole } from './console-context.ts';
+import { hasPasskeysHere } from './passkeys-here.ts';
 import { nextPath } from './return-path.ts';
+import type { SessionClient } from './session-client.ts';
 import { useDocumentTitle } from './use-navigation-focus.ts';
 
 /** Why a person who did not sign out is here; if another person has signed in in this browser, who. */
@@ -39,7 +41,7 @@ export function SignIn() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'password' | 'passkey'>();
   const [message, setMessage] = useState<string>();
   useDocumentTitle('Sign in', settings.brand.name);
   const name = settings.brand.userNames ? 'User name' : 'Email';
@@ -56,19 +58,25 @@ export function SignIn() {
       form.querySelector<HTMLInputElement>(`[name="${missing}"]`)?.focus();
       return;
     }
-    setBusy(true);
+    if (await pass('password', { email: email.trim(), password })) return;
+    setPassword('');
+    form.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+  };
+  /** Signs in. False if that failed, which the page says. */
+  const pass = async (by: 'password' | 'passkey', proof: Parameters<SessionClient['signIn']>[0]) => {
+    setBusy(by);
     setMessage(undefined);
     try {
-      const answer = await services.session.signIn({ email: email.trim(), password });
+      const answer = await services.session.signIn(proof);
       // The server's own page asks for the code, or sets the second factor up.
-      if (typeof answer === 'string') return window.location.assign(`/second-factor?to=${encodeURIComponent(next)}`);
-      await enter(answer);
+      if (typeof answer === 'string') window.location.assign(`/second-factor?to=${encodeURIComponent(next)}`);
+      else await enter(answer);
+      return true;
     } catch (error) {
       setMessage(error instanceof Error ? error.message : String(error));
-      setPassword('');
-      form.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+      return false;
     } finally {
-      setBusy(false);
+      setBusy(undefined);
     }
   };
   return (
@@ -117,12 +125,21 @@ export function SignIn() {
             </button>
           </span>
         </div>
-        <Button variant="primary" type="submit" busy={busy}>
-          {busy ? 'Signing in…' : 'Sign in'}
+        <Button variant="primary" type="submit" busy={busy === 'password'}>
+          {busy === 'password' ? 'Signing in…' : 'Sign in'}
         </Button>
         <a className="link" href="/password">
           Forgot your password?
         </a>
+        {hasPasskeysHere(settings) && (
+          <Button
+            icon="key-round"
+            busy={busy === 'passkey'}
+            onClick={() => busy || void pass('passkey', { passkey: 'in place of the password' })}
+          >
+            Sign in with a passkey
+          </Button>
+        )}
         {settings.signInWith?.map(({ id, label }) => (
           <a key={id} className="btn" href={`/sign-in/${id}?to=${encodeURIComponent(next)}`}>
             {`Sign in with ${label}`}

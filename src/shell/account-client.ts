@@ -33,7 +33,7 @@ export type OwnAccount =
       /** Whether the password is kept here, and not by an identity provider. */
       hasPassword: boolean;
       /** Their second factor, which `/second-factor` changes. */
-      secondFactor: { isSet: boolean; hasApp: boolean; codesLeft: number; isRequired: boolean };
+      secondFactor: { isSet: boolean; hasApp: boolean; hasPasskeys: boolean; codesLeft: number; isRequired: boolean };
       /** Their passkeys, and why none can be added or used at this address, if so. */
       passkeys: { list: readonly OwnPasskey[]; impossible?: string };
       passwordLength: { least: number; most: number };

@@ -59,7 +59,8 @@ ${accountAddress(site)}
 }
 
 /** What to do about a change that somebody else made. */
-export const IF_NOT_YOU = 'If that was you, do nothing. If not, change your password now, which ends all sessions, remove passkeys that are not yours, and tell an admin:';
+export const IF_NOT_YOU =
+  'If that was you, do nothing. If not, change your password now, which ends all sessions, remove passkeys that are not yours, and tell an admin:';
 
 /** Address of the page of the own account. */
 export function accountAddress(site: string): string {

@@ -111,14 +111,14 @@ export async function checkNewPasskey(
   );
   if (!verified) throw new WrongProof(WRONG_PASSKEY, 'wrong signature');
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-  const known = transports.filter((name) => typeof name === 'string' && name.length <= 20).slice(0, 10);
+  const known = transports.filter((name) => /^[a-z-]{1,20}$/.test(String(name))).slice(0, 10);
   return { credential_id: id, counter, public_key: Buffer.from(publicKey).toString('base64url'), transports: known };
 }
 
 /** The id of the passkey that an answer names; '' if it names none. */
 export function idOfAnswer(response: unknown): string {
   const { id } = (typeof response === 'object' && response !== null ? response : {}) as { id?: unknown };
-  return typeof id === 'string' && id.length <= LONGEST_ID ? id : '';
+  return typeof id === 'string' && id.length <= LONGEST_ID && /^[\w-]+$/.test(id) ? id : '';
 }
 
 /** The user handle of an account: what authenticators keep beside a passkey. */

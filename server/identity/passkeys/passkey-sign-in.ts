@@ -32,7 +32,12 @@ export function createPasskeySignIn({ database, finish, clock, log, roles }: Pas
   return async (answer: PasskeyAnswer, from: SignInOrigin): Promise<SignInResult> => {
     const account = await accountOf(database, idOfAnswer(answer.response));
     const refuse = async (reason: string, error: Error): Promise<never> => {
-      await log('Sign-in refused', { account: account?.id, requestId: from.requestId, address: from.address, reason: `passkey: ${reason}` });
+      await log('Sign-in refused', {
+        account: account?.id,
+        requestId: from.requestId,
+        address: from.address,
+        reason: `passkey: ${reason}`,
+      });
       throw error;
     };
     const notAccepted = new ParseError(PARSE_CODES.notFound, NOT_ACCEPTED);

@@ -76,11 +76,7 @@ export async function removeApp(transaction: Kysely<PlatformTables>, userId: str
 /** Removes a passkey, in a transaction. Returns whether another factor is left; without one, recovery codes go, too. Undefined if there is no such passkey. */
 export async function removePasskey(transaction: Kysely<PlatformTables>, userId: string, id: string): Promise<boolean | undefined> {
   await lock(transaction, userId);
-  const { numDeletedRows } = await transaction
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const { numDeletedRows } = await transaction.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 0n ? undefined : leftOf(transaction, userId);
 }
 

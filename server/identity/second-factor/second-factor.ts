@@ -197,8 +197,7 @@ function attempt<Value>(
 ): Promise<Value> {
   const { database, clock } = options;
   return count(options, account, from, async () => {
-    if (proof.passkey)
-      await checkPasskey(database, proof.passkey, { purpose: 'second-factor', userId: account.id, now: clock.now() });
+    if (proof.passkey) await checkPasskey(database, proof.passkey, { purpose: 'second-factor', userId: account.id, now: clock.now() });
     return database.transaction().execute(async (transaction) => {
       if (!proof.passkey) await spendCode(options, transaction, account.id, proof.code);
       return run(transaction);

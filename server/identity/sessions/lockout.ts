@@ -90,10 +90,7 @@ export async function forgetAttempts(database: Kysely<PlatformTables>, account: 
 /** The answer to whoever tried too often. It says nothing of whether the account exists: names of none are counted alike. */
 export function tooManyAttempts({ minutesLeft }: CountedAttempt, what: 'wrong passwords' | 'attempts' = 'wrong passwords'): ParseError {
   const when = minutesLeft === 1 ? 'in a minute' : `in ${minutesLeft} minutes`;
-  return new ParseError(
-    PARSE_CODES.notFound,
-    `Too many ${what} from here. Try again ${when}, or ask an admin to let you try at once.`,
-  );
+  return new ParseError(PARSE_CODES.notFound, `Too many ${what} from here. Try again ${when}, or ask an admin to let you try at once.`);
 }
 
 function windowStartAt(now: Date): Date {

@@ -9,7 +9,7 @@ import type { Changes, ReceivedChanges } from '../../work/changes/change-news.ts
 import type { MayRead } from '../../work/changes/readers.ts';
 import { createRecentChanges } from '../../work/changes/recent-changes.ts';
 import { tableCode } from '../../work/changes/table-code.ts';
-import { consoleUser } from '../session/session-plugin.ts';
+import { consoleUser } from '../session/console-user.ts';
 
 /** Content of a stream event: the hash of the definitions for these roles, for admins that of the report, and the current user. */
 interface DefinitionEvent {

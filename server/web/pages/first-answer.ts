@@ -8,7 +8,7 @@ import { readTableState } from '../../../src/runtime/data/tables/table-state.ts'
 import { entryOfPath, type FoundEntry } from '../../definitions/entry-of-path.ts';
 import type { ServedDefinitions } from '../../definitions/served-definitions.ts';
 import type { SessionUser } from '../../identity/sessions/session.ts';
-import { consoleUser } from '../session/session-plugin.ts';
+import { consoleUser } from '../session/console-user.ts';
 
 /** The screen of a path for a person. */
 export interface OpenedScreen extends FoundEntry {

@@ -14,7 +14,7 @@ import type { PreferenceStore } from '../../identity/preferences/preference-stor
 import type { RequestSessions } from '../../identity/sessions/request-sessions.ts';
 import type { FoundSession, SessionUser } from '../../identity/sessions/session.ts';
 import type { Mailer } from '../../work/mail/mailer.ts';
-import { consoleUser } from '../session/session-plugin.ts';
+import { consoleUser } from '../session/console-user.ts';
 import { firstCall, type OpenedScreen, screenOfPath } from './first-answer.ts';
 import type { PageDrawer } from './page-drawer.ts';
 import { filesOfScreen, type PartFiles, preloadLinks } from './screen-files.ts';

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -97,7 +96,7 @@ export async function registerWeb(app: FastifyInstance, server: WebParts, option
   });
 
   registerBrand(app, consoleDir);
-  const look = { brand: () => definitions.current().settings.brand, files: template.files, passkeyScript: await findPasskeyScript(clientDir) };
+  const look = { brand: () => definitions.current().settings.brand, files: template.files, passkeyScript: passkeyScriptIn(clientDir) };
   await app.register((password) => passwordPlugin(password, server, look));
   await app.register((openid) => openIdPlugin(openid, server, look));
   await app.register((factor) => secondFactorPlugin(factor, server, look));
@@ -127,8 +126,9 @@ export async function registerWeb(app: FastifyInstance, server: WebParts, option
 }
 
 /** The built `src/passkey-form.ts`. */
-async function findPasskeyScript(clientDir: string): Promise<string | undefined> {
-  const names = await readdir(join(clientDir, 'assets')).catch(() => []);
+function passkeyScriptIn(clientDir: string): string | undefined {
+  const folder = join(clientDir, 'assets');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
   const name = names.find((each) => /^passkey-form-[\w-]+\.js$/.test(each));
   return name && `/assets/${name}`;
 }

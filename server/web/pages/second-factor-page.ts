@@ -33,7 +33,11 @@ export function stepPage({ step, name, hasApp, isSignedIn, setUp }: OpenStep, { 
   const byPasskey = passkey ? passkeyForm(passkey, { action: '/second-factor', inputs: [hidden('to', target)], buttons }) : '';
   const script = passkey?.script;
   if (setUp === undefined)
-    return { title: TITLE, script, parts: [...notice('danger', message), `<p class="muted">${escaped(name)}</p>`, asked, byPasskey, leave] };
+    return {
+      title: TITLE,
+      script,
+      parts: [...notice('danger', message), `<p class="muted">${escaped(name)}</p>`, asked, byPasskey, leave],
+    };
   const why = isSignedIn ? '' : '<p>Your role needs a second factor. Set it up now, to sign in.</p>';
   return {
     title: 'Set up a second factor',
@@ -107,7 +111,9 @@ export function ownPage(
       `<form class="stack" method="post" action="/second-factor/codes">${code}${actions.map(button).join('\n')}</form>`,
       ...(passkey ? [passkeyForm(passkey, { action: '/second-factor/codes', inputs: [], buttons: byPasskey })] : []),
       '<p class="muted">New codes take the place of those before.</p>',
-      ...(isRequired ? ['<p class="muted">Your role requires it. For a new phone, ask an admin to reset it, or add a passkey first.</p>'] : []),
+      ...(isRequired
+        ? ['<p class="muted">Your role requires it. For a new phone, ask an admin to reset it, or add a passkey first.</p>']
+        : []),
       ...setUp,
       TO_ACCOUNT,
     ],

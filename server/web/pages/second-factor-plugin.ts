@@ -89,7 +89,12 @@ function createPages({ config, backEnd }: SecondFactorParts, look: EntryLook) {
       if (found === undefined) throw invalidSession('Your session has ended. Sign in again.');
       return found;
     },
-    async sendStep(request: FastifyRequest, reply: FastifyReply, open: OpenStep, { target, message }: { target: string; message?: string }) {
+    async sendStep(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      open: OpenStep,
+      { target, message }: { target: string; message?: string },
+    ) {
       const isNew = open.step === 'set-up';
       const isOffered = isNew ? !open.isSignedIn : open.hasPasskeys;
       const passkey = isOffered ? await passkeyOf(request, reply, { userId: open.userId, isNew }) : undefined;

@@ -1,26 +1,27 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ConsoleUser } from '../../../src/language/compiled/page-scope.ts';
-import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../base/clock.ts';
+import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { acceptJsonBodies } from '../../base/protocol/parse-body.ts';
 import { sendParseError } from '../../base/protocol/send-error.ts';
 import type { Config } from '../../base/settings/config.ts';
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
-import { type Proof, STEP_OVER } from '../../identity/second-factor/second-factor.ts';
 import { createRecentSignIn } from '../../identity/sessions/is-recent.ts';
-import { consoleAddress, originOf } from '../../identity/sessions/origin-of.ts';
-import type { SessionUser, SignInOrigin } from '../../identity/sessions/session.ts';
+import { consoleAddress } from '../../identity/sessions/origin-of.ts';
 import type { CookieSettings } from '../../identity/sessions/session-cookie.ts';
-import { createPendingCookie, createSessionCookie, notFromConsole, whyNotFromConsole } from '../../identity/sessions/session-cookie.ts';
+import { createSessionCookie, notFromConsole, whyNotFromConsole } from '../../identity/sessions/session-cookie.ts';
 import type { ParsePluginOptions } from '../parse/parse-plugin.ts';
-import { createKnownBrowsers } from './known-browsers.ts';
-import { passkeysOf, registerOwnAccount } from './own-account-routes.ts';
+import { consoleUser } from './console-user.ts';
+import { registerOwnAccount } from './own-account-routes.ts';
 import { createPasskeyPlaces } from './passkey-places.ts';
+import { registerSignIns } from './sign-in-routes.ts';
 
 /** What the route of sessions needs. */
 export interface SessionPluginParts {
   readonly config: CookieSettings & Pick<Config, 'reauthenticateMinutes'>;
-  readonly backEnd: Pick<BackEnd, 'sessions' | 'accountLog' | 'signIn' | 'ownAccount' | 'providerSignIn' | 'secondFactor' | 'passkeys' | 'devices'>;
+  readonly backEnd: Pick<
+    BackEnd,
+    'sessions' | 'accountLog' | 'signIn' | 'ownAccount' | 'providerSignIn' | 'secondFactor' | 'passkeys' | 'devices'
+  >;
   readonly clock: Clock;
 }
 
@@ -34,9 +35,8 @@ export async function sessionPlugin(
   { config, backEnd, clock }: SessionPluginParts,
   options: ParsePluginOptions,
 ): Promise<void> {
-  const { sessions, signIn } = backEnd;
+  const { sessions } = backEnd;
   const cookie = createSessionCookie(config);
-  const pending = createPendingCookie(config);
   acceptJsonBodies(app);
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof ParseError)) return sendParseError(error, request, reply);
@@ -63,44 +63,8 @@ export async function sessionPlugin(
     return { user: consoleUser(session.user) };
   });
 
-  const browsers = createKnownBrowsers({ config, backEnd });
-  const limit = { config: { rateLimit: { max: options.signInsPerMinute, timeWindow: '1 minute', keyGenerator: browsers.keyOf } } };
-  const begin = async (request: FastifyRequest, reply: FastifyReply, { user, token }: { user: SessionUser; token: string }) => {
-    const before = cookie.ofCall(request);
-    if (before !== undefined) await sessions.revokeCookie(before);
-    cookie.set(request, reply, sessions.cookieOf(token, user));
-    await browsers.remember(request, reply, user);
-    if (pending.of(request) !== undefined) pending.clear(request, reply);
-    return { user: consoleUser(user) };
-  };
-
-  const pass = (step: string | undefined, proof: Proof, from: SignInOrigin) => {
-    if (step === undefined || backEnd.secondFactor === undefined) throw new ParseError(PARSE_CODES.validation, STEP_OVER);
-    return backEnd.secondFactor.pass(step, proof, from);
-  };
   const places = createPasskeyPlaces(config);
-
-  // What the browser asks a passkey for: in place of the code of a step, or of a password.
-  app.post('/passkey', limit, async (request, reply) => {
-    const passkeys = passkeysOf(backEnd);
-    const { isSecondFactor, user } = bodyOf(request);
-    const place = places.challenged(request, reply);
-    if (isSecondFactor !== true) return passkeys.askSignIn(place, typeof user === 'string' ? user.slice(0, 100) : undefined);
-    const open = await backEnd.secondFactor?.open(pending.of(request) ?? '');
-    if (open === undefined) throw new ParseError(PARSE_CODES.validation, STEP_OVER);
-    return passkeys.askSecondFactor(open.userId, place);
-  });
-
-  app.post('/', limit, async (request, reply) => {
-    const { email, password, code, passkey, isSecondFactor } = bodyOf(request);
-    const from = originOf(request);
-    const proof: Proof = passkey === undefined ? { code } : { passkey: places.answered(request, passkey) };
-    if (code !== undefined || isSecondFactor === true) return begin(request, reply, await pass(pending.of(request), proof, from));
-    const result = await (proof.passkey ? passkeysOf(backEnd).signIn(proof.passkey, from) : signIn({ email, password }, from));
-    if (result.step === undefined) return begin(request, reply, result);
-    pending.set(request, reply, result.pending);
-    return { secondFactor: result.step, ...(result.hasPasskeys && { hasPasskeys: true }) };
-  });
+  registerSignIns(app, { config, backEnd }, { cookie, places, ...options });
 
   app.delete('/', async (request, reply) => {
     const value = cookie.ofCall(request);
@@ -115,14 +79,11 @@ export async function sessionPlugin(
     return leaving === undefined ? {} : { leaving };
   });
 
-  registerOwnAccount(app, backEnd, { cookie, places, isRecent: createRecentSignIn(clock, config), config, signInsPerMinute: options.signInsPerMinute });
-}
-
-function bodyOf({ body }: FastifyRequest): Record<string, unknown> {
-  return (body ?? {}) as Record<string, unknown>;
-}
-
-/** What the console knows of its user. */
-export function consoleUser(user: SessionUser): ConsoleUser {
-  return { objectId: user.id, full_name: user.fullName, email: user.email, roles: user.roles };
+  registerOwnAccount(app, backEnd, {
+    cookie,
+    places,
+    isRecent: createRecentSignIn(clock, config),
+    config,
+    signInsPerMinute: options.signInsPerMinute,
+  });
 }

@@ -7,10 +7,11 @@ import { Page } from '../Page.tsx';
 import { useDocumentTitle } from '../use-navigation-focus.ts';
 import './account.css';
 import { OwnSessions } from './OwnSessions.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 
-/** The own account: sessions and password. */
+/** The own account: sessions, password, passkeys and second factor. */
 export function AccountPage() {
   const { services, settings } = useConsole();
   const user = useUser();
@@ -50,6 +51,7 @@ export function AccountPage() {
             ) : (
               <Banner tone="info">You sign in with an identity provider, which keeps your password.</Banner>
             )}
+            <PasskeysCard client={services.account} passkeys={data.passkeys} busy={account.isFetching} onChange={readAgain} />
             <SecondFactorCard {...data.secondFactor} />
           </div>
         </div>

@@ -13,7 +13,8 @@ const times = { begunAt: '2026-11-20T14:00:00.000Z', usedAt: '2026-11-20T18:00:0
 const ACCOUNT: OwnAccount = {
   hasApiToken: false,
   hasPassword: true,
-  secondFactor: { isSet: false, codesLeft: 0, isRequired: false },
+  secondFactor: { isSet: false, hasApp: false, hasPasskeys: false, codesLeft: 0, isRequired: false },
+  passkeys: { list: [] },
   passwordLength: { least: 12, most: 128 },
   sessions: [
     { id: 's1', client: 'Chrome on Windows', address: '203.0.113.7', isThis: true, ...times },
@@ -32,6 +33,9 @@ async function open(account: OwnAccount, does: Partial<AccountClient> = {}) {
     endSession: vi.fn(async () => undefined),
     signOutEverywhere: vi.fn(async () => undefined),
     changePassword: vi.fn(async () => undefined),
+    addPasskey: vi.fn(async () => []),
+    renamePasskey: vi.fn(async () => undefined),
+    removePasskey: vi.fn(async () => undefined),
     ...does,
   };
   const services = createRefusingServices({ account: async () => client, openDefinitionEvents: quietEvents });
@@ -82,6 +86,48 @@ describe('the page of the own account', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
     await screen.findByText('Your password was changed');
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
+  });
+
+  it('adds a passkey and shows the recovery codes of the first, renames one, and removes one after a question; what was refused stays', async () => {
+    vi.stubGlobal('PublicKeyCredential', class {});
+    const list = [
+      { id: 'p1', name: 'Chrome on Windows', addedAt: times.begunAt, usedAt: times.usedAt },
+      { id: 'p2', name: 'Key', addedAt: times.begunAt, usedAt: null },
+    ];
+    const refused = () => Promise.reject(new CallError(142, 'Your role requires a second factor, and this passkey is your only one.'));
+    const client = await open(
+      { ...ACCOUNT, passkeys: { list } },
+      { addPasskey: vi.fn(async () => ['abcd-efgh']), removePasskey: vi.fn(refused) },
+    );
+    const card = within(await screen.findByRole('region', { name: /Passkeys/ }));
+    expect(card.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      'Chrome on Windows' + 'Added 11/20/2026 10:00' + 'Last used 11/20/2026 14:00' + 'Rename' + 'Remove',
+      'Key' + 'Added 11/20/2026 10:00' + 'Not used yet' + 'Rename' + 'Remove',
+    ]);
+    fireEvent.click(card.getByRole('button', { name: 'Add a passkey' }));
+    const codes = await screen.findByRole('dialog', { name: 'Recovery codes' });
+    expect(within(codes).getByText('abcd-efgh')).toBeTruthy();
+    fireEvent.click(within(codes).getByRole('button', { name: 'I have kept them' }));
+    fireEvent.click(card.getByRole('button', { name: /^Rename Key/ }));
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Blue key' } });
+    fireEvent.click(within(screen.getByRole('dialog', { name: 'Rename passkey' })).getByRole('button', { name: 'Rename' }));
+    await waitFor(() => expect(client.renamePasskey).toHaveBeenCalledWith('p2', 'Blue key'));
+    fireEvent.click(card.getByRole('button', { name: /^Remove Key/ }));
+    const asked = await screen.findByRole('dialog', { name: 'Remove passkey' });
+    expect(client.removePasskey).not.toHaveBeenCalled();
+    fireEvent.click(within(asked).getByRole('button', { name: 'Remove passkey' }));
+    await within(asked).findByText(/this passkey is your only one/);
+    client.removePasskey = vi.fn(async () => undefined);
+    fireEvent.click(within(asked).getByRole('button', { name: 'Remove passkey' }));
+    await screen.findByText('The passkey was removed');
+    expect(client.removePasskey).toHaveBeenCalledWith('p2');
+    vi.unstubAllGlobals();
+  });
+
+  it('says why there can be no passkey here, and offers none', async () => {
+    await open({ ...ACCOUNT, passkeys: { list: [], impossible: 'Passkeys need https.' } });
+    await screen.findByText('Passkeys need https.');
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });
 
   it('says who keeps the account where another server does, and offers nothing that cannot be done', async () => {

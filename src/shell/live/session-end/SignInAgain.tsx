@@ -3,7 +3,8 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useConsole, useUser } from '../../console-context.ts';
-import type { SecondFactorStep } from '../../session-client.ts';
+import { hasPasskeysHere } from '../../passkeys-here.ts';
+import type { SecondFactorStep, SessionClient } from '../../session-client.ts';
 
 /** Props of the dialog. */
 export interface SignInAgainProps {
@@ -19,7 +20,7 @@ export interface SignInAgainProps {
   isAnew?: boolean;
 }
 
-/** Asks the person of the page for password and code in place. */
+/** Asks the person of the page for password and code, or a passkey, in place. */
 export function SignInAgain({ text, leaving, onLeave, onBack, onClose, isAnew = false }: SignInAgainProps) {
   const { services, settings, setSession } = useConsole();
   const user = useUser();
@@ -28,13 +29,18 @@ export function SignInAgain({ text, leaving, onLeave, onBack, onClose, isAnew = 
   const [step, setStep] = useState<'password' | SecondFactorStep>('password');
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string>();
+  const asksCode = step === 'code' || step === 'code-or-passkey';
+  const byPasskey = hasPasskeysHere(settings) && step !== 'code' && step !== 'set-up';
   const submit = async () => {
     if (busy) return;
-    if (step === 'code' ? code === '' : password === '') return setMessage(step === 'code' ? 'Enter a code.' : 'Enter your password.');
+    if (asksCode ? code === '' : password === '') return setMessage(asksCode ? 'Enter a code.' : 'Enter your password.');
+    await pass(asksCode ? { code } : { email: user.email, password });
+  };
+  const pass = async (proof: Parameters<SessionClient['signIn']>[0]) => {
     setBusy(true);
     setMessage(undefined);
     try {
-      const now = await services.session.signIn(step === 'code' ? { code } : { email: user.email, password });
+      const now = await services.session.signIn(proof);
       if (typeof now === 'string') {
         setStep(now);
         return setBusy(false);
@@ -44,8 +50,10 @@ export function SignInAgain({ text, leaving, onLeave, onBack, onClose, isAnew = 
       onBack();
     } catch (error) {
       setMessage(error instanceof Error ? error.message : String(error));
-      setPassword('');
-      setCode('');
+      if (!('passkey' in proof)) {
+        setPassword('');
+        setCode('');
+      }
       setBusy(false);
     }
   };
@@ -75,7 +83,7 @@ export function SignInAgain({ text, leaving, onLeave, onBack, onClose, isAnew = 
           <span className="label">Email</span>
           <input className="input" type="email" autoComplete="username" value={user.email} readOnly />
         </label>
-        {step === 'code' ? (
+        {asksCode ? (
           <SecretField
             key="code"
             label="Code of your app, or a recovery code"
@@ -93,6 +101,19 @@ export function SignInAgain({ text, leaving, onLeave, onBack, onClose, isAnew = 
             value={password}
             onChange={setPassword}
           />
+        )}
+        {byPasskey && (
+          <div>
+            <Button
+              icon="key-round"
+              disabled={busy}
+              onClick={() =>
+                void pass(asksCode ? { passkey: 'in place of a code' } : { passkey: 'in place of the password', user: user.objectId })
+              }
+            >
+              Use a passkey
+            </Button>
+          </div>
         )}
         {step === 'set-up' && (
           <p>

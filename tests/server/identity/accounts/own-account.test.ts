@@ -63,8 +63,8 @@ describe("somebody's own sessions", () => {
       }),
       expect.objectContaining({ client: 'Safari on iPhone', address: '198.51.100.4', isThis: false }),
     ]);
-    const secondFactor = { isSet: false, codesLeft: 0, isRequired: false };
-    expect(rest).toEqual({ hasApiToken: false, hasPassword: true, passwordLength: PASSWORD_LENGTH, secondFactor });
+    const secondFactor = { isSet: false, hasApp: false, hasPasskeys: false, codesLeft: 0, isRequired: false };
+    expect(rest).toEqual({ hasApiToken: false, hasPassword: true, passwordLength: PASSWORD_LENGTH, secondFactor, passkeys: { list: [] } });
     expect(JSON.stringify(sessions)).not.toContain(desk.held.split('=')[1]!.slice(2, 20));
     server.clock.advance(3_600_000);
     expect(await phone.isIn()).toBe(true);

@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveAccount } from '../../../../server/identity/administration/accounts.ts';
+import { CHALLENGE_LIFE } from '../../../../server/identity/passkeys/passkey-challenges.ts';
+import { passkeySite } from '../../../../server/identity/passkeys/passkey-site.ts';
 import { stepOfCode } from '../../../../server/identity/second-factor/codes.ts';
 import { createSecondFactorRule } from '../../../../server/identity/second-factor/requires-second-factor.ts';
 import { LOCKOUT } from '../../../../server/identity/sessions/lockout.ts';
@@ -8,11 +10,12 @@ import { PENDING_LIFE } from '../../../../server/identity/sessions/pending-sign-
 import { secondFactorPlugin } from '../../../../server/web/pages/second-factor-plugin.ts';
 import { servedScreens } from '../../support/served-screens.ts';
 import { CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
+import { type AskedPasskey, createAuthenticator, type Forged } from './software-authenticator.ts';
 
 const EMAIL = 'ana@example.com';
 const PASSWORD = 'a parrot on a bicycle';
 const STEP = 30_000;
-const look = { brand: () => ({ name: 'Shop' }), files: [], perMinute: 10_000 };
+const look = { brand: () => ({ name: 'Shop' }), files: [], perMinute: 10_000, passkeyScript: '/assets/passkey-form.js' };
 
 const { server } = testServer(
   [],
@@ -35,7 +38,7 @@ beforeEach(async () => {
   await save(EMAIL, ['sales']);
 });
 
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A browser with its cookies: forms and pages as documents, `/session` and calls as the console's page does. */
 function createBrowser() {
   const cookies = new Map<string, string>();
@@ -63,7 +66,9 @@ function createBrowser() {
     form: (path: string, fields: Record<string, string> = {}, extra?: Record<string, string>) =>
       send('POST', `/second-factor${path}`, new URLSearchParams(fields).toString(), extra),
     signIn: (email = EMAIL) => send('POST', '/session', { email, password: PASSWORD }),
-    isIn: async () => (await send('GET', '/session')).json().user?.email === EMAIL,
+    isIn: async (email = EMAIL) => (await send('GET', '/session')).json().user?.email === email,
+    asked: async (body: object = {}, path = '/session/passkey') => (await send('POST', path, body)).json() as AskedPasskey,
+    account: async () => (await send('GET', '/session/account')).json(),
   };
 }
 
@@ -162,7 +167,7 @@ describe('second factor', () => {
       303, 400, 303,
     ]);
     const left = (await browser.send('GET', '/session/account')).json().secondFactor;
-    expect(left).toEqual({ isSet: true, codesLeft: 8, isRequired: false });
+    expect(left).toEqual({ isSet: true, hasApp: true, hasPasskeys: false, codesLeft: 8, isRequired: false });
     const renewed = codesIn((await browser.form('/codes', { code: codeOf(secret) })).body);
     expect([await passes(codes[2]!), await passes(renewed[2]!)]).toEqual([400, 303]);
   });
@@ -225,7 +230,7 @@ describe('second factor', () => {
     const off = await browser.form('/off', { code: codeOf(secret) });
     expect([off.statusCode, saidIn(off.body)]).toEqual([
       400,
-      'Your role requires a second factor. If you have a new phone, ask an admin to reset it.',
+      'Your role requires a second factor. If you have a new phone, ask an admin to reset it, or add a passkey first.',
     ]);
   });
 
@@ -270,6 +275,341 @@ describe('second factor', () => {
     expect((await admin.refusal('tableroResetSecondFactor', { id: admin.userId })).error).toMatch(/Ask another admin/);
     expect((await (await server.signIn('sales')).refusal('tableroResetSecondFactor', { id })).code).toBe(142);
     expect((await createBrowser().signIn()).json()).toHaveProperty('user');
+  });
+});
+
+const OTHER = 'luis@example.com';
+const SITE = 'http://localhost';
+const NEW = '/session/account/passkeys';
+type Browser = ReturnType<typeof createBrowser>;
+type Authenticator = ReturnType<typeof createAuthenticator>;
+
+/** Somebody who signed in and added a passkey, with the recovery codes of it. */
+async function withPasskey({ email = EMAIL, browser = createBrowser(), authenticator = createAuthenticator(SITE) } = {}) {
+  expect((await browser.signIn(email)).json()).toHaveProperty('user');
+  const passkey = authenticator.make(await browser.asked({}, `${NEW}/challenge`));
+  const added = await browser.send('POST', NEW, { passkey });
+  expect(added.statusCode, added.body).toBe(200);
+  return { browser, authenticator, codes: added.json().codes as string[] };
+}
+const passwordless = async (browser: Browser, { answer }: Authenticator, forged?: Forged) =>
+  browser.send('POST', '/session', { passkey: answer(await browser.asked(), forged) });
+/** The code of a step, by a passkey. */
+const secondly = async (browser: Browser, { answer }: Authenticator, forged?: Forged) =>
+  browser.send('POST', '/session', { passkey: answer(await browser.asked({ isSecondFactor: true }), forged), isSecondFactor: true });
+
+describe('passkeys', () => {
+  beforeEach(async () => void (await save(OTHER, ['sales'])));
+
+  it('sign in without a password, and count as the second factor after one, which they need from then on', async () => {
+    const { authenticator, codes } = await withPasskey();
+    expect(codes.length).toBe(10);
+    const first = createBrowser();
+    const asked = await first.asked();
+    expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required', challenge: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(asked.allowCredentials ?? []).toEqual([]);
+    const done = await first.send('POST', '/session', { passkey: authenticator.answer(asked) });
+    expect([done.json().user.email, await first.isIn()]).toEqual([EMAIL, true]);
+    const second = createBrowser();
+    expect((await second.signIn()).json()).toEqual({ secondFactor: 'code', hasPasskeys: true });
+    expect((await second.asked({ isSecondFactor: true })).allowCredentials).toMatchObject([{ id: authenticator.id }]);
+    // A touch is enough here.
+    expect((await secondly(second, authenticator, { isVerified: false })).statusCode).toBe(200);
+    expect(await second.isIn()).toBe(true);
+    expect((await second.account()).passkeys.list).toMatchObject([{ usedAt: server.clock.now().toISOString() }]);
+    // A recovery code takes its place, and the page of the server offers both.
+    const third = createBrowser();
+    await third.signIn();
+    const page = (await third.page('/second-factor?to=/orders')).body;
+    expect(page).toMatch(/<script type="module" src="\/assets\/passkey-form.js">/);
+    const options = JSON.parse(/data-passkey="([^"]+)"/.exec(page)![1]!.replaceAll('&#34;', '"')) as AskedPasskey;
+    const sent = await third.form('', { passkey: JSON.stringify(authenticator.answer(options)), to: '/orders' });
+    expect([sent.statusCode, sent.headers.location, await third.isIn()]).toEqual([303, '/orders', true]);
+    const fourth = createBrowser();
+    await fourth.signIn();
+    expect((await fourth.form('', { code: codes[0]! })).statusCode).toBe(303);
+  });
+
+  const TOO_LATE = 'This took too long, or was answered already or in another browser. Begin again.';
+  const NOT_ACCEPTED = 'This passkey was not accepted. Begin again, or use another way.';
+  const NOBODY = 'This passkey does not sign anybody in here. Use another one, or your password.';
+  interface Attack {
+    browser: Browser;
+    authenticator: Authenticator;
+    attack: 'in place of the password' | 'in place of a code';
+    ask: () => Promise<AskedPasskey>;
+    send: (passkey: object) => Promise<{ statusCode: number; json(): { error?: string } }>;
+  }
+  const forged =
+    (given: Forged) =>
+    async ({ ask, send, authenticator }: Attack) =>
+      send(authenticator.answer(await ask(), given));
+  const ATTACKS: Record<string, [string, (attack: Attack) => ReturnType<Attack['send']>]> = {
+    'of another site': [NOT_ACCEPTED, forged({ origin: 'https://localhost.example.com' })],
+    'of the same host by another protocol': [NOT_ACCEPTED, forged({ origin: 'https://localhost' })],
+    'for another site': [NOT_ACCEPTED, forged({ rpId: 'example.com' })],
+    'that made a passkey': [NOT_ACCEPTED, forged({ type: 'webauthn.create' })],
+    'by another key': [NOT_ACCEPTED, forged({ isForeignKey: true })],
+    'with another user handle': [NOT_ACCEPTED, forged({ userHandle: 'bHVpcw' })],
+    'with a counter that goes back': [NOT_ACCEPTED, forged({ counter: 1 })],
+    'with a challenge of its own': [TOO_LATE, forged({ challenge: 'A'.repeat(43) })],
+    'to a challenge that was answered': [
+      TOO_LATE,
+      async ({ ask, send, authenticator }) => {
+        const asked = await ask();
+        await send(authenticator.answer(asked, { isForeignKey: true }));
+        return send(authenticator.answer(asked));
+      },
+    ],
+    'that comes too late': [
+      TOO_LATE,
+      async ({ ask, send, authenticator }) => {
+        const asked = await ask();
+        server.clock.advance(CHALLENGE_LIFE);
+        return send(authenticator.answer(asked));
+      },
+    ],
+    'to a challenge of another browser': [
+      TOO_LATE,
+      async ({ browser, ask, send, authenticator }) => {
+        const asked = await ask();
+        browser.cookies.set('tablero_passkey', 'B'.repeat(43));
+        return send(authenticator.answer(asked));
+      },
+    ],
+    'without the cookie of a browser': [
+      TOO_LATE,
+      async ({ browser, ask, send, authenticator }) => {
+        const asked = await ask();
+        browser.cookies.delete('tablero_passkey');
+        return send(authenticator.answer(asked));
+      },
+    ],
+    'to a challenge for something else': [
+      TOO_LATE,
+      async ({ browser, attack, send, authenticator }) =>
+        send(authenticator.answer(await browser.asked({ isSecondFactor: attack !== 'in place of a code' }))),
+    ],
+    'that cannot be read': [TOO_LATE, ({ send, authenticator }) => send({ id: authenticator.id, response: { clientDataJSON: '%%%' } })],
+  };
+  describe.each(['in place of the password', 'in place of a code'] as const)('%s', (attack) => {
+    it.each(Object.entries(ATTACKS))('an answer %s is refused', async (_name, [said, run]) => {
+      const { authenticator } = await withPasskey();
+      const browser = createBrowser();
+      await browser.signIn();
+      const isSecondFactor = attack === 'in place of a code';
+      const refused = await run({
+        browser,
+        authenticator,
+        attack,
+        ask: () => browser.asked({ isSecondFactor }),
+        send: (passkey) => browser.send('POST', '/session', { passkey, isSecondFactor }),
+      });
+      expect(refused.statusCode).toBeGreaterThanOrEqual(400);
+      expect(refused.json().error).toBe(said);
+      expect(await browser.isIn()).toBe(false);
+      // What was right before still is.
+      server.clock.advance(1000);
+      authenticator.setCounter(1000);
+      await browser.signIn();
+      const right = isSecondFactor ? secondly : passwordless;
+      expect((await right(browser, authenticator)).statusCode).toBe(200);
+    });
+  });
+
+  it('of a removed passkey, a locked account, an unverified person and another account are refused', async () => {
+    const { authenticator, browser } = await withPasskey();
+    for (const odd of [null, 7, [], {}, { id: '\u0000', response: { clientDataJSON: '' } }, { id: 'x'.repeat(5000) }])
+      expect((await createBrowser().send('POST', '/session', { passkey: odd })).statusCode).toBe(401);
+    const of = async (answer: ReturnType<Browser['send']>) => {
+      const { statusCode, body } = await answer;
+      return [statusCode, JSON.parse(body).error];
+    };
+    expect(await of(passwordless(createBrowser(), authenticator, { isVerified: false }))).toEqual([400, NOT_ACCEPTED]);
+    const set = (values: object) => server.store.database.updateTable('users').set(values).where('email', '=', EMAIL).execute();
+    for (const closed of ['locked', 'deleted']) {
+      await set({ [closed]: true });
+      expect(await of(passwordless(createBrowser(), authenticator))).toEqual([401, NOBODY]);
+      await set({ [closed]: false });
+    }
+    // The passkey of a person who is signed in as somebody else: no session of another begins in place of theirs.
+    const luis = await withPasskey({ email: OTHER });
+    const { id } = await server.store.database.selectFrom('users').select('id').where('email', '=', EMAIL).executeTakeFirstOrThrow();
+    const asked = await luis.browser.asked({ user: id });
+    expect(await of(luis.browser.send('POST', '/session', { passkey: luis.authenticator.answer(asked) }))).toEqual([
+      400,
+      'This passkey belongs to another account. Use one of yours.',
+    ]);
+    const waiting = createBrowser();
+    await waiting.signIn();
+    expect(await of(secondly(waiting, luis.authenticator))).toEqual([400, 'This passkey belongs to another account. Use one of yours.']);
+    // A challenge of another account in the same browser.
+    const ofLuis = await (await waiting.signIn(OTHER), waiting.asked({ isSecondFactor: true }));
+    await waiting.signIn();
+    const mixed = { passkey: authenticator.answer(ofLuis), isSecondFactor: true };
+    expect(await of(waiting.send('POST', '/session', mixed))).toEqual([400, NOT_ACCEPTED]);
+    const [{ id: key }] = (await browser.account()).passkeys.list;
+    expect(await of(luis.browser.send('PUT', `${NEW}/${key}`, { name: 'Mine' }))).toEqual([400, 'You have no such passkey any more.']);
+    await luis.browser.send('DELETE', `${NEW}/${key}`);
+    expect((await browser.account()).passkeys.list.length).toBe(1);
+    expect((await browser.send('DELETE', `${NEW}/${key}`)).statusCode).toBe(200);
+    expect(await of(passwordless(createBrowser(), authenticator))).toEqual([401, NOBODY]);
+    expect((await createBrowser().signIn()).json()).toHaveProperty('user');
+    expect((await browser.account()).secondFactor).toEqual({
+      isSet: false,
+      hasApp: false,
+      hasPasskeys: false,
+      codesLeft: 0,
+      isRequired: false,
+    });
+  });
+
+  it('of two answers at once with one counter, one gets in; authenticators without a counter always do', async () => {
+    const { authenticator } = await withPasskey();
+    const both = [createBrowser(), createBrowser()];
+    const sent = await Promise.all(
+      both.map(async (browser) => ({ browser, passkey: authenticator.answer(await browser.asked(), { counter: 7 }) })),
+    );
+    const answers = await Promise.all(sent.map(({ browser, passkey }) => browser.send('POST', '/session', { passkey })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const synced = createAuthenticator(SITE, { counts: false });
+    await withPasskey({ email: OTHER, authenticator: synced });
+    for (let count = 0; count < 2; count += 1) expect((await passwordless(createBrowser(), synced)).statusCode).toBe(200);
+  });
+
+  it('count wrong answers as codes and passwords do, and say when to come back', async () => {
+    const { authenticator } = await withPasskey();
+    const browser = createBrowser();
+    await browser.signIn();
+    for (let count = 0; count < LOCKOUT.attempts; count += 1) await secondly(browser, authenticator, { isForeignKey: true });
+    expect((await secondly(browser, authenticator)).json().error).toMatch(/^Too many wrong codes\. Try again in 15 min/);
+    for (let count = 0; count < LOCKOUT.attempts; count += 1) await passwordless(createBrowser(), authenticator, { isForeignKey: true });
+    expect((await passwordless(createBrowser(), authenticator)).json().error).toMatch(
+      /^Too many attempts from here\. Try again in 15 minutes/,
+    );
+  });
+
+  it('are added once, after a recent sign-in only, renamed and removed, with entries in the audit trail', async () => {
+    const { browser, authenticator } = await withPasskey();
+    const options = await browser.asked({}, `${NEW}/challenge`);
+    expect(options).toMatchObject({ excludeCredentials: [{ id: authenticator.id }], rp: { id: 'localhost' } });
+    const error = async (passkey: object, by = browser) => (await by.send('POST', NEW, { passkey })).json().error;
+    expect(await error(authenticator.make(options))).toBe('This passkey was added already.');
+    const other = createAuthenticator(SITE);
+    expect(await error(other.make(options))).toBe(TOO_LATE);
+    const fresh = () => browser.asked({}, `${NEW}/challenge`);
+    expect(await error(other.make(await fresh(), { origin: 'https://evil.example.com' }))).toBe(NOT_ACCEPTED);
+    expect(await error(other.make(await fresh(), { rpId: 'example.com' }))).toBe(NOT_ACCEPTED);
+    // A challenge that was given to another person in this browser.
+    const asked = await fresh();
+    await browser.signIn(OTHER);
+    expect(await error(other.make(asked))).toBe(NOT_ACCEPTED);
+    await secondly((await browser.signIn(), browser), authenticator);
+    expect((await browser.send('POST', NEW, { passkey: other.make(await fresh(), { isVerified: false }) })).json()).toEqual({ codes: [] });
+    const [first, second] = (await browser.account()).passkeys.list as { id: string; name: string; addedAt: string }[];
+    expect([first!.name, second!.addedAt]).toEqual(['A program', server.clock.now().toISOString()]);
+    const rename = async (name: unknown) => (await browser.send('PUT', `${NEW}/${first!.id}`, { name })).json().error;
+    expect([
+      await rename('  Ana’s key  '),
+      await rename('  '),
+      await rename('x'.repeat(61)),
+      await rename(7),
+      await rename('a\u0000'),
+    ]).toEqual([undefined, ...Array(4).fill('A name has 1 to 60 characters.')]);
+    expect((await browser.account()).passkeys.list[0].name).toBe('Ana’s key');
+    server.clock.advance(11 * 60_000);
+    for (const [method, path] of [
+      ['POST', `${NEW}/challenge`],
+      ['POST', NEW],
+      ['DELETE', `${NEW}/${first!.id}`],
+    ] as const)
+      expect((await browser.send(method, path, {})).json().code, path).toBe(215);
+    expect((await passwordless(browser, authenticator)).statusCode).toBe(200);
+    await browser.send('DELETE', `${NEW}/${first!.id}`);
+    await browser.send('DELETE', `${NEW}/${first!.id}`);
+    const { id } = await server.store.database.selectFrom('users').select('id').where('email', '=', EMAIL).executeTakeFirstOrThrow();
+    const trail = await server.store.database
+      .selectFrom('audit_trail')
+      .select('action')
+      .where('user_id', '=', id)
+      .where('action', 'like', 'Passkey%')
+      .where('at', '>=', new Date(server.clock.now().getTime() - 12 * 60_000))
+      .orderBy('at')
+      .execute();
+    expect(trail.map(({ action }) => action).filter((action) => action !== 'Passkey refused')).toEqual([
+      'Passkey added',
+      'Passkey added',
+      'Passkey removed',
+    ]);
+  });
+
+  it('are set up in place of an app where a role requires a second factor; the last factor stays, and either may go before', async () => {
+    await save(EMAIL, ['finance']);
+    const browser = createBrowser();
+    expect((await browser.signIn()).json()).toEqual({ secondFactor: 'set-up' });
+    const page = (await browser.page()).body;
+    const options = JSON.parse(/data-passkey="([^"]+)"/.exec(page)![1]!.replaceAll('&#34;', '"')) as AskedPasskey;
+    const authenticator = createAuthenticator(SITE);
+    // Whoever waits elsewhere with the password alone sets nothing up beside it.
+    const elsewhere = createBrowser();
+    await elsewhere.signIn();
+    const secret = secretIn((await elsewhere.page()).body);
+    const done = await browser.form('', { passkey: JSON.stringify(authenticator.make(options)), to: '/invoices' });
+    expect([codesIn(done.body).length, done.body.includes('href="/invoices"'), await browser.isIn()]).toEqual([10, true, true]);
+    expect((await elsewhere.form('', { code: codeOf(secret) })).statusCode).toBe(400);
+    expect(await elsewhere.isIn()).toBe(false);
+    const [{ id }] = (await browser.account()).passkeys.list;
+    expect((await browser.send('DELETE', `${NEW}/${id}`)).json().error).toMatch(/this passkey is your only one/);
+    // Codes of an app beside it: recovery codes stay.
+    await browser.form('/set-up', { password: PASSWORD });
+    const added = secretIn((await browser.page()).body);
+    const set = await browser.form('', { code: codeOf(added) });
+    expect([saidIn(set.body), (await browser.account()).secondFactor]).toEqual([
+      'Codes of the app are set up. Your recovery codes stay as they are.',
+      { isSet: true, hasApp: true, hasPasskeys: true, codesLeft: 10, isRequired: true },
+    ]);
+    const own = (await browser.page()).body;
+    const asked = JSON.parse(/data-passkey="([^"]+)"/.exec(own)![1]!.replaceAll('&#34;', '"')) as AskedPasskey;
+    const off = await browser.form('/off', { passkey: JSON.stringify(authenticator.answer(asked)) });
+    expect(saidIn(off.body)).toBe('The codes of the app are turned off. Your passkeys and recovery codes still count.');
+    expect(saidIn((await browser.form('/codes', { passkey: '' })).body)).toMatch(/needs JavaScript/);
+  });
+
+  it('do not pass by an identity provider, and are removed with the second factor by an admin and by a new account', async () => {
+    const { browser, authenticator } = await withPasskey();
+    const { id } = await server.store.database.selectFrom('users').select('id').where('email', '=', EMAIL).executeTakeFirstOrThrow();
+    const identity = { issuer: 'https://id.example.com', subject: id, user_id: id, created_at: server.clock.now() };
+    await server.store.database.insertInto('openid_identities').values(identity).execute();
+    const refused = await passwordless(createBrowser(), authenticator);
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      403,
+      expect.stringMatching(/^Your account signs in with an identity provider/),
+    ]);
+    await server.store.database.deleteFrom('openid_identities').where('user_id', '=', id).execute();
+    const admin = await server.signIn('admin');
+    const call = (name: string) => admin.call(name as never, { id } as never) as Promise<Record<string, unknown>>;
+    expect(await call('tableroFetchAccount')).toMatchObject({ hasSecondFactor: true, hasAppCodes: false, passkeys: 1 });
+    expect(await call('tableroResetSecondFactor')).toMatchObject({ hasSecondFactor: false, passkeys: 0, sessions: [] });
+    expect([await browser.isIn(), (await passwordless(createBrowser(), authenticator)).statusCode]).toEqual([false, 401]);
+    const again = await withPasskey();
+    await save(EMAIL, ['sales']);
+    expect((await passwordless(createBrowser(), again.authenticator)).statusCode).toBe(401);
+  });
+});
+
+describe('passkeySite', () => {
+  it.each([
+    [undefined, 'http://localhost:4000', { origin: 'http://localhost:4000', rpId: 'localhost' }],
+    ['https://ops.example.com/tools', 'http://10.0.0.1', { origin: 'https://ops.example.com', rpId: 'ops.example.com' }],
+    [undefined, 'http://127.0.0.1:4000', 'a number. Open the console at http://localhost:4000.'],
+    [undefined, 'http://[::1]:4000', 'a number. Open the console at http://localhost:4000.'],
+    ['https://203.0.113.7', 'http://localhost', 'is a number. Whoever runs this console sets PUBLIC_URL'],
+    [undefined, 'https://ops.example.com', 'Passkeys need PUBLIC_URL'],
+    ['http://ops.example.com', 'http://localhost', 'Passkeys need https'],
+  ])('of PUBLIC_URL %s and %s', (publicUrl, address, expected) => {
+    const read = () => passkeySite(publicUrl, address);
+    if (typeof expected === 'string') expect(read).toThrow(expected);
+    else expect(read()).toEqual(expected);
   });
 });
 

@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import { type Failure, failureOf } from '../../language/errors/failure.ts';
+import { writeMoment } from '../../language/formats/time-formats.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FailureText } from '../../ui/FailureText.tsx';
+import { useToasts } from '../../ui/toast-context.ts';
+import type { AccountClient, OwnAccount, OwnPasskey } from '../account-client.ts';
+import { useConsole } from '../console-context.ts';
+
+/** Props of the card. */
+export interface PasskeysCardProps {
+  client: () => Promise<AccountClient>;
+  passkeys: Extract<OwnAccount, { sessions: unknown }>['passkeys'];
+  busy: boolean;
+  /** One was added, renamed or removed. */
+  onChange: () => void;
+}
+
+/** A person's passkeys, to add, rename and remove. */
+export function PasskeysCard({ client, passkeys: { list, impossible }, busy, onChange }: PasskeysCardProps) {
+  const { showToast } = useToasts();
+  const [isAdding, setAdding] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [open, setOpen] = useState<{ what: 'rename' | 'remove'; passkey: OwnPasskey }>();
+  const why = impossible ?? ('PublicKeyCredential' in window ? undefined : 'This browser has no passkeys.');
+  const add = async () => {
+    setAdding(true);
+    try {
+      const made = await (await client()).addPasskey();
+      if (made.length > 0) setCodes(made);
+      else showToast({ tone: 'success', text: 'The passkey was added' });
+      onChange();
+    } catch (error) {
+      showToast({ tone: 'danger', text: 'No passkey was added', error });
+    } finally {
+      setAdding(false);
+    }
+  };
+  const button = !why && (
+    <Button size="small" icon="plus" busy={isAdding} onClick={() => void add()}>
+      Add a passkey
+    </Button>
+  );
+  const close = (isDone: boolean) => {
+    setOpen(undefined);
+    if (isDone) onChange();
+  };
+  return (
+    <Card title="Passkeys" count={list.length || undefined} actions={button} flush busy={busy}>
+      {list.length > 0 && (
+        <ul className="account-sessions">
+          {list.map((passkey) => (
+            <PasskeyLine key={passkey.id} passkey={passkey} onOpen={(what) => setOpen({ what, passkey })} />
+          ))}
+        </ul>
+      )}
+      <p className="muted account-note">
+        {why ??
+          'A passkey is kept by this device, your phone or a security key. You sign in with it instead of your password, or after it instead of a code.'}
+      </p>
+      {open?.what === 'rename' && <RenamePasskey client={client} passkey={open.passkey} onClose={close} />}
+      {open?.what === 'remove' && <RemovePasskey client={client} passkey={open.passkey} onClose={close} />}
+      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
+    </Card>
+  );
+}
+
+function PasskeyLine({ passkey: { name, addedAt, usedAt }, onOpen }: { passkey: OwnPasskey; onOpen: (what: 'rename' | 'remove') => void }) {
+  const { settings } = useConsole();
+  const write = (moment: string) => writeMoment(moment, settings);
+  return (
+    <li className="account-session">
+      <div>
+        <p>
+          <b>{name}</b>
+        </p>
+        <p className="muted">
+          Added <time dateTime={addedAt}>{write(addedAt)}</time>
+        </p>
+        <p className="muted">{usedAt ? <>Last used {<time dateTime={usedAt}>{write(usedAt)}</time>}</> : 'Not used yet'}</p>
+      </div>
+      <Button size="small" onClick={() => onOpen('rename')} aria-label={`Rename ${name}, added ${write(addedAt)}`}>
+        Rename
+      </Button>
+      <Button size="small" variant="danger" onClick={() => onOpen('remove')} aria-label={`Remove ${name}, added ${write(addedAt)}`}>
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+interface PasskeyDialogProps {
+  client: PasskeysCardProps['client'];
+  passkey: OwnPasskey;
+  onClose: (isDone: boolean) => void;
+}
+
+/** Does something once, and closes; a failure stays in the dialog. */
+function useOnce(run: () => Promise<void>, onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<Failure>();
+  const go = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      await run();
+      onDone();
+    } catch (error) {
+      setFailed(failureOf(error));
+      setBusy(false);
+    }
+  };
+  const alert = failed && (
+    <Banner tone="danger">
+      <FailureText {...failed} />
+    </Banner>
+  );
+  return { busy, alert, go: () => void go() };
+}
+
+function RenamePasskey({ client, passkey: { id, name }, onClose }: PasskeyDialogProps) {
+  const [next, setNext] = useState(name);
+  const { busy, alert, go } = useOnce(
+    async () => (await client()).renamePasskey(id, next),
+    () => onClose(true),
+  );
+  return (
+    <Dialog
+      open
+      title="Rename passkey"
+      size="small"
+      busy={busy}
+      onClose={() => onClose(false)}
+      onSubmit={go}
+      foot={
+        <>
+          <Button className="push" disabled={busy} onClick={() => onClose(false)}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" busy={busy}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {alert}
+        <label className="field">
+          <span className="label">Name</span>
+          <input className="input" data-autofocus="" maxLength={60} value={next} onChange={(event) => setNext(event.target.value)} />
+        </label>
+      </div>
+    </Dialog>
+  );
+}
+
+function RemovePasskey({ client, passkey: { id, name }, onClose }: PasskeyDialogProps) {
+  const { showToast } = useToasts();
+  const { busy, alert, go } = useOnce(
+    async () => (await client()).removePasskey(id),
+    () => {
+      showToast({ tone: 'success', text: 'The passkey was removed' });
+      onClose(true);
+    },
+  );
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Remove passkey"
+      text={`${name} no longer signs you in. The device or key may still offer it: remove it there, too.`}
+      button="Remove passkey"
+      busy={busy}
+      error={alert}
+      onConfirm={go}
+      onClose={() => onClose(false)}
+    />
+  );
+}
+
+/** Shows recovery codes, this once. */
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title="Recovery codes"
+      size="small"
+      closeOnScrim={false}
+      onClose={onClose}
+      summary="The passkey was added. From now on it is asked for after your password. Keep these codes where you find them without it: each works once in its place. They are not displayed again."
+      foot={
+        <Button className="push" variant="primary" onClick={onClose}>
+          I have kept them
+        </Button>
+      }
+    >
+      <pre>{codes.join('\n')}</pre>
+    </Dialog>
+  );
+}
