@@ -229,7 +229,7 @@ export default defineConfig(({ command }) => ({
       // What packages make and nobody uses goes: reading a property or making a context does nothing else.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false, manualPureFunctions: PURE },
       // The first file names all others: half a kilobyte less of it where they go by their hash alone.
-      output: { codeSplitting: { groups: [firstFile()] }, chunkFileNames: fileName },
+      output: { codeSplitting: { groups: [firstFile()] }, chunkFileNames: fileName, assetFileNames: 'assets/[hash:7][extname]' },
     },
   },
   server: {

@@ -1,14 +1,16 @@
-import { CallError } from '../language/errors/call-error.ts';
-
 /** What a server asks an authenticator for: options of Web Authentication as JSON, with bytes in base64url. */
 type OptionsAsJson = { challenge: string } & Record<string, unknown>;
 type NamedCredential = { id: string; type: 'public-key'; transports?: AuthenticatorTransport[] };
 
-/** Asks the person for one of their passkeys. Returns its answer as JSON. Rejects with `CallError`, whose message is for the person. */
+/*
+ * Imports nothing: the server's page of the second factor loads this without the console (`src/passkey-form.ts`).
+ */
+
+/** Asks the person for one of their passkeys. Returns its answer as JSON. Rejects with an `Error` whose message is for the person. */
 export async function askPasskey(asked: unknown): Promise<object> {
   const { allowCredentials = [], ...options } = asked as OptionsAsJson & { rpId: string; allowCredentials?: NamedCredential[] };
   const publicKey = { ...options, challenge: bytesOf(options.challenge), allowCredentials: allowCredentials.map(withBytes) };
-  const credential = await answered(options.rpId, () => credentials().get({ publicKey }));
+  const credential = await answered(options.rpId, (credentials) => credentials.get({ publicKey }));
   const { clientDataJSON, authenticatorData, signature, userHandle } = credential.response as AuthenticatorAssertionResponse;
   return {
     ...describe(credential),
@@ -38,7 +40,7 @@ export async function makePasskey(asked: unknown): Promise<object> {
     user: { ...user, id: bytesOf(user.id) },
     excludeCredentials: excludeCredentials.map(withBytes),
   };
-  const credential = await answered(options.rp.id, () => credentials().create({ publicKey }));
+  const credential = await answered(options.rp.id, (credentials) => credentials.create({ publicKey }));
   const response = credential.response as AuthenticatorAttestationResponse;
   return {
     ...describe(credential),
@@ -50,30 +52,27 @@ export async function makePasskey(asked: unknown): Promise<object> {
   };
 }
 
+const NONE = 'No passkey was used: it was cancelled, took too long, or there is none here. Try again.';
 /** What a browser does not do, by the name of its error. */
 const FAILURES: Readonly<Record<string, string>> = {
-  NotAllowedError: 'No passkey was used: it was cancelled, took too long, or there is none here. Try again.',
-  AbortError: 'No passkey was used. Try again.',
+  NotAllowedError: NONE,
+  AbortError: NONE,
   InvalidStateError: 'This device or key has one of your passkeys already. Use another one.',
   NotSupportedError: 'This device or key cannot hold such a passkey. Use another one.',
 };
 
-function credentials(): CredentialsContainer {
-  if (!('PublicKeyCredential' in window)) throw new CallError(1, 'This browser has no passkeys.');
-  return navigator.credentials;
-}
-
-async function answered(site: string | undefined, run: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
-  try {
-    const credential = await run();
-    if (credential) return credential as PublicKeyCredential;
-    throw new CallError(1, FAILURES.AbortError!);
-  } catch (error) {
-    if (error instanceof CallError) throw error;
-    const { name, message } = error as Error;
-    if (name === 'SecurityError') throw new CallError(1, `Passkeys of this console work only at ${site}. Open it there.`);
-    throw new CallError(1, FAILURES[name] ?? `The browser could not use a passkey: ${message}`);
-  }
+/** Runs what asks an authenticator of this browser. */
+async function answered(
+  site: string | undefined,
+  run: (credentials: CredentialsContainer) => Promise<Credential | null>,
+): Promise<PublicKeyCredential> {
+  if (!('PublicKeyCredential' in window)) throw new Error('This browser has no passkeys.');
+  const credential = await run(navigator.credentials).catch(({ name, message }: Error) => {
+    if (name === 'SecurityError') throw new Error(`Passkeys of this console work only at ${site}. Open it there.`);
+    throw new Error(FAILURES[name] ?? `The browser could not use a passkey: ${message}`);
+  });
+  if (!credential) throw new Error(NONE);
+  return credential as PublicKeyCredential;
 }
 
 function describe({ id, rawId, type, authenticatorAttachment }: PublicKeyCredential): object {

@@ -30,8 +30,7 @@ export function createSessionClient(fetch: typeof globalThis.fetch): SessionClie
   const byPasskey = async (proof: PasskeyProof) => {
     const isSecondFactor = proof.passkey === 'in place of a code';
     const options = await ask('POST', { isSecondFactor, ...('user' in proof && { user: proof.user }) }, '/passkey');
-    const { askPasskey } = await loadPasskeys();
-    return { passkey: await askPasskey(options), isSecondFactor };
+    return { passkey: await (await loadPasskeys()).askPasskey(options), isSecondFactor };
   };
   return {
     async read() {

@@ -251,3 +251,116 @@ describe.each(drawnWidths('Accounts'))('Accounts at %d px', (width) => {
     await admin.leave();
   });
 });
+
+/** Invites somebody, and sets their password by the link of the mail, as their browser does. */
+async function inviteOverHttp(address: string, email: string, password: string): Promise<void> {
+  const admin = await signInOverHttp(address, 'admin');
+  await admin.call('tableroInviteAccount', { name: 'Eva Luna', email, roles: ['sales'] });
+  await eventually(() => mailedLink(email)).toMatch(/link=/);
+  const link = new URL(await mailedLink(email), address).searchParams.get('link')!;
+  const chosen = await fetch(`${address}/password/choose`, {
+    method: 'POST',
+    headers: { Origin: address, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ link, password, repeated: password }),
+  });
+  expect(chosen.status).toBe(200);
+}
+
+describe.each(drawnWidths('Passkeys'))('Passkeys at %d px', (width) => {
+  afterAll(endVisits);
+
+  journey('are added, sign in with and without the password, lift a refusal in place, and are removed', async () => {
+    const password = 'eleven quiet umbrellas';
+    const email = `eva${Date.now()}@example.com`;
+    const { address } = ownConsole();
+    await inviteOverHttp(address, email, password);
+    // Browsers allow passkeys at names only.
+    const eva = await visit({ width, path: '/login?to=%2Faccount', address: address.replace('127.0.0.1', 'localhost') });
+    const { page } = eva;
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('WebAuthn.enable');
+    const options = {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    } as const;
+    await browser.send('WebAuthn.addVirtualAuthenticator', { options });
+    const signInByPassword = async () => {
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    };
+    const signOut = async () => {
+      if (width === 390) await page.getByRole('button', { name: 'Side menu' }).click();
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    };
+    const openAccount = async () => {
+      await page.goto(`${eva.address}/account`);
+      await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
+    };
+    await signInByPassword();
+    await page.waitForURL((url) => url.pathname !== '/login');
+    await openAccount();
+
+    await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+    const codes = page.getByRole('dialog', { name: 'Recovery codes' });
+    await codes.waitFor();
+    await expectAccessible(page);
+    expect((await codes.locator('pre').innerText()).split('\n').length).toBe(10);
+    await page.keyboard.press('Enter');
+    const passkeys = page.getByRole('region', { name: /^Passkeys/ });
+    await passkeys.getByText('Not used yet').waitFor();
+    await page.getByText('also asks for a passkey. Recovery codes left: 10.').waitFor();
+    await expectAccessible(page);
+    // The same authenticator holds one.
+    await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+    await readNotice(page, 'This device or key has one of your passkeys already.');
+
+    await signOut();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
+    await page.locator('#nav').waitFor({ state: 'attached' });
+    await signOut();
+
+    await signInByPassword();
+    await page.getByRole('heading', { name: 'Second factor' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+    await page.locator('#nav').waitFor({ state: 'attached' });
+    await openAccount();
+    await passkeys.getByText('Last used').waitFor();
+
+    // As after some minutes: the server refuses until somebody signs in.
+    let isOld = true;
+    await page.route('**/session/account/passkeys/*', (route) =>
+      isOld && route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 401, json: { code: 215, error: 'Sign in again to do this.' } })
+        : route.continue(),
+    );
+    await page.route('**/session', (route) => {
+      if (route.request().method() === 'POST') isOld = false;
+      return route.continue();
+    });
+    await passkeys.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByRole('dialog', { name: 'Remove passkey' }).getByRole('button', { name: 'Remove passkey' }).click();
+    const again = page.getByRole('dialog', { name: 'Sign in to go on' });
+    await again.getByRole('button', { name: 'Use a passkey' }).waitFor();
+    await expectAccessible(page);
+    await again.getByRole('button', { name: 'Use a passkey' }).click();
+    await readNotice(page, 'The passkey was removed');
+    await passkeys.getByRole('listitem').waitFor({ state: 'detached' });
+
+    await signOut();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByText('This passkey does not sign anybody in here.').waitFor();
+    await expectAccessible(page);
+    await signInByPassword();
+    await page.locator('#nav').waitFor({ state: 'attached' });
+    await expectClean(eva, /status of 401/);
+    await eva.leave();
+  });
+});
