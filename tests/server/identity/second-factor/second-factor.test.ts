@@ -444,7 +444,8 @@ describe('passkeys', () => {
     await waiting.signIn();
     expect(await of(secondly(waiting, luis.authenticator))).toEqual([400, 'This passkey belongs to another account. Use one of yours.']);
     // A challenge of another account in the same browser.
-    const ofLuis = await (await waiting.signIn(OTHER), waiting.asked({ isSecondFactor: true }));
+    await waiting.signIn(OTHER);
+    const ofLuis = await waiting.asked({ isSecondFactor: true });
     await waiting.signIn();
     const mixed = { passkey: authenticator.answer(ofLuis), isSecondFactor: true };
     expect(await of(waiting.send('POST', '/session', mixed))).toEqual([400, NOT_ACCEPTED]);
@@ -504,7 +505,8 @@ describe('passkeys', () => {
     const asked = await fresh();
     await browser.signIn(OTHER);
     expect(await error(other.make(asked))).toBe(NOT_ACCEPTED);
-    await secondly((await browser.signIn(), browser), authenticator);
+    await browser.signIn();
+    await secondly(browser, authenticator);
     expect((await browser.send('POST', NEW, { passkey: other.make(await fresh(), { isVerified: false }) })).json()).toEqual({ codes: [] });
     const [first, second] = (await browser.account()).passkeys.list as { id: string; name: string; addedAt: string }[];
     expect([first!.name, second!.addedAt]).toEqual(['A program', server.clock.now().toISOString()]);
