@@ -6,7 +6,7 @@ import { afterAll, describe, expect } from 'vitest';
 import { type ConsoleClient, signInOverHttp } from './support/console-client.ts';
 import { ownConsole } from './support/own-console.ts';
 import { drawnWidths, eventually, expectClean, journeys, pressAction, readNotice } from './support/steps.ts';
-import { endVisits, expectAccessible, expectAccessibleHere, signIn, visit, visitFollowing } from './support/visit.ts';
+import { clientOf, endVisits, expectAccessible, expectAccessibleHere, signIn, visit, visitFollowing } from './support/visit.ts';
 
 const journey = journeys('account', 3);
 
@@ -254,7 +254,7 @@ describe.each(drawnWidths('Accounts'))('Accounts at %d px', (width) => {
 
 /** Invites somebody, and sets their password by the link of the mail, as their browser does. */
 async function inviteOverHttp(address: string, email: string, password: string): Promise<void> {
-  const admin = await signInOverHttp(address, 'admin');
+  const admin = await clientOf('admin', address);
   await admin.call('tableroInviteAccount', { name: 'Eva Luna', email, roles: ['sales'] });
   await eventually(() => mailedLink(email)).toMatch(/link=/);
   const link = new URL(await mailedLink(email), address).searchParams.get('link')!;

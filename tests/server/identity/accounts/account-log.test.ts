@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LOCKOUT } from '../../../../server/identity/sessions/lockout.ts';
 import { PASSWORD } from '../../support/seeded-database.ts';
 import { CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
+import { createAuthenticator } from '../second-factor/software-authenticator.ts';
 
 const lines: Record<string, unknown>[] = [];
 // As `npm start` logs: warnings and worse.
@@ -71,6 +72,33 @@ describe('the log of accounts', () => {
       },
     ]);
     expect(JSON.stringify(await mails())).not.toContain('umbrellas');
+  });
+
+  it('comes with a mail where a passkey is added and where it is removed', async () => {
+    const email = 'agent@tablero.test';
+    const answer = await signIn(email, PASSWORD);
+    const cookies = new Map([['tablero_session', answer.cookies[0]!.value]]);
+    const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const url = `/session/account${path}`;
+      const reply = await server.app.inject({
+        method,
+        url,
+        headers: { ...CONSOLE_HEADERS, cookie, host: 'localhost' },
+        ...(payload && { payload }),
+      });
+      for (const { name, value } of reply.cookies) cookies.set(name, value);
+      return reply.json();
+    };
+    const passkey = createAuthenticator('http://localhost').make(await ask('POST', '/passkeys/challenge', {}));
+    expect((await ask('POST', '/passkeys', { passkey })).codes).toHaveLength(10);
+    const [{ id }] = (await ask('GET', '')).passkeys.list;
+    await ask('DELETE', `/passkeys/${id}`);
+    const mails = await server.database.selectFrom('outbox').select('subject').where('recipient', '=', email).orderBy('subject').execute();
+    expect(mails.map(({ subject }) => subject!.replace(/^Your account at .+: /, ''))).toEqual([
+      'a passkey was added',
+      'a passkey was removed',
+    ]);
   });
 
   it('tells who signs out, of the console and by a program, once', async () => {
