@@ -253,8 +253,8 @@ describe.each(drawnWidths('Accounts'))('Accounts at %d px', (width) => {
 });
 
 /** Invites somebody, and sets their password by the link of the mail, as their browser does. */
-async function inviteOverHttp(address: string, email: string, password: string): Promise<void> {
-  const admin = await clientOf('admin', address);
+async function inviteOverHttp(admin: ConsoleClient, email: string, password: string): Promise<void> {
+  const { address } = ownConsole();
   await admin.call('tableroInviteAccount', { name: 'Eva Luna', email, roles: ['sales'] });
   await eventually(() => mailedLink(email)).toMatch(/link=/);
   const link = new URL(await mailedLink(email), address).searchParams.get('link')!;
@@ -273,10 +273,12 @@ describe.each(drawnWidths('Passkeys'))('Passkeys at %d px', (width) => {
     const password = 'eleven quiet umbrellas';
     const email = `eva${Date.now()}@example.com`;
     const { address } = ownConsole();
-    await inviteOverHttp(address, email, password);
+    const admin = await clientOf('admin', address);
+    await inviteOverHttp(admin, email, password);
     // Browsers allow passkeys at names only.
     const eva = await visit({ width, path: '/login?to=%2Faccount', address: address.replace('127.0.0.1', 'localhost') });
     const { page } = eva;
+    await page.context().addCookies([{ ...admin.device!, url: eva.address, httpOnly: true, sameSite: 'Strict' }]);
     const browser = await page.context().newCDPSession(page);
     await browser.send('WebAuthn.enable');
     const options = {
