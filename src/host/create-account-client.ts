@@ -38,8 +38,13 @@ export function createAccountClient(fetch: typeof globalThis.fetch, onSessionLos
       orSignIn(async () => {
         const options = await ask('/passkeys/challenge', { method: 'POST', body: '{}' });
         const passkey = await (await loadPasskeys()).makePasskey(options);
-        const { codes } = (await ask('/passkeys', { method: 'POST', body: JSON.stringify({ passkey }) })) as { codes: readonly string[] };
-        return codes;
+        try {
+          const added = await ask('/passkeys', { method: 'POST', body: JSON.stringify({ passkey }) });
+          return (added as { codes: readonly string[] }).codes;
+        } catch (error) {
+          if (error instanceof CallError && error.code === 0) return 'unknown';
+          throw error;
+        }
       }),
     renamePasskey: async (id, name) => void (await ask(passkeyPath(id), { method: 'PUT', body: JSON.stringify({ name }) })),
     removePasskey: async (id) => void (await orSignIn(() => ask(passkeyPath(id), { method: 'DELETE' }))),

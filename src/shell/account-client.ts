@@ -47,8 +47,11 @@ export interface AccountClient {
   signOutEverywhere(): Promise<void>;
   /** Changes the password; ends every other session. */
   changePassword(current: string, next: string): Promise<void>;
-  /** Has the browser make a passkey, and adds it. Asks for a sign-in if the last is too old. Returns recovery codes if it is the first second factor, else none. */
-  addPasskey(): Promise<readonly string[]>;
+  /**
+   * Has the browser make a passkey, and adds it. Asks for a sign-in if the last is too old. Returns recovery codes if it is the first second factor, else none; 'unknown' if the answer
+   * was lost.
+   */
+  addPasskey(): Promise<readonly string[] | 'unknown'>;
   renamePasskey(id: string, name: string): Promise<void>;
   /** Asks for a sign-in if the last is too old. */
   removePasskey(id: string): Promise<void>;

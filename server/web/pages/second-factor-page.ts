@@ -16,7 +16,7 @@ export interface StepPage {
 }
 
 const TITLE = 'Second factor';
-const TO_ACCOUNT = '<p><a href="/account">Back to my account</a></p>';
+const TO_ACCOUNT = '<p><a class="link" href="/account">Back to my account</a></p>';
 
 /** Asks for a code or a passkey, and before that shows the secret if one is set up. */
 export function stepPage({ step, name, hasApp, isSignedIn, setUp }: OpenStep, { target, message, passkey }: StepPage): EntryPage {
@@ -27,16 +27,25 @@ export function stepPage({ step, name, hasApp, isSignedIn, setUp }: OpenStep, { 
     autocomplete: 'one-time-code',
     isFirst: hasApp || step === 'set-up',
   });
-  const asked = form('/second-factor', [hidden('to', target), code], step === 'code' ? 'Sign in' : 'Confirm');
+  // Whoever has passkeys alone uses one; a recovery code is for when they cannot.
+  const isPasskeyFirst = step === 'code' && !hasApp && passkey !== undefined;
+  const asked = isPasskeyFirst
+    ? `<form class="stack" method="post" action="/second-factor">${hidden('to', target)}${code}${button({ label: 'Use the code' })}</form>`
+    : form('/second-factor', [hidden('to', target), code], step === 'code' ? 'Sign in' : 'Confirm');
   const leave = isSignedIn ? TO_ACCOUNT : BACK;
-  const buttons = [{ label: step === 'code' ? 'Use a passkey' : 'Add a passkey instead' }];
+  const buttons = [{ label: step === 'code' ? 'Use a passkey' : 'Add a passkey instead', isPrimary: isPasskeyFirst }];
   const byPasskey = passkey ? passkeyForm(passkey, { action: '/second-factor', inputs: [hidden('to', target)], buttons }) : '';
   const script = passkey?.script;
   if (setUp === undefined)
     return {
       title: TITLE,
       script,
-      parts: [...notice('danger', message), `<p class="muted">${escaped(name)}</p>`, asked, byPasskey, leave],
+      parts: [
+        ...notice('danger', message),
+        `<p class="muted">${escaped(name)}</p>`,
+        ...(isPasskeyFirst ? [byPasskey, asked] : [asked, byPasskey]),
+        leave,
+      ],
     };
   const why = isSignedIn ? '' : '<p>Your role needs a second factor. Set it up now, to sign in.</p>';
   return {
@@ -48,7 +57,7 @@ export function stepPage({ step, name, hasApp, isSignedIn, setUp }: OpenStep, { 
       '<p>Scan the picture with an authenticator app on your phone, or type the key into it. Then enter the code that the app shows.</p>',
       picture(setUp.svg),
       `<p class="muted">Key: <code>${escaped(setUp.secret.match(/.{1,4}/g)!.join(' '))}</code></p>`,
-      `<p><a href="${escaped(setUp.uri)}">Open the app on this device</a></p>`,
+      `<p><a class="link" href="${escaped(setUp.uri)}">Open the app on this device</a></p>`,
       asked,
       byPasskey,
       leave,
@@ -111,7 +120,7 @@ export function ownPage(
       `<form class="stack" method="post" action="/second-factor/codes">${code}${actions.map(button).join('\n')}</form>`,
       ...(passkey ? [passkeyForm(passkey, { action: '/second-factor/codes', inputs: [], buttons: byPasskey })] : []),
       '<p class="muted">New codes take the place of those before.</p>',
-      ...(isRequired
+      ...(isRequired && !hasPasskeys
         ? ['<p class="muted">Your role requires it. For a new phone, ask an admin to reset it, or add a passkey first.</p>']
         : []),
       ...setUp,
@@ -133,10 +142,12 @@ interface FormButton {
   label: string;
   action?: string;
   isDanger?: boolean;
+  isPrimary?: boolean;
 }
 
-function button({ label, action, isDanger = false }: FormButton): string {
-  return `<button class="btn${isDanger ? ' btn-danger' : ''}" type="submit"${action === undefined ? '' : ` formaction="${action}"`}>${label}</button>`;
+function button({ label, action, isDanger = false, isPrimary = false }: FormButton): string {
+  const look = isDanger ? ' btn-danger' : isPrimary ? ' btn-primary' : '';
+  return `<button class="btn${look}" type="submit"${action === undefined ? '' : ` formaction="${action}"`}>${label}</button>`;
 }
 
 /** A form that the script fills in with the answer of a passkey (`src/passkey-form.ts`). */

@@ -31,7 +31,13 @@ export function PasskeysCard({ client, passkeys: { list, impossible }, busy, onC
     setAdding(true);
     try {
       const made = await (await client()).addPasskey();
-      if (made.length > 0) setCodes(made);
+      if (made === 'unknown')
+        showToast({
+          tone: 'warning',
+          text: 'The answer was lost, so it is not known whether the passkey was added',
+          detail: 'If it is in the list and was your first, make new recovery codes under Second factor.',
+        });
+      else if (made.length > 0) setCodes(made);
       else showToast({ tone: 'success', text: 'The passkey was added' });
       onChange();
     } catch (error) {
