@@ -198,15 +198,25 @@ describe('the own account', () => {
   it('is kept by the Parse Server, which is told, and nothing of it is done here', async () => {
     const { cookie } = await server.signIn('finance');
     const headers = { ...CONSOLE_HEADERS, cookie };
-    const ask = (method: 'GET' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+    const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
       server.app.inject({ method, url: `/session/account${path}`, headers, ...(payload && { payload }) });
     expect((await ask('GET', '')).json()).toEqual({ keptElsewhere: expect.stringMatching(/^A Parse Server keeps the accounts/) });
     for (const [method, path, payload] of [
       ['DELETE', '/sessions'],
       ['DELETE', '/sessions/any'],
       ['PUT', '/password', { current: 'tablero-demo', next: 'eleven quiet umbrellas' }],
+      ['POST', '/passkeys/challenge', {}],
+      ['POST', '/passkeys', { passkey: {} }],
+      ['DELETE', '/passkeys/any'],
     ] as const)
       expect([path, (await ask(method, path, payload)).statusCode]).toEqual([path, 403]);
+    for (const [path, payload] of [
+      ['/session/passkey', {}],
+      ['/session', { passkey: {} }],
+    ] as const) {
+      const refused = await server.app.inject({ method: 'POST', url: path, headers: CONSOLE_HEADERS, payload });
+      expect([refused.statusCode, refused.json().error]).toEqual([403, expect.stringMatching(/^A Parse Server keeps .* no passkeys here/)]);
+    }
     expect((await readSession(server, cookie)).statusCode).toBe(200);
   });
 });

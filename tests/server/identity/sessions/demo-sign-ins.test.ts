@@ -26,8 +26,13 @@ describe('demo accounts on a console that other people reach', () => {
     expect((await signIn('finance@tablero.test', 'wrong')).json()).toEqual({ code: 101, error: 'Invalid username/password.' });
   });
 
-  it('are told of at the start, and what was open ends', async () => {
-    const { cookie } = await server.signIn('agent');
+  it('are told of at the start, and what was open ends, as do passkeys from before', async () => {
+    const { cookie, userId } = await server.signIn('agent');
+    const passkey = { id: 'one', credential_id: 'one', user_id: userId, name: 'Key', public_key: '', counter: 0, transports: [] };
+    await server.database
+      .insertInto('passkeys')
+      .values({ ...passkey, created_at: server.clock.now() })
+      .execute();
     await saveAccount(
       server.store.database,
       { email: 'sales@tablero.test', fullName: 'Sales', roles: ['sales'], password: OWN },
@@ -36,6 +41,7 @@ describe('demo accounts on a console that other people reach', () => {
     const { closedDemoAccounts, isNobodyThere } = await prepare();
     expect(closedDemoAccounts).toEqual(expect.arrayContaining(['admin@tablero.test', 'agent@tablero.test']));
     expect([closedDemoAccounts.includes('sales@tablero.test'), isNobodyThere]).toEqual([false, false]);
+    expect(await server.database.selectFrom('passkeys').select('id').execute()).toEqual([]);
     expect((await server.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } })).statusCode).toBe(401);
     expect((await signIn('sales@tablero.test', OWN)).statusCode).toBe(200);
   });
