@@ -110,9 +110,14 @@ export async function checkNewPasskey(
     }),
   );
   if (!verified) throw new WrongProof(WRONG_PASSKEY, 'wrong signature');
-  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-  const known = transports.filter((name) => /^[a-z-]{1,20}$/.test(String(name))).slice(0, 10);
-  return { credential_id: id, counter, public_key: Buffer.from(publicKey).toString('base64url'), transports: known };
+  const { id, publicKey, counter } = registrationInfo.credential;
+  const public_key = Buffer.from(publicKey).toString('base64url');
+  return { credential_id: id, counter, public_key, transports: knownTransports(answer.response.transports) };
+}
+
+/** How a browser reaches an authenticator, as it says; nothing checks that, so only names are taken. */
+function knownTransports(said: unknown): string[] {
+  return Array.isArray(said) ? said.filter((name) => typeof name === 'string' && /^[a-z-]{1,20}$/.test(name)).slice(0, 10) : [];
 }
 
 /** The id of the passkey that an answer names; '' if it names none. */
@@ -158,12 +163,15 @@ function challengeIn(clientData: string): string | undefined {
   }
 }
 
-/** The library throws for whatever is wrong in an answer; its sentence is for the log. */
+/** The library throws for whatever is wrong in an answer. Its sentence is for the log, without what stood in the answer. */
 async function checked<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (error) {
-    throw new WrongProof(WRONG_PASSKEY, error instanceof Error ? error.message.slice(0, 200) : 'unreadable answer');
+    throw new WrongProof(
+      WRONG_PASSKEY,
+      error instanceof Error ? error.message.split(/[":]/)[0]!.trim().slice(0, 100) : 'unreadable answer',
+    );
   }
 }
 

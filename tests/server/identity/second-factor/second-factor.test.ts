@@ -507,7 +507,9 @@ describe('passkeys', () => {
     expect(await error(other.make(asked))).toBe(NOT_ACCEPTED);
     await browser.signIn();
     await secondly(browser, authenticator);
-    expect((await browser.send('POST', NEW, { passkey: other.make(await fresh(), { isVerified: false }) })).json()).toEqual({ codes: [] });
+    const unverified = other.make(await fresh(), { isVerified: false });
+    const odd = { ...unverified, response: { ...unverified.response, transports: 7 } };
+    expect((await browser.send('POST', NEW, { passkey: odd })).json()).toEqual({ codes: [] });
     const [first, second] = (await browser.account()).passkeys.list as { id: string; name: string; addedAt: string }[];
     expect([first!.name, second!.addedAt]).toEqual(['A program', server.clock.now().toISOString()]);
     const rename = async (name: unknown) => (await browser.send('PUT', `${NEW}/${first!.id}`, { name })).json().error;
@@ -532,12 +534,14 @@ describe('passkeys', () => {
     const { id } = await server.store.database.selectFrom('users').select('id').where('email', '=', EMAIL).executeTakeFirstOrThrow();
     const trail = await server.store.database
       .selectFrom('audit_trail')
-      .select('action')
+      .select(['action', 'details'])
       .where('user_id', '=', id)
       .where('action', 'like', 'Passkey%')
       .where('at', '>=', new Date(server.clock.now().getTime() - 12 * 60_000))
       .orderBy('at')
       .execute();
+    expect(JSON.stringify(trail)).toContain('Unexpected registration response origin');
+    expect(JSON.stringify(trail)).not.toContain('evil.example.com');
     expect(trail.map(({ action }) => action).filter((action) => action !== 'Passkey refused')).toEqual([
       'Passkey added',
       'Passkey added',
