@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveAccount } from '../../../../server/identity/administration/accounts.ts';
@@ -471,7 +472,8 @@ describe('passkeys', () => {
     const sent = await Promise.all(
       both.map(async (browser) => ({ browser, passkey: authenticator.answer(await browser.asked(), { counter: 7 }) })),
     );
-    const answers = await Promise.all(sent.map(({ browser, passkey }) => browser.send('POST', '/session', { passkey })));
+    const sendBoth = () => Promise.all(sent.map(({ browser, passkey }) => browser.send('POST', '/session', { passkey })));
+    const answers = await (server.store.engine === 'server' ? untilBothWait(sendBoth) : sendBoth());
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     const synced = createAuthenticator(SITE, { counts: false });
     await withPasskey({ email: OTHER, authenticator: synced });
@@ -602,6 +604,21 @@ describe('passkeys', () => {
     expect((await passwordless(createBrowser(), again.authenticator)).statusCode).toBe(401);
   });
 });
+
+/** Keeps the passkeys locked until both of two answers were checked, so that they meet at the write. */
+async function untilBothWait<Value>(sendBoth: () => Promise<Value>): Promise<Value> {
+  const { database } = server.store;
+  const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  // In an object: a transaction waits for a promise that it returns.
+  const { sent } = await database.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('passkeys').select('id').forUpdate().execute();
+    const sent = sendBoth();
+    await expect.poll(async () => (await waiting.execute(database)).rows[0]!.count, { timeout: 10_000 }).toBe(2);
+    return { sent };
+  });
+  return sent;
+}
 
 describe('passkeySite', () => {
   it.each([
