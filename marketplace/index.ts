@@ -41,6 +41,7 @@ export const marketplace = defineConsole({
     publicAddress: createPublicAddress(settings.publicSiteUrl),
     hasLocalLedger: settings.paymentsUrl === undefined,
     mapTiles: tileUrl === undefined ? undefined : { attribution: tileAttribution },
+    apiTokenDays: settings.apiTokenDays,
     isStoreElsewhere: settings.storeApiUrl !== undefined,
   }),
   restApis: ({ storeApiUrl, storeApiToken, storeApiTimeout }) => ({

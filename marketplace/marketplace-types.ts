@@ -18,6 +18,8 @@ export interface MarketplaceServices {
   readonly hasLocalLedger: boolean;
   /** Present if a map tile service is configured. */
   readonly mapTiles: { attribution: string } | undefined;
+  /** Lifetime of new API tokens, in days. */
+  readonly apiTokenDays: number;
   /** Store merchants and orders are in another back end (STORE_API_URL), not in tables here. */
   readonly isStoreElsewhere: boolean;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MARKETPLACE_MIGRATIONS } from '../../marketplace/store/migrations/index.ts';
 import { PLATFORM_MIGRATIONS } from '../../server/base/store/migrations/index.ts';
 import { openStore, type Store } from '../../server/base/store/open-store.ts';
+import { findApiToken } from '../../server/identity/administration/api-tokens.ts';
 import { copySeededDatabase, makeEmptyDatabase, openMarketplace } from '../server/support/seeded-database.ts';
 import { isTestedOnPostgres } from '../server/support/test-database-url.ts';
 import { isOneIn } from '../support/draw.ts';
@@ -104,6 +105,29 @@ describe('the migrations of platform and marketplace', () => {
     const others = await shares(sql`restaurant_id <> (${restaurant})`);
     expect(others.map(({ share }) => share).sort()).toEqual([1500, 1800, 2250, 800]);
     for (const { share, agreed } of others) expect(share).toBe(Math.round(agreed! * 100));
+    await after.close();
+    await remove();
+  }, 150_000);
+
+  it('keep API tokens working that were made before they had a scope and an end', async () => {
+    const { settings, remove } = await copySeededDatabase();
+    const before = await openMarketplace(settings);
+    await sql`
+      drop index api_tokens_user;
+      alter table api_tokens drop column id, drop column name, drop column beginning, drop column calls, drop column expires_at,
+        drop column last_used_at, drop column revoked_at, drop column revoked_by, add primary key (user_id);
+      update users set allow_api_access = true where email = 'finance@tablero.test';
+      delete from kysely_migration where name = '0192-token-scopes'`.execute(before.database);
+    const token = `k:${'0a'.repeat(24)}`;
+    await sql`insert into api_tokens (user_id, token_hash, ending, created_at, created_by)
+      select id, encode(sha256(${token}), 'hex'), '0a0a', now(), id from users where email = 'finance@tablero.test'`.execute(
+      before.database,
+    );
+    await before.close();
+    const after = await openMarketplace(settings);
+    expect(await findApiToken(after.database, token, ['finance'], new Date())).toMatchObject({
+      user: { email: 'finance@tablero.test', apiToken: { name: 'API token', calls: ['*'] } },
+    });
     await after.close();
     await remove();
   }, 150_000);

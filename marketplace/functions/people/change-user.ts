@@ -1,4 +1,5 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
+import { refuseApiToken } from '../../../server/identity/administration/open-account.ts';
 import { isMasked } from '../../../src/language/contracts/mask-text.ts';
 import type { Calls } from '../../generated/index.ts';
 import { DEACTIVATION_REASONS, VEHICLE_TYPES } from '../../people/driver-choices.ts';
@@ -14,6 +15,8 @@ export async function changeUser(context: MarketplaceContext, id: string, change
   const user = await lockUser(context.database, id);
   if (user.roles.length > 0 && !context.user.roles.includes('admin'))
     throw new FunctionError(`${user.full_name} has roles here, so only an administrator changes these details.`);
+  // With another address somebody could have a new password mailed.
+  if (user.roles.length > 0) refuseApiToken(context.user);
   const { full_name, email, phone, username, address, isInternalUser, ...rest } = changes;
   if (full_name !== undefined && full_name.trim() === '') throw new FunctionError('A person needs a name.');
   if (email) await checkEmail(context, id, email);

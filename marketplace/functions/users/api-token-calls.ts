@@ -1,4 +1,4 @@
-import { allowApiAccess, generateApiToken, removeApiAccess } from '../../../server/identity/administration/api-tokens.ts';
+import { allowApiAccess, removeApiAccess, replaceApiToken } from '../../../server/identity/administration/api-tokens.ts';
 import { recordUserEvent } from '../../people/user-events.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 
@@ -17,7 +17,7 @@ export const API_TOKEN_FUNCTIONS: readonly ServerFunction[] = [
   }),
 
   defineFunction('generateToken', async ({ userId }, context) => {
-    const accessToken = await generateApiToken(context, userId);
+    const accessToken = await replaceApiToken(context, userId, context.services.apiTokenDays);
     await recordUserEvent(context, userId, 'accessTokenGenerated', null);
     return { accessToken };
   }),

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { findEveryCallToken } from '../../../server/identity/administration/api-tokens.ts';
 import { isLockedOut } from '../../../server/identity/sessions/lockout.ts';
 import type { UserDetailValue } from '../../generated/index.ts';
 import type { Tables } from '../../store/tables/index.ts';
@@ -13,7 +14,7 @@ export const fetchUserDetail = defineFunction('fetchUserDetailForAdminDashboard'
 /** A user as in the contract, which also says who may see which field. Throws `FunctionError` if unknown. */
 export async function loadUserDetail({ database, now, services }: MarketplaceContext, id: string): Promise<UserDetailValue> {
   const row = await findUser(database, id);
-  const token = await database.selectFrom('api_tokens').select(['ending', 'created_at']).where('user_id', '=', id).executeTakeFirst();
+  const token = await findEveryCallToken(database, id);
   const invitation = await database.selectFrom('prime_invitations').select('invited_at').where('user_id', '=', id).executeTakeFirst();
   const prime = await findPrimeSubscription(database, id, now);
   const isInvited = prime === undefined && invitation !== undefined;
@@ -35,6 +36,7 @@ export async function loadUserDetail({ database, now, services }: MarketplaceCon
     allowAPIAccess: row.allow_api_access,
     accessToken: token === undefined ? null : `•••• ${token.ending}`,
     accessTokenCreatedAt: token?.created_at.toISOString() ?? null,
+    accessTokenExpiresAt: token?.expires_at?.toISOString() ?? null,
     overrideValidPaymentMethodForFleetOrder: row.overrides_payment_method,
     hasPrimeSubscription: prime !== undefined,
     hasPrimeSubscriptionInvitation: isInvited,

@@ -20,6 +20,7 @@ export interface UserDetailValue {
   allowAPIAccess?: boolean;
   accessToken?: string | null;
   accessTokenCreatedAt?: string | null;
+  accessTokenExpiresAt?: string | null;
   overrideValidPaymentMethodForFleetOrder?: boolean;
   hasPrimeSubscription?: boolean;
   hasPrimeSubscriptionInvitation?: boolean;

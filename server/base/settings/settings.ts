@@ -201,6 +201,12 @@ export const SETTINGS = {
     defaultText: '`10`; `1440` with demo accounts, whose password proves nothing',
     read: integer(1, 24 * 60),
   }),
+  apiTokenDays: defineSetting({
+    name: 'API_TOKEN_DAYS',
+    description: 'Longest lifetime of new API tokens, in days.',
+    fallback: '365',
+    read: integer(1, 3650),
+  }),
   auditDays: defineSetting({
     name: 'AUDIT_DAYS',
     description: 'Days that entries of the audit trail stay.',

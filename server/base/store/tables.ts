@@ -96,8 +96,22 @@ export interface PlatformTables {
   };
   /** Browsers in which a person has signed in, as hashes of a cookie. */
   devices: { token_hash: string; user_id: string; created_at: Moment; used_at: Moment };
-  /** At most one per account, as a hash; the token itself is not stored. */
-  api_tokens: { user_id: string; token_hash: string; ending: string; created_at: Moment; created_by: string };
+  /** API tokens, as hashes with their first and last characters. `calls` are names of calls, `*` for all or `*reads` for those that read. */
+  api_tokens: {
+    id: string;
+    user_id: string;
+    name: string;
+    token_hash: string;
+    beginning: string | null;
+    ending: string;
+    calls: string[];
+    created_at: Moment;
+    created_by: string;
+    expires_at: NullableMoment;
+    last_used_at: NullableMoment;
+    revoked_at: NullableMoment;
+    revoked_by: string | null;
+  };
   /** Two kinds of rows: an account at one address, and the account at all addresses (both keys equal). */
   sign_in_attempts: { email_key: string; account_key: string; failures: number; first_at: Moment; locked_until: NullableMoment };
   request_outcomes: {

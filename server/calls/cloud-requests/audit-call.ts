@@ -11,6 +11,8 @@ export interface AuditedCall {
   name: string;
   params: Record<string, unknown>;
   userId: string;
+  /** Id of the API token with which a program called. */
+  apiToken?: string | undefined;
   endedAt: Date;
 }
 
@@ -24,14 +26,22 @@ export async function auditCall(
   contracts: Contracts,
 ): Promise<void> {
   const before = valuesSeen(call.seen ?? []);
-  const details = { params: withoutSecrets(call.params) as Json, ...(before.length > 0 && { before }), outcome: call.outcome };
+  const details = {
+    params: withoutSecrets(call.params) as Json,
+    ...(before.length > 0 && { before }),
+    outcome: call.outcome,
+    apiToken: call.apiToken,
+  };
   const subject = entityOfCall(call.contract, call.params, call.result, contracts);
   await recordAudit(database, { kind: 'call', action: call.name, user: call.userId, subject, details }, call.endedAt);
 }
 
 /** Records that the rows of a list left as a file. */
-export async function auditExport(database: Kysely<PlatformTables>, { name, params, userId, endedAt }: AuditedCall): Promise<void> {
-  const details = { params: withoutSecrets(params) as Json };
+export async function auditExport(
+  database: Kysely<PlatformTables>,
+  { name, params, userId, apiToken, endedAt }: AuditedCall,
+): Promise<void> {
+  const details = { params: withoutSecrets(params) as Json, apiToken };
   await recordAudit(database, { kind: 'export', action: name, user: userId, details }, endedAt);
 }
 

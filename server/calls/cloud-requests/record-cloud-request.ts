@@ -13,6 +13,7 @@ export interface WrittenCall {
   params: Record<string, unknown>;
   result: unknown;
   userId: string;
+  apiToken?: string | undefined;
   startedAt: Date;
   endedAt: Date;
 }

@@ -21,6 +21,7 @@ import { createSignIn } from '../../identity/sessions/sign-in.ts';
 import { addToOutbox } from '../../work/mail/outbox.ts';
 import { type AccountFunctionsOptions, accountFunctions } from '../accounts/account-functions.ts';
 import { auditFunctions } from '../accounts/audit-functions.ts';
+import { tokenFunctions } from '../accounts/token-functions.ts';
 import { createDifferenceLog } from '../answers/difference-log.ts';
 import type { BackEnd } from '../back-end/back-end.ts';
 import { checkScopes } from '../functions/check-record-scope.ts';
@@ -63,21 +64,16 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, acco
   const written = createAccountLog(services.logger, (entry) => recordAudit(database, entry, clock.now()));
   const log = mail ? withNotices(written, { ...noticed, mail }) : written;
   const stopNews = accountNews?.subscribe(sessions.forgetRecent);
-  const ofAccounts = accountFunctions({
-    site: siteOf(config),
-    settings: () =>
-      services.screens?.().settings ?? { brand: { name: 'Tablero' }, roles: Object.fromEntries(roles().map((role) => [role, role])) },
-    isLiving: sessions.isLiving,
-    changed: accountChanged,
-  });
+  const settings = () =>
+    services.screens?.().settings ?? { brand: { name: 'Tablero' }, roles: Object.fromEntries(roles().map((role) => [role, role])) };
   const { registry, samples: sampled } = developmentRegistry(
-    { ...functions, 'tablero-accounts': ofAccounts, 'tablero-audit': auditFunctions() },
     {
-      contracts: contracts(),
-      config,
-      elsewhere,
-      logger: services.logger,
+      ...functions,
+      'tablero-accounts': accountFunctions({ site: siteOf(config), settings, isLiving: sessions.isLiving, changed: accountChanged }),
+      'tablero-audit': auditFunctions(),
+      'tablero-tokens': tokenFunctions({ contracts, mostDays: config.apiTokenDays }),
     },
+    { contracts: contracts(), config, elsewhere, logger: services.logger },
   );
   checkScopes(contracts().calls, services.scopes);
   const differences = createDifferenceLog(services.logger, THE_FUNCTIONS);
@@ -100,7 +96,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, acco
     sessions: {
       ...sessions,
       // API tokens only as explicit tokens: the cookie of a console is always a session.
-      find: (token, age) => (isApiToken(token) ? findApiToken(database, token, roles()) : sessions.find(token, age)),
+      find: (token, age) => (isApiToken(token) ? findApiToken(database, token, roles(), clock.now()) : sessions.find(token, age)),
     },
     devices: createDevices({ ...noticed, mail }),
     ...createWaysIn({ database, sessions, clock, roles, log, passwordCost, brand }, config, () => services.screens?.()),

@@ -4,7 +4,7 @@ import type { CallContract, Contracts } from '../../../src/language/contracts/co
 import type { CompiledExpression } from '../../../src/language/expression/compiled-expression.ts';
 import { evaluate } from '../../../src/language/expression/evaluate.ts';
 import type { Clock } from '../../base/clock.ts';
-import { signInAgain } from '../../base/errors/parse-error.ts';
+import { PARSE_CODES, ParseError, signInAgain } from '../../base/errors/parse-error.ts';
 import type { Config } from '../../base/settings/config.ts';
 import { createRecentSignIn } from '../../identity/sessions/is-recent.ts';
 import type { RunFunction } from '../back-end/back-end.ts';
@@ -19,7 +19,7 @@ interface RecentSignInOptions {
 
 /**
  * Refuses calls whose contract says `reauthenticate` if the last sign-in of the session is too old (code 215), whichever back end makes them. Roles and parameters
- * are checked first, so that nobody signs in again for a call that is refused anyway.
+ * are checked first, so that nobody signs in again for a call that is refused anyway. API tokens are refused (code 119).
  */
 export function requireRecentSignIn(runFunction: RunFunction, { contracts, clock, config }: RecentSignInOptions): RunFunction {
   const isRecent = createRecentSignIn(clock, config);
@@ -27,12 +27,19 @@ export function requireRecentSignIn(runFunction: RunFunction, { contracts, clock
     const known = contracts();
     const contract = known.calls.get(name);
     if (session !== undefined && contract?.reauthenticate !== undefined && contract.effect !== 'read' && !isRecent(session)) {
-      const { roles } = checkRole(session.user, contract);
+      const { roles, apiToken } = checkRole(session.user, contract);
       const given = checkParams(params, contract, known, roles);
-      if (isRequired(contract, given, known)) throw signInAgain(config.reauthenticateMinutes);
+      if (isRequired(contract, given, known)) throw apiToken ? needsPerson(name) : signInAgain(config.reauthenticateMinutes);
     }
     return runFunction(session, name, params, request);
   };
+}
+
+function needsPerson(name: string): ParseError {
+  return new ParseError(
+    PARSE_CODES.forbidden,
+    `The call ${name} with these parameters accepts no API token: it is for people who sign in.`,
+  );
 }
 
 /** Whether a condition holds for parameters. One without an answer holds. */

@@ -40,6 +40,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
     if (serverFunction === undefined || contract === undefined)
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     const caller = checkRole(session?.user, contract);
+    const apiToken = caller.apiToken?.id;
     const params = checkParams(given, contract, contracts, caller.roles);
     const asked = { contract, params, roles: caller.roles };
     const added = nothingAdded();
@@ -56,7 +57,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
       wakeFor(added, services);
       const result = await finishCall(services, serverFunction, committed);
       if (serverFunction.finish !== undefined) checkResult(services, { name, contract, contracts, params, result });
-      if (every) await auditExport(database, { name, params, userId: caller.id, endedAt: clock.now() });
+      if (every) await auditExport(database, { name, params, userId: caller.id, apiToken, endedAt: clock.now() });
       onTold?.(readingHintOf(services, { serverFunction, contract, added }));
       return completeValue(result, contract.result, contracts, open);
     } catch (error) {
@@ -93,7 +94,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
           await refuseMoved(transaction, { ...called, seen, now: startedAt, records: services.records, readAgain });
         }
         const done = await run(transaction);
-        const call = { name, ...called, result: done, userId: caller.id, startedAt, endedAt: clock.now() };
+        const call = { name, ...called, result: done, userId: caller.id, apiToken, startedAt, endedAt: clock.now() };
         await recordCall(services, transaction, { call, serverFunction: serverFunction as ServerFunction, added, seen });
         if (key !== undefined) await storeOrDropOutcome(transaction, key, { ...called, done, added });
         return done;

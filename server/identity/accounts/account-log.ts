@@ -38,7 +38,8 @@ export type AccountChangeEvent =
   | 'Second factor reset'
   | 'API access allowed'
   | 'API access removed'
-  | 'API token made';
+  | 'API token made'
+  | 'API token revoked';
 
 /** Whatever the log of accounts tells. */
 export type AccountEvent = OwnAccountEvent | AccountChangeEvent;

@@ -3,6 +3,7 @@ import { FunctionError } from '../../base/errors/function-error.ts';
 import { notifyAccountChange } from '../accounts/account-news.ts';
 import { removeSecondFactor } from '../second-factor/factors.ts';
 import { forgetAttempts, isLockedOut } from '../sessions/lockout.ts';
+import { revokeTokensOf } from './api-tokens.ts';
 import { type Account, type AccountChange, ADMIN, keepLastAdmin, openAccount } from './open-account.ts';
 
 /**
@@ -47,6 +48,7 @@ export async function reactivateAccount(change: AccountChange, userId: string): 
   await write(change, userId, { deleted: false });
   // What was open before the account was deleted must not come back to life with it.
   await endSessions(change, userId);
+  await revokeTokensOf(change, userId);
   change.noteAccount('Account reactivated', userId);
   return account;
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Role } from '../../../src/language/contracts/contract-types.ts';
 import { FunctionError } from '../../base/errors/function-error.ts';
+import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 import type { AccountChangeEvent } from '../accounts/account-log.ts';
 import type { SessionUser } from '../sessions/session.ts';
@@ -8,7 +9,7 @@ import type { SessionUser } from '../sessions/session.ts';
 /** Who changes accounts, in the transaction of a call. The context of a function is one. */
 export interface AccountChange {
   readonly database: Kysely<PlatformTables>;
-  readonly user: Pick<SessionUser, 'id' | 'roles'>;
+  readonly user: Pick<SessionUser, 'id' | 'roles' | 'apiToken'>;
   readonly now: Date;
   /** Tells the log of accounts what the caller did to one, and with which role, once it has committed. */
   noteAccount(event: AccountChangeEvent, account: string, role?: Role): void;
@@ -35,8 +36,15 @@ export async function openAccount(change: Pick<AccountChange, 'database' | 'user
   return account;
 }
 
+/** Refuses programs: an API token that somebody stole must not give rights that stay. Throws `ParseError` 119. */
+export function refuseApiToken({ apiToken }: Pick<SessionUser, 'apiToken'>): void {
+  if (apiToken !== undefined)
+    throw new ParseError(PARSE_CODES.forbidden, 'An API token cannot change accounts or API tokens. Use the pages of the console.');
+}
+
 /** Keeps everybody else from changing accounts until the call has committed. Throws `FunctionError` where the caller is no longer what the check of their role saw. */
 export async function lockAccounts({ database, user }: Pick<AccountChange, 'database' | 'user'>): Promise<void> {
+  refuseApiToken(user);
   await sql`select pg_advisory_xact_lock(hashtext('tablero_accounts'))`.execute(database);
   const caller = await database.selectFrom('users').select(['roles', 'locked', 'deleted']).where('id', '=', user.id).executeTakeFirst();
   const isSame = caller !== undefined && !caller.locked && !caller.deleted && user.roles.every((role) => caller.roles.includes(role));

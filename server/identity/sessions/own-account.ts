@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Clock } from '../../base/clock.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { passwordIssue } from '../../base/settings/check-new-password.ts';
@@ -102,7 +101,7 @@ async function replacePassword(
 }
 
 async function readOverview(
-  { database, sessions }: OwnAccountOptions,
+  { database, sessions, clock }: OwnAccountOptions,
   session: FoundSession,
 ): Promise<{ sessions: OwnSession[]; hasApiToken: boolean; hasPassword: boolean }> {
   const { user, token } = session;
@@ -116,10 +115,17 @@ async function readOverview(
     .execute();
   const living = rows.filter((row) => sessions.isLiving(row, user.roles));
   if (!living.some((row) => row.token_hash === here)) throw invalidSession();
-  const token_row = await database.selectFrom('api_tokens').select(sql`1`.as('one')).where('user_id', '=', user.id).executeTakeFirst();
+  const valid = await database
+    .selectFrom('api_tokens')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', clock.now())]))
+    .limit(1)
+    .executeTakeFirst();
   const { password_hash } = await database.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirstOrThrow();
   return {
-    hasApiToken: token_row !== undefined,
+    hasApiToken: valid !== undefined,
     hasPassword: password_hash !== null,
     sessions: living.map((row) => ({
       id: row.id,

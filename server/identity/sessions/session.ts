@@ -1,5 +1,13 @@
 import type { Role } from '../../../src/language/contracts/contract-types.ts';
 
+/** The API token with which a program acts for somebody. */
+export interface ApiTokenUse {
+  id: string;
+  name: string;
+  /** Names of the calls that it may make; `*` is every call, `*reads` every one that reads. */
+  calls: readonly string[];
+}
+
 /** A signed-in member of staff. */
 export interface SessionUser {
   id: string;
@@ -12,6 +20,8 @@ export interface SessionUser {
   username?: string | undefined;
   /** What else they may read of their own row, as it goes over the wire. */
   fields?: Readonly<Record<string, unknown>>;
+  /** Present if a program acts for them. */
+  apiToken?: ApiTokenUse;
 }
 
 /** A session that holds. */
@@ -21,7 +31,7 @@ export interface FoundSession {
   token: string;
   /** The cookie to send again, because the end of the session was moved. */
   renewedCookie?: string;
-  /** When the person last proved who they are; null if nothing proves it here. Absent if nobody can be asked: API tokens, sessions of a Parse Server. */
+  /** When the person last proved who they are; null if nothing proves it here. Absent for API tokens, and if nobody can be asked: sessions of a Parse Server. */
   authenticatedAt?: Date | null;
   /** When it ends however much it is used; absent for what has no such end here, such as an API token. */
   longestUntil?: Date;
@@ -51,6 +61,9 @@ export type SessionAge = 'now' | 'recent';
 /** Why there is no session. */
 export type NoSession = 'expired' | 'unknown';
 
+/** Why an API token opens nothing. It is blocked while its account is locked, deleted, or without a role. */
+export type NoApiToken = 'token expired' | 'token revoked' | 'token blocked';
+
 /** A session that is over. */
 export interface EndedSession {
   /** Whose it was, where that is known: the id of a user. */
@@ -62,7 +75,7 @@ export interface EndedSession {
  * affair. A user who is locked, gone or without a staff role has no session.
  */
 export interface Sessions {
-  find(token: string, age?: SessionAge): Promise<FoundSession | NoSession>;
+  find(token: string, age?: SessionAge): Promise<FoundSession | NoSession | NoApiToken>;
   findByCookie(value: string, age?: SessionAge): Promise<FoundSession | NoSession>;
   /** The value of the cookie for a token that was just given out to somebody. */
   cookieOf(token: string, user: SessionUser): string;

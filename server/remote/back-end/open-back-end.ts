@@ -1,6 +1,7 @@
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
 import { createEmbedded, type EmbeddedOptions } from '../../calls/embedded/create-embedded.ts';
 import { requireRecentSignIn } from '../../calls/functions/recent-sign-in.ts';
+import { requireTokenScope } from '../../calls/functions/token-scope.ts';
 import type { IncomingFiles } from '../../work/files/incoming-files.ts';
 import { createRelay } from '../relay/create-relay.ts';
 import type { RestApis } from '../rest/rest-api.ts';
@@ -34,5 +35,6 @@ export function openBackEnd({ restApis, tableApis, ...options }: BackEndOptions)
     passesToken: url !== undefined,
   });
   const notifying = notifyingBackEnd(whole, { database, contracts, logger, isRelay: url !== undefined, elsewhere });
-  return { ...notifying, runFunction: requireRecentSignIn(notifying.runFunction, { contracts, clock, config }) };
+  const recent = requireRecentSignIn(notifying.runFunction, { contracts, clock, config });
+  return { ...notifying, runFunction: requireTokenScope(recent, contracts) };
 }

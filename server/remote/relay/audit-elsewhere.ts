@@ -25,7 +25,7 @@ export function auditElsewhere(run: RunFunction, { database, clock, contracts, l
     if (contract === undefined || session === undefined || (contract.effect === 'read' && !isExport))
       return run(session, name, params, request);
     const record = async (outcome: string, result?: unknown) => {
-      const call = { name, params, userId: session.user.id, endedAt: clock.now() };
+      const call = { name, params, userId: session.user.id, apiToken: session.user.apiToken?.id, endedAt: clock.now() };
       const recorded =
         contract.effect === 'read'
           ? auditExport(database, call)

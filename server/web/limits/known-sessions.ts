@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sessions } from '../../identity/sessions/session.ts';
+import type { FoundSession, Sessions } from '../../identity/sessions/session.ts';
 
 /** Recently valid credentials: used for queueing, never for access. */
 export interface KnownSessions {
@@ -32,7 +32,7 @@ export function rememberSessions(found: Sessions, now: () => number = Date.now):
     },
   };
 
-  async function remember(credential: string, looked: ReturnType<Sessions['find']>): ReturnType<Sessions['find']> {
+  async function remember<Found extends FoundSession | string>(credential: string, looked: Promise<Found>): Promise<Found> {
     const session = await looked;
     if (typeof session === 'string') known.delete(keyOf(credential));
     else enter(credential, session.user.id);

@@ -3,8 +3,17 @@ import { invalidSession } from '../../base/errors/parse-error.ts';
 import { type ParseEnvelope, readEnvelope } from '../../base/protocol/envelope.ts';
 import type { Config } from '../../base/settings/config.ts';
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
-import type { FoundSession, NoSession, SessionAge } from '../../identity/sessions/session.ts';
+import type { FoundSession, NoApiToken, NoSession, SessionAge } from '../../identity/sessions/session.ts';
 import { isFromConsole, type SessionCookie } from '../../identity/sessions/session-cookie.ts';
+
+/** Messages of refused tokens. */
+export const REFUSALS: Readonly<Record<NoSession | NoApiToken, string>> = {
+  expired: 'Session token is expired.',
+  unknown: 'Invalid session token',
+  'token expired': 'This API token has expired. An admin makes a new one on the page API tokens.',
+  'token revoked': 'This API token was revoked. An admin makes a new one on the page API tokens.',
+  'token blocked': 'This API token opens nothing now: its account is locked or deleted, or has no role.',
+};
 
 /** A request with checked envelope and session. */
 export interface ParseCall {
@@ -18,7 +27,11 @@ export interface CallOpener {
   /** Reads the envelope and looks up the session. A token in header or body takes precedence over the cookie. Throws 209 for an invalid token. */
   open(request: FastifyRequest, reply: FastifyReply, age?: SessionAge): Promise<ParseCall>;
   /** The session of a token, or of the console's cookie without one; undefined without both. */
-  findSession(request: FastifyRequest, token: string | undefined, age?: SessionAge): Promise<FoundSession | NoSession | undefined>;
+  findSession(
+    request: FastifyRequest,
+    token: string | undefined,
+    age?: SessionAge,
+  ): Promise<FoundSession | NoSession | NoApiToken | undefined>;
 }
 
 /** Dependencies of the request reader. */
@@ -38,7 +51,7 @@ export function createCallOpener({ config, backEnd: { sessions } }: CallOpenerPa
     if (session === undefined) return { envelope, session, isConsole };
     if (typeof session === 'string') {
       if (isConsole) cookie.clear(request, reply);
-      throw invalidSession(session === 'expired' ? 'Session token is expired.' : 'Invalid session token');
+      throw invalidSession(REFUSALS[session]);
     }
     if (isConsole && session.renewedCookie !== undefined) cookie.set(request, reply, session.renewedCookie);
     return { envelope, session, isConsole };
@@ -48,7 +61,7 @@ export function createCallOpener({ config, backEnd: { sessions } }: CallOpenerPa
     request: FastifyRequest,
     token: string | undefined,
     age?: SessionAge,
-  ): Promise<FoundSession | NoSession | undefined> {
+  ): Promise<FoundSession | NoSession | NoApiToken | undefined> {
     if (token !== undefined) return sessions.find(token, age);
     const value = cookie.ofCall(request);
     return value === undefined ? undefined : sessions.findByCookie(value, age);

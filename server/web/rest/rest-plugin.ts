@@ -9,7 +9,7 @@ import type { BackEnd } from '../../calls/back-end/back-end.ts';
 import type { CookieSettings } from '../../identity/sessions/session-cookie.ts';
 import { createSessionCookie } from '../../identity/sessions/session-cookie.ts';
 import { type RestContract, routerName } from '../../remote/rest/rest-request.ts';
-import { createCallOpener } from '../parse/create-call-opener.ts';
+import { createCallOpener, REFUSALS } from '../parse/create-call-opener.ts';
 import { readRestParams } from './read-rest-params.ts';
 import { writeRestAnswer } from './write-rest-answer.ts';
 
@@ -31,6 +31,9 @@ export async function restPlugin(app: FastifyInstance, parts: RestPluginParts, a
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ParseError && error.code === PARSE_CODES.invalidSession)
       reply.code(401).send({ code: error.code, error: error.message });
+    // RFC 6750, section 3.1.
+    else if (error instanceof ParseError && error.code === PARSE_CODES.forbidden)
+      reply.code(403).header('WWW-Authenticate', 'Bearer error="insufficient_scope"').send({ code: error.code, error: error.message });
     else {
       // RFC 9470: the program signs its person in again.
       if (error instanceof ParseError && error.code === PARSE_CODES.signInAgain)
@@ -56,7 +59,7 @@ export async function restPlugin(app: FastifyInstance, parts: RestPluginParts, a
     const token = tokenOf(request);
     if (token === undefined) throw invalidSession('Please login to continue.');
     const session = await findSession(request, token, contract.effect === 'read' ? 'recent' : 'now');
-    if (session === undefined || typeof session === 'string') throw invalidSession();
+    if (session === undefined || typeof session === 'string') throw invalidSession(session && REFUSALS[session]);
     const params = readRestParams(contract as RestContract, request, contracts);
     const requestId = headerOf(request, 'idempotency-key') ?? headerOf(request, 'x-parse-request-id');
     const result = await parts.backEnd.runFunction(session, name, params, { requestId });

@@ -37,6 +37,7 @@ import { secondFactors } from './0180-second-factors.ts';
 import { authenticatedAt } from './0190-authenticated-at.ts';
 import { devices } from './0191-devices.ts';
 import { passkeys } from './0192-passkeys.ts';
+import { tokenScopes } from './0193-token-scopes.ts';
 
 /**
  * Migrations of the platform. A name never changes once shipped. Some columns of `users` belong to the marketplace and stay here
@@ -81,4 +82,5 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0190-authenticated-at': authenticatedAt,
   '0191-devices': devices,
   '0192-passkeys': passkeys,
+  '0193-token-scopes': tokenScopes,
 };

@@ -22,8 +22,11 @@ describe('the addresses of the Studio', () => {
   it('are for people with a right, from the console itself', async () => {
     const shopper = await studio.as('shopper');
     expect(await shopper.send('GET', '/')).toMatchObject({ status: 403, body: { code: 119 } });
-    const { cookie } = await studio.server.signIn('admin');
-    for (const headers of [{}, { cookie }, { ...CONSOLE_HEADERS, 'sec-fetch-site': 'cross-site', cookie }]) {
+    const { cookie, userId, call } = await studio.server.signIn('admin');
+    const given = { name: 'Studio', account: userId, calls: ['*reads'], days: 1 };
+    const { token } = (await call('tableroCreateApiToken' as never, given as never)) as { token: string };
+    const bearer = { ...CONSOLE_HEADERS, authorization: `Bearer ${token}` };
+    for (const headers of [{}, { cookie }, bearer, { ...CONSOLE_HEADERS, 'sec-fetch-site': 'cross-site', cookie }]) {
       const answer = await studio.server.app.inject({
         method: 'POST',
         url: '/studio/api/take-back',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import Parse from 'parse/node';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOCKOUT } from '../../../../server/identity/sessions/lockout.ts';
@@ -5,6 +6,7 @@ import { createSessionStore } from '../../../../server/identity/sessions/session
 import { PASSWORD, ROLES } from '../../support/seeded-database.ts';
 import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
 
+const DAY = 86_400_000;
 const { server } = testServer();
 let admin: Caller;
 beforeAll(async () => {
@@ -183,6 +185,15 @@ describe('the last admin', () => {
 
 describe('an API token', () => {
   const run = (token: string, name = 'fetchRoles') => Parse.Cloud.run(name, {}, { sessionToken: token });
+  // biome-ignore lint/suspicious/noExplicitAny: results of the platform's calls have no types here
+  const ask = (name: string, params: object): Promise<any> => admin.call(name as never, params as never);
+  const send = (token: string, name: string, params: object = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/parse/functions/${name}`,
+      headers: { 'x-parse-application-id': 'tablero', authorization: `Bearer ${token}` },
+      payload: params,
+    });
 
   it('works with the roles of its user, is kept as a hash, replaced and removed', async () => {
     const { userId } = await server.signIn('dispatcher');
@@ -253,14 +264,168 @@ describe('an API token', () => {
     }
   });
 
-  it('is not made longer or ended by signing out', async () => {
+  it('ends after a year, and not by signing out', async () => {
     const { userId } = await server.signIn('finance');
     await server.database.updateTable('users').set({ allow_api_access: true }).where('id', '=', userId).execute();
     const { accessToken } = await admin.call('generateToken', { userId });
     const headers = { 'x-parse-application-id': 'tablero', 'x-parse-session-token': accessToken };
     await server.app.inject({ method: 'POST', url: '/parse/logout', headers, payload: {} });
-    server.clock.advance(400 * 86_400_000);
+    server.clock.advance(365 * DAY - 1);
     expect(await run(accessToken)).toEqual(Object.keys(ROLES));
+    server.clock.advance(1);
+    await expect(run(accessToken)).rejects.toMatchObject({ code: 209, message: expect.stringMatching(/^This API token has expired\./) });
+  });
+
+  it('makes only the calls of its scope, within the rights of its account, and never those for people', async () => {
+    const { userId } = await server.signIn('dispatcher');
+    const made = async (calls: string[], account = userId) =>
+      (await ask('tableroCreateApiToken', { name: `Scope ${calls} ${account}`, account, calls, days: 90 })).token as string;
+    const [one, reading, adminToken] = [
+      await made(['createToll', 'fetchLeads']),
+      await made(['*reads']),
+      await made(['*reads', 'updateUser', 'createRefund', 'lockUser'], admin.userId),
+    ];
+    const code = async (token: string, name: string, params = {}) => (await send(token, name, params)).json();
+    const outside = (name: string, call: string) => ({
+      code: 119,
+      error: `The API token "${name}" does not have the scope ${call}. An admin makes another token with this call.`,
+    });
+    expect(await code(one, 'fetchTolls')).toEqual(outside(`Scope createToll,fetchLeads ${userId}`, 'fetchTolls'));
+    // The role of the account decides on.
+    expect(await code(one, 'fetchLeads')).toMatchObject({ code: 142, error: expect.stringContaining('required roles') });
+    expect((await send(reading, 'fetchRoles')).statusCode).toBe(200);
+    expect(await code(reading, 'fetchLeads')).toMatchObject({ code: 142 });
+    expect(await code(reading, 'createToll')).toMatchObject({ code: 119 });
+    // Values of other calls are not revealed by the comparison before a write.
+    const toll = { name: 'Peaje', amount: 1.5, latitude: 18, longitude: -66 };
+    const seen = [{ call: 'fetchTolls', params: {}, age: 0, values: [[['total'], 0]] }];
+    expect(await code(one, 'createToll', { ...toll, _Seen: seen })).toEqual(outside(`Scope createToll,fetchLeads ${userId}`, 'fetchTolls'));
+    const forPeople = /accepts no API token|cannot change accounts or API tokens/;
+    const changes: [string, object][] = [
+      ['tableroCreateApiToken', { name: 'x', account: userId, calls: ['*reads'], days: 1 }],
+      ['tableroRevokeApiToken', { id: 'x' }],
+      ['tableroUnlockAccount', { id: userId }],
+      ['tableroSetAccountRoles', { id: userId, roles: ['admin'] }],
+      ['generateToken', { userId }],
+      ['assignRole', { userId, role: 'admin' }],
+      ['lockUser', { userId }],
+      ['updateUser', { id: userId, email: 'taken@example.com' }],
+      ['createRefund', { orderId: 'no-such-order', type: 'full', reason: 'other' }],
+    ];
+    for (const [name, params] of changes)
+      expect(await code(adminToken, name, params), name).toMatchObject({ code: 119, error: expect.stringMatching(forPeople) });
+    // Whatever its scope, it is no session of a page.
+    const asked = async (headers: Record<string, string>) =>
+      (await server.app.inject({ url: '/session', headers: { ...CONSOLE_HEADERS, ...headers } })).json();
+    expect(await asked({ authorization: `Bearer ${adminToken}` })).toEqual(await asked({}));
+    expect(await asked({ cookie: admin.cookie })).not.toEqual(await asked({}));
+  });
+
+  it('is listed with its use, found by each filter, revoked at once, and leaves a trail', async () => {
+    const { userId } = await server.signIn('finance');
+    const given = { account: userId, calls: ['fetchRoles', '*reads', 'createToll', 'updateToll', 'fetchTolls'], days: 30 };
+    const { objectId: id, token } = await ask('tableroCreateApiToken', { ...given, name: ' Nightly import ' });
+    const list = async (filter: object) => (await ask('tableroFetchApiTokens', { filter })).items as Record<string, unknown>[];
+    const [row] = await list({ name: 'nightly' });
+    const day = (days: number) => new Date(server.clock.now().getTime() + days * DAY).toISOString();
+    expect(row).toMatchObject({
+      objectId: id,
+      name: 'Nightly import',
+      ownerId: userId,
+      characters: `${token.slice(0, 8)}…${token.slice(-4)}`,
+      scope: 'fetchRoles, All calls that read, createToll and 2 more',
+      expiresAt: day(30),
+      lastUsedAt: null,
+      state: 'ACTIVE',
+    });
+    const lastUse = async () => (await ask('tableroFetchApiToken', { id })).lastUsedAt;
+    const first = server.clock.now().toISOString();
+    expect(await run(token)).toEqual(Object.keys(ROLES));
+    server.clock.advance(59_999);
+    await Promise.all([run(token), run(token)]);
+    expect(await lastUse()).toBe(first);
+    server.clock.advance(1);
+    await run(token);
+    expect(await lastUse()).toBe(server.clock.now().toISOString());
+    const has = async (filter: object) => (await list(filter)).some(({ objectId }) => objectId === id);
+    const found = [
+      { owner: 'finance@' },
+      { call: 'createToll' },
+      { call: 'fetchLeads' },
+      { expiresFrom: day(29), expiresTo: day(31) },
+      { usedFrom: day(-1) },
+    ];
+    const missed = [{ owner: 'agent@' }, { call: 'createRefund' }, { expiresTo: day(1) }, { usedTo: day(-1) }, { state: 'REVOKED' }];
+    for (const filter of found) expect(await has(filter), JSON.stringify(filter)).toBe(true);
+    for (const filter of missed) expect(await has(filter), JSON.stringify(filter)).toBe(false);
+    await server.database
+      .updateTable('api_tokens')
+      .set({ calls: ['fetchRoles', 'fetchOfYesterday'] })
+      .where('id', '=', id)
+      .execute();
+    expect(await ask('tableroFetchApiToken', { id })).toMatchObject({ removedCalls: 'fetchOfYesterday', createdBy: expect.any(String) });
+    await admin.call('lockUser', { userId });
+    expect(await has({ state: 'BLOCKED' })).toBe(true);
+    await expect(run(token)).rejects.toMatchObject({ code: 209, message: expect.stringMatching(/account is locked/) });
+    await admin.call('unlockUser', { userId });
+    const both = await Promise.all([1, 2].map(() => admin.send('tableroRevokeApiToken', { id })));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    await expect(run(token)).rejects.toMatchObject({ code: 209, message: expect.stringMatching(/^This API token was revoked\./) });
+    expect(await has({ state: 'REVOKED' })).toBe(true);
+    const trail = await server.database
+      .selectFrom('audit_trail')
+      .select(['action', 'subject_id', 'details'])
+      .where('action', 'in', ['tableroCreateApiToken', 'tableroRevokeApiToken'])
+      .where('subject_id', 'in', [id, userId])
+      .orderBy('at')
+      .execute();
+    expect(trail.map(({ action, subject_id }) => [action, subject_id])).toEqual([
+      ['tableroCreateApiToken', userId],
+      ['tableroRevokeApiToken', id],
+    ]);
+    expect(JSON.stringify(trail)).toContain('Nightly import');
+    expect(JSON.stringify(trail)).not.toContain(token);
+  });
+
+  it('is named in the audit trail by what it changed', async () => {
+    const { objectId: id, token } = await ask('tableroCreateApiToken', {
+      name: 'Tolls',
+      account: admin.userId,
+      calls: ['createToll'],
+      days: 1,
+    });
+    expect((await send(token, 'createToll', { name: 'Peaje', amount: 1.5, latitude: 18.01, longitude: -66.25 })).statusCode).toBe(200);
+    const { details } = await server.database
+      .selectFrom('audit_trail')
+      .select('details')
+      .where('action', '=', 'createToll')
+      .orderBy('at', 'desc')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({ apiToken: id });
+  });
+
+  it('is refused where it would be pointless or too much', async () => {
+    const { userId } = await server.signIn('finance');
+    const given = { name: 'Limits', account: userId, calls: ['fetchRoles'], days: 365 };
+    const refusal = async (change: object) => (await admin.refusal('tableroCreateApiToken', { ...given, ...change })).error;
+    expect(await refusal({ days: 366 })).toMatch(/^A token lives for 365 days at most/);
+    expect(await refusal({ days: 0.5 })).toMatch(/^Validation failed. Invalid value for days/);
+    expect(await refusal({ calls: [] })).toMatch(/at least one call/);
+    expect(await refusal({ calls: ['*'] })).toBe('There is no call * for the scope of a token.');
+    expect(await refusal({ calls: ['assignRole'] })).toBe('The call assignRole accepts no API token: it is for people who sign in.');
+    expect(await refusal({ name: '   ' })).toMatch(/needs a name/);
+    expect(await refusal({ name: 'x'.repeat(101) })).toMatch(/^Validation failed. Invalid value for name/);
+    expect(await refusal({ account: 'nobody' })).toMatch(/no user with the id nobody/);
+    const twice = await Promise.all([1, 2].map(() => admin.send('tableroCreateApiToken', { ...given, name: 'x'.repeat(100) })));
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    await sql`insert into api_tokens (id, user_id, name, token_hash, ending, calls, created_at, created_by)
+      select 'filler' || n, ${userId}, 'Filler ' || n, 'hash' || n, 'abcd', '{fetchRoles}', now(), ${userId}
+      from generate_series(1, 1000) as n`.execute(server.database);
+    expect(await refusal({})).toMatch(/^There are 1000 valid API tokens/);
+    const { total, items } = await ask('tableroFetchApiTokens', { filter: { name: 'filler 1000' } });
+    expect([total, items[0].expiresAt, items[0].characters]).toEqual([1, null, '…abcd']);
+    await sql`delete from api_tokens where id like 'filler%'`.execute(server.database);
   });
 });
 

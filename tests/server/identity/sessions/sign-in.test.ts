@@ -364,7 +364,7 @@ describe('a call that requires a recent sign-in', () => {
   const rolesOf = async (id: string) =>
     (await server.database.selectFrom('users').select('roles').where('id', '=', id).executeTakeFirstOrThrow()).roles;
 
-  it('is refused with its own code and does nothing, until the person signs in again; a program with a token is not asked', async () => {
+  it('is refused with its own code and does nothing, until the person signs in again; a token never does', async () => {
     const id = await idOf('shopper@tablero.test');
     const admin = await server.signIn('admin');
     await admin.call('allowAPIAccess', { userId: admin.userId });
@@ -387,7 +387,7 @@ describe('a call that requires a recent sign-in', () => {
       headers: { 'x-parse-application-id': 'tablero', 'x-parse-session-token': accessToken },
       payload: back,
     });
-    expect(program.json()).toMatchObject({ result: { objectId: id } });
+    expect(program.json()).toMatchObject({ code: 119, error: expect.stringContaining('accepts no API token') });
     const anew = await server.signIn('admin');
     expect(await anew.call('tableroSetAccountRoles' as never, change as never, requestId)).toMatchObject({ objectId: id });
     server.clock.advance(11 * MINUTE);

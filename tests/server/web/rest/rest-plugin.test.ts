@@ -118,6 +118,30 @@ describe('the functions of a console, as its REST back end', () => {
     expect((await server.app.inject({ url, headers: bearer })).statusCode).toBe(status);
   });
 
+  it('take an API token with their call in its scope, and say by status and challenge what is wrong with another', async () => {
+    const { userId: account, call } = await server.signIn('admin');
+    const made = async (calls: string[]) => {
+      const given = { name: `Orchard ${calls}`, account, calls, days: 1 };
+      const { objectId, token } = (await call('tableroCreateApiToken' as never, given as never)) as { objectId: string; token: string };
+      return { id: objectId, headers: { authorization: `Bearer ${token}` } };
+    };
+    const url = '/orchard/trees?page=1';
+    const [one, other] = [await made(['fetchTrees']), await made(['pruneTree'])];
+    expect((await server.app.inject({ url, headers: one.headers })).statusCode).toBe(200);
+    const outside = await server.app.inject({ url, headers: other.headers });
+    expect([outside.statusCode, outside.headers['www-authenticate'], outside.json()]).toEqual([
+      403,
+      'Bearer error="insufficient_scope"',
+      { code: 119, error: expect.stringContaining('does not have the scope fetchTrees.') },
+    ]);
+    await call('tableroRevokeApiToken' as never, { id: one.id } as never);
+    const revoked = await server.app.inject({ url, headers: one.headers });
+    expect([revoked.statusCode, revoked.json().error]).toEqual([401, expect.stringMatching(/^This API token was revoked\./)]);
+    server.clock.advance(86_400_000);
+    const expired = await server.app.inject({ url, headers: other.headers });
+    expect([expired.statusCode, expired.json().error]).toEqual([401, expect.stringMatching(/^This API token has expired\./)]);
+  });
+
   it('want somebody with the role, and do not take the cookie of a page', async () => {
     const url = '/orchard/trees';
     expect((await server.app.inject({ url })).statusCode).toBe(401);
