@@ -117,7 +117,7 @@ describe('the migrations of platform and marketplace', () => {
       alter table api_tokens drop column id, drop column name, drop column beginning, drop column calls, drop column expires_at,
         drop column last_used_at, drop column revoked_at, drop column revoked_by, add primary key (user_id);
       update users set allow_api_access = true where email = 'finance@tablero.test';
-      delete from kysely_migration where name = '0192-token-scopes'`.execute(before.database);
+      delete from kysely_migration where name = '0193-token-scopes'`.execute(before.database);
     const token = `k:${'0a'.repeat(24)}`;
     await sql`insert into api_tokens (user_id, token_hash, ending, created_at, created_by)
       select id, encode(sha256(${token}), 'hex'), '0a0a', now(), id from users where email = 'finance@tablero.test'`.execute(

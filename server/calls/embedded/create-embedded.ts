@@ -61,7 +61,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, acco
   const mail: AccountMail | undefined = config.hasDemoAccounts
     ? undefined
     : { add: (on, given, now) => addToOutbox(on, { kind: 'mail', ...given }, now), wake: () => services.mailer.wake() };
-  const written = createAccountLog(services.logger, (entry) => recordAudit(database, entry, clock.now()));
+  const written = createAccountLog(services.logger, (entry, on = database) => recordAudit(on, entry, clock.now()));
   const log = mail ? withNotices(written, { ...noticed, mail }) : written;
   const stopNews = accountNews?.subscribe(sessions.forgetRecent);
   const settings = () =>

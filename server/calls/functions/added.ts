@@ -1,5 +1,5 @@
 import type { Role } from '../../../src/language/contracts/contract-types.ts';
-import type { AccountChangeEvent } from '../../identity/accounts/account-log.ts';
+import type { AccountChangeEvent, WriteLine } from '../../identity/accounts/account-log.ts';
 import type { ChangedEntity } from '../../work/changes/changed-entities.ts';
 
 /** Follow-up work of a call, done after its commit. */
@@ -17,7 +17,9 @@ export interface Added {
   files: string[];
   /** Changes of accounts. */
   accounts: { event: AccountChangeEvent; account: string; role?: Role }[];
+  /** Lines of the log to write. */
+  lines: WriteLine[];
 }
 
 /** Follow-up work of a call that has just begun. */
-export const nothingAdded = (): Added => ({ message: false, job: false, errand: false, changes: [], files: [], accounts: [] });
+export const nothingAdded = (): Added => ({ message: false, job: false, errand: false, changes: [], files: [], accounts: [], lines: [] });

@@ -40,7 +40,6 @@ function createCallRunner(services: FunctionServices): RunFunction {
     if (serverFunction === undefined || contract === undefined)
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     const caller = checkRole(session?.user, contract);
-    const apiToken = caller.apiToken?.id;
     const params = checkParams(given, contract, contracts, caller.roles);
     const asked = { contract, params, roles: caller.roles };
     const added = nothingAdded();
@@ -53,11 +52,10 @@ function createCallRunner(services: FunctionServices): RunFunction {
       const committed = isMereReading(contract, serverFunction, requestId) ? await readFrom(replica, reading) : await runOnce();
       hasWritten = contract.effect !== 'read';
       if (hasWritten) services.afterWrite(writtenTables(services, serverFunction));
-      noteAccounts(added, services, caller.id);
       wakeFor(added, services);
       const result = await finishCall(services, serverFunction, committed);
       if (serverFunction.finish !== undefined) checkResult(services, { name, contract, contracts, params, result });
-      if (every) await auditExport(database, { name, params, userId: caller.id, apiToken, endedAt: clock.now() });
+      if (every) await auditExport(database, { name, params, userId: caller.id, apiToken: caller.apiToken?.id, endedAt: clock.now() });
       onTold?.(readingHintOf(services, { serverFunction, contract, added }));
       return completeValue(result, contract.result, contracts, open);
     } catch (error) {
@@ -94,8 +92,9 @@ function createCallRunner(services: FunctionServices): RunFunction {
           await refuseMoved(transaction, { ...called, seen, now: startedAt, records: services.records, readAgain });
         }
         const done = await run(transaction);
-        const call = { name, ...called, result: done, userId: caller.id, apiToken, startedAt, endedAt: clock.now() };
+        const call = { name, ...called, result: done, userId: caller.id, apiToken: caller.apiToken?.id, startedAt, endedAt: clock.now() };
         await recordCall(services, transaction, { call, serverFunction: serverFunction as ServerFunction, added, seen });
+        await noteAccounts(added, services, { transaction, by: caller.id });
         if (key !== undefined) await storeOrDropOutcome(transaction, key, { ...called, done, added });
         return done;
       });
@@ -149,16 +148,22 @@ function repeatedAnswer(added: Added, call: Parameters<typeof isAnsweredOnce>[0]
   return result;
 }
 
-/** Wakes the workers for a call's follow-up work. */
-function wakeFor({ message, job, errand }: Added, { mailer, jobs, errands }: FunctionServices): void {
+/** Writes the lines of the log, and wakes the workers for a call's follow-up work. */
+function wakeFor({ lines, message, job, errand }: Added, { mailer, jobs, errands }: FunctionServices): void {
+  for (const write of lines) write();
   if (message) mailer.wake();
   if (job) jobs.wake();
   if (errand) errands.wake();
 }
 
-/** Logs the caller's changes of accounts. */
-function noteAccounts({ accounts }: Added, { accountLog }: FunctionServices, by: string): void {
-  for (const { event, ...whose } of accounts) void accountLog(event, { ...whose, by, requestId: causingRequest() });
+/** Mails about the caller's changes of accounts, in their transaction. Their lines of the log follow the commit. */
+async function noteAccounts(
+  { accounts, lines }: Added,
+  { accountLog }: FunctionServices,
+  { transaction, by }: { transaction: Kysely<PlatformTables>; by: string },
+): Promise<void> {
+  for (const { event, ...whose } of accounts)
+    lines.push(await accountLog.within(transaction, event, { ...whose, by, requestId: causingRequest() }));
 }
 
 /** Runs a read on the replica if it can be read, else on the primary. Rights are always checked on the primary. */

@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Role } from '../../../src/language/contracts/contract-types.ts';
 import type { AuditEntry } from '../../base/audit/record-audit.ts';
+import type { Database } from '../../base/store/open-store.ts';
+import type { PlatformTables } from '../../base/store/tables.ts';
 
 /** What happens to the door of an account, by whoever has it. */
 export type OwnAccountEvent =
@@ -59,20 +62,50 @@ export interface AccountEventDetails {
   reason?: string;
 }
 
+/** Writes the line of an event into the log, once its change has committed. */
+export type WriteLine = () => void;
+
 /** Writes what happens to accounts into the log, and what people do to their own into the audit trail, too: changes by admins are there as calls. */
-export type AccountLog = (event: AccountEvent, details: AccountEventDetails) => Promise<void>;
+export interface AccountLog {
+  /** Writes an event that changed nothing, or has committed. */
+  (event: AccountEvent, details: AccountEventDetails): Promise<void>;
+  /** Adds the entry of an event to the transaction of its change. Without a transaction it is written at once. */
+  within(transaction: Kysely<PlatformTables> | undefined, event: AccountEvent, details: AccountEventDetails): Promise<WriteLine>;
+}
 
 /** Adds to the audit trail. */
-export type AuditAccount = (entry: AuditEntry) => Promise<void>;
+export type AuditAccount = (entry: AuditEntry, transaction: Kysely<PlatformTables> | undefined) => Promise<void>;
+
+/** Writes an event within the transaction of a change. */
+export type NoteEvent = (event: AccountEvent, details: AccountEventDetails) => Promise<void>;
+
+/** Runs a change of an account in one transaction with the entries of its events. The lines of the log follow the commit. */
+export async function changeWithLog<Result>(
+  { database, log }: { database: Database; log: AccountLog },
+  run: (transaction: Kysely<PlatformTables>, note: NoteEvent) => Promise<Result>,
+): Promise<Result> {
+  const lines: WriteLine[] = [];
+  const result = await database
+    .transaction()
+    .execute((transaction) => run(transaction, async (event, details) => void lines.push(await log.within(transaction, event, details))));
+  for (const write of lines) write();
+  return result;
+}
+
+/** The log whose `within` is given. */
+export function accountLogOf(within: AccountLog['within']): AccountLog {
+  const write: NoteEvent = async (event, details) => (await within(undefined, event, details))();
+  return Object.assign(write, { within });
+}
 
 /** Creates the account log: lines of the level `info` that are written whatever level the rest of the log has, unless that is silent. */
 export function createAccountLog(logger: Logger, audit?: AuditAccount): AccountLog {
   const isQuiet = ['warn', 'error', 'fatal'].includes(logger.level);
   const log = isQuiet ? logger.child({}, { level: 'info' }) : logger;
-  return async (event, { requestId, address, ...details }) => {
-    log.info({ ...details, ...(requestId !== undefined && { reqId: requestId }) }, event);
-    if (details.by !== undefined) return;
-    const { account, reason } = details;
-    await audit?.({ kind: 'account', action: event, user: account, address, request: requestId, details: { reason } });
-  };
+  return accountLogOf(async (transaction, event, { requestId, address, ...details }) => {
+    const { account, by, reason } = details;
+    if (by === undefined)
+      await audit?.({ kind: 'account', action: event, user: account, address, request: requestId, details: { reason } }, transaction);
+    return () => log.info({ ...details, ...(requestId !== undefined && { reqId: requestId }) }, event);
+  });
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
-import type { AccountEvent, AccountLog } from './account-log.ts';
+import { type AccountEvent, type AccountLog, accountLogOf } from './account-log.ts';
 
 /** Mails people about their account. */
 export interface AccountMail {
@@ -39,12 +39,13 @@ const NOTICES: { readonly [Event in AccountEvent]?: string } = {
 
 /** Mails people about changes of how they sign in, beside what the log does. */
 export function withNotices(log: AccountLog, { database, clock, brand, site, mail }: AccountNoticeOptions): AccountLog {
-  return async (event, details) => {
-    await log(event, details);
+  return accountLogOf(async (transaction, event, details) => {
+    const on = transaction ?? database;
+    const write = await log.within(transaction, event, details);
     const change = NOTICES[event];
-    if (change === undefined || details.account === undefined) return;
-    const user = await database.selectFrom('users').select(['full_name', 'email']).where('id', '=', details.account).executeTakeFirst();
-    if (!user?.email) return;
+    if (change === undefined || details.account === undefined) return write;
+    const user = await on.selectFrom('users').select(['full_name', 'email']).where('id', '=', details.account).executeTakeFirst();
+    if (!user?.email) return write;
     const body = `Hello ${user.full_name},
 
 for your account at ${brand()}, ${change}.
@@ -53,9 +54,12 @@ ${IF_NOT_YOU}
 
 ${accountAddress(site)}
 `;
-    await mail.add(database, { recipient: user.email, subject: `Your account at ${brand()}: ${change}`, body }, clock.now());
-    mail.wake();
-  };
+    await mail.add(on, { recipient: user.email, subject: `Your account at ${brand()}: ${change}`, body }, clock.now());
+    return () => {
+      write();
+      mail.wake();
+    };
+  });
 }
 
 /** What to do about a change that somebody else made. */

@@ -62,7 +62,7 @@ interface OpenProvider {
 
 /** Creates the client; addresses and keys of each provider are kept for an hour. */
 export function createProviderClient(clock: Clock): ProviderClient {
-  const { open, forget } = openedProviders(clock);
+  const { open, stale, forget } = openedProviders(clock);
   return {
     async begin(setup, redirectUri, isAgain) {
       const { config } = await open(setup);
@@ -91,7 +91,7 @@ export function createProviderClient(clock: Clock): ProviderClient {
     },
 
     async endSessionUrl(setup, { idToken, next }) {
-      const { config } = await open(setup);
+      const { config } = stale(setup) ?? (await open(setup));
       if (config.serverMetadata().end_session_endpoint === undefined) return undefined;
       return client.buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: next }).href;
     },
@@ -128,7 +128,11 @@ function openedProviders(clock: Clock) {
       throw new OpenIdRefusal(said, { reason: reasonOf(error), status: 503, cause: error });
     }
   };
-  return { open, forget: (setup: ProviderSetup) => void opened.delete(keyOf(setup)) };
+  return {
+    open,
+    stale: (setup: ProviderSetup) => opened.get(keyOf(setup)),
+    forget: (setup: ProviderSetup) => void opened.delete(keyOf(setup)),
+  };
 }
 
 /** Exchanges the code of a returned person for their ID token and checks it. */

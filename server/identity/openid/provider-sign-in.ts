@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { IdentityProvider } from '../../../src/language/compiled/compiled-screen.ts';
 import type { Role } from '../../../src/language/contracts/contract-types.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../base/store/open-store.ts';
-import type { AccountLog } from '../accounts/account-log.ts';
+import { type AccountLog, changeWithLog } from '../accounts/account-log.ts';
 import { notifyAccountChange } from '../accounts/account-news.ts';
 import type { FinishSignIn } from '../sessions/finish-sign-in.ts';
 import type { SignInOrigin, SignInResult } from '../sessions/session.ts';
@@ -39,14 +40,25 @@ export interface Beginning {
   isAgain?: boolean;
 }
 
+/** A session at a provider. */
+export interface LeftSession {
+  provider: string;
+  idToken: string;
+}
+
+/** Milliseconds that a sign-out waits for a provider. */
+const PATIENCE = 1000;
+
 /** Sign-in with identity providers. Each function throws `OpenIdRefusal` with a sentence for the person. */
 export interface ProviderSignIn {
   /** The address at the provider to go to. */
   begin(id: string, beginning: Beginning): Promise<string>;
   /** Begins a session for a person who came back to `returned`. */
   finish(id: string, came: { browser: string; returned: URL }, from: SignInOrigin): Promise<SignInResult & { target: string }>;
-  /** The address that ends the session at its provider, too; undefined for a session of a password, and if the provider does not answer. `next` is the page after it. */
-  leavingUrl(token: string, next: string): Promise<string | undefined>;
+  /** The session at a provider with which a session here began; undefined for that of a password. */
+  providerSession(token: string): Promise<LeftSession | undefined>;
+  /** The address that ends a session at its provider; undefined if the provider does not answer within a second. `next` is the page after it. */
+  leavingUrl(session: LeftSession, next: string): Promise<string | undefined>;
   /** Ends the sessions that a logout token of a provider names. */
   endSessions(id: string, logoutToken: string, requestId: string): Promise<void>;
 }
@@ -77,13 +89,19 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
       return { ...(await arrive(options, setup, { returned, begun, from })), target: begun.target };
     },
 
-    async leavingUrl(token, next) {
-      const row = await database.selectFrom('openid_sessions').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
-      if (row === undefined) return undefined;
+    async providerSession(token) {
+      const sessions = database.selectFrom('openid_sessions').select(['provider', 'id_token']);
+      const row = await sessions.where('token_hash', '=', hashToken(token)).executeTakeFirst();
+      return row && { provider: row.provider, idToken: row.id_token };
+    },
+
+    async leavingUrl({ provider, idToken }, next) {
       try {
-        return await client.endSessionUrl(setupOf(row.provider), { idToken: row.id_token, next });
+        // A provider that is down would keep the person waiting; its addresses are kept when they come later.
+        const url = client.endSessionUrl(setupOf(provider), { idToken, next });
+        return await Promise.race([url, sleep(PATIENCE, undefined, { ref: false })]);
       } catch (error) {
-        // The session here ends in any case.
+        // The session here has ended in any case.
         if (error instanceof OpenIdRefusal) return undefined;
         throw error;
       }
@@ -93,7 +111,7 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
       const logout = await client.readLogout(setupOf(id), logoutToken);
       const expires_at = new Date(clock.now().getTime() + 3_600_000);
       await database.deleteFrom('openid_logouts').where('expires_at', '<=', clock.now()).execute();
-      const users = await database.transaction().execute(async (transaction) => {
+      await changeWithLog(options, async (transaction, note) => {
         const taken = await transaction
           .insertInto('openid_logouts')
           .values({ issuer: logout.issuer, jti: logout.jti, expires_at })
@@ -109,12 +127,12 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
           .$if(logout.sid !== undefined, (query) => query.where('openid_sessions.sid', '=', logout.sid!))
           .returning('sessions.user_id')
           .execute();
-        const ids = [...new Set(ended.map(({ user_id }) => user_id))];
-        for (const user of ids) await notifyAccountChange(transaction, user);
-        return ids;
+        for (const account of new Set(ended.map(({ user_id }) => user_id))) {
+          await notifyAccountChange(transaction, account);
+          await note('Session ended by its provider', { account, requestId, reason: id });
+        }
       });
       options.sessions.forgetRecent();
-      for (const account of users) await options.log('Session ended by its provider', { account, requestId, reason: id });
     },
   };
 }
@@ -136,7 +154,7 @@ async function arrive(
     .finish(setup, returned, begun)
     .catch((error: unknown) => (error instanceof OpenIdRefusal ? refuse(error) : Promise.reject(error)));
   const now = clock.now();
-  const done = await database.transaction().execute(async (transaction) => {
+  const done = await changeWithLog({ database, log }, async (transaction, note) => {
     const found = await findAccount(transaction, { provider, person, roles: roles(), now });
     if ('refusal' in found) return found;
     const { issuer, subject, sid = null, idToken, claims } = person;
@@ -147,19 +165,19 @@ async function arrive(
       authenticatedAt: authenticationTime(claims.auth_time, now),
       provider: { provider: provider.id, issuer, subject, sid, id_token: idToken },
     });
-    return { ...found, result };
+    const { account, change } = found;
+    if (change !== undefined)
+      await note(change === 'created' ? 'Account created by a provider' : 'Account linked to a provider', {
+        account: account.id,
+        requestId,
+        reason: provider.id,
+      });
+    if (result.step === undefined) await note('Signed in', { account: account.id, requestId, reason: `with ${provider.id}` });
+    return { result };
   });
   sessions.forgetRecent();
   if ('refusal' in done) return refuse(done.refusal, done.account?.id);
-  const { account, change, result } = done;
-  if (change !== undefined)
-    await log(change === 'created' ? 'Account created by a provider' : 'Account linked to a provider', {
-      account: account.id,
-      requestId,
-      reason: provider.id,
-    });
-  if (result.step === undefined) await log('Signed in', { account: account.id, requestId, reason: `with ${provider.id}` });
-  return result;
+  return done.result;
 }
 
 /** When the person signed in at the provider, as its claim `auth_time` says (seconds). An older sign-in there is no proof of today. */

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../../base/clock.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { passwordIssue } from '../../base/settings/check-new-password.ts';
 import type { Database } from '../../base/store/open-store.ts';
-import type { AccountLog } from '../accounts/account-log.ts';
+import type { PlatformTables } from '../../base/store/tables.ts';
+import { type AccountLog, changeWithLog } from '../accounts/account-log.ts';
 import { notifyAccountChange } from '../accounts/account-news.ts';
 import { createPasswordLink, hashLink, MOST_RESETS, type PasswordLinkKind } from '../accounts/password-links.ts';
 import { forgetAttempts } from './lockout.ts';
@@ -22,15 +23,17 @@ export interface OpenedLink {
 /** A link that is to be mailed to somebody who asked for it. */
 export interface AskedLink {
   token: string;
-  userId: string;
   fullName: string;
   email: string;
 }
 
 /** How people without their password come to one: they ask for a link, and choose a password by it. */
 export interface ForgottenPassword {
-  /** Makes a link for an address, where somebody with it may sign in and has not got several that are good. Whoever asks must be answered alike, and not wait for it. */
-  ask(address: string, from: SignInOrigin): Promise<AskedLink | undefined>;
+  /**
+   * Makes a link for an address, where somebody with it may sign in and has not got several that are good, and mails it in the same transaction. Returns whether it did. Whoever asks must be
+   * answered alike, and not wait for it.
+   */
+  ask(address: string, from: SignInOrigin, mail: (transaction: Kysely<PlatformTables>, link: AskedLink) => Promise<void>): Promise<boolean>;
   /** What a link opens; undefined for one that was used, is over, or was never made. */
   open(token: string): Promise<OpenedLink | undefined>;
   /** Sets the password, uses the link up and ends all sessions. Throws `ParseError` with a sentence for the person. */
@@ -56,13 +59,13 @@ export const LINK_OVER = 'This link was used already, or its time is over. Ask f
 export function createForgottenPassword(options: ForgottenPasswordOptions): ForgottenPassword {
   const { database, clock, log } = options;
   return {
-    async ask(address, { requestId }) {
+    async ask(address, { requestId }, mail) {
       const account = await database
         .selectFrom('users')
         .select(['id', 'full_name', 'email', 'password_hash', 'roles', 'locked', 'deleted'])
         .where(sql`lower(email)`, '=', address.trim().toLowerCase())
         .executeTakeFirst();
-      if (!account?.email || account.password_hash === null || !mayEnter(account)) return undefined;
+      if (!account?.email || account.password_hash === null || !mayEnter(account)) return false;
       const now = clock.now();
       const { open } = await database
         .selectFrom('password_links')
@@ -70,10 +73,14 @@ export function createForgottenPassword(options: ForgottenPasswordOptions): Forg
         .where('user_id', '=', account.id)
         .where('expires_at', '>', now)
         .executeTakeFirstOrThrow();
-      if (open >= MOST_RESETS) return undefined;
-      const token = await createPasswordLink(database, { userId: account.id, kind: 'reset' }, now);
-      await log('Password reset asked for', { account: account.id, requestId });
-      return { token, userId: account.id, fullName: account.full_name, email: account.email };
+      if (open >= MOST_RESETS) return false;
+      const { id, full_name: fullName, email } = account;
+      await changeWithLog({ database, log }, async (transaction, note) => {
+        const token = await createPasswordLink(transaction, { userId: id, kind: 'reset' }, now);
+        await note('Password reset asked for', { account: id, requestId });
+        await mail(transaction, { token, fullName, email });
+      });
+      return true;
     },
     open,
     async choose(token, password, { requestId }) {
@@ -83,9 +90,8 @@ export function createForgottenPassword(options: ForgottenPasswordOptions): Forg
       if (issue !== undefined) throw new ParseError(PARSE_CODES.validation, issue);
       // Before the transaction: nobody else waits for the embedded database meanwhile.
       const password_hash = await hashPassword(password, options.passwordCost);
-      await spendLink(options, { token, opened, password_hash });
+      await spendLink(options, { token, opened, password_hash, requestId });
       options.sessions.forgetRecent();
-      await log('Password chosen by a link', { account: opened.userId, requestId });
     },
   };
 
@@ -103,11 +109,11 @@ export function createForgottenPassword(options: ForgottenPasswordOptions): Forg
 
 /** One transaction: of two who use a link at once, one finds it used. */
 async function spendLink(
-  { database, clock }: ForgottenPasswordOptions,
-  { token, opened, password_hash }: { token: string; opened: OpenedLink; password_hash: string },
+  { database, clock, log }: ForgottenPasswordOptions,
+  { token, opened, password_hash, requestId }: { token: string; opened: OpenedLink; password_hash: string; requestId: string | undefined },
 ): Promise<void> {
   const now = clock.now();
-  await database.transaction().execute(async (transaction) => {
+  await changeWithLog({ database, log }, async (transaction, note) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('password_links')
       .where('token_hash', '=', hashLink(token))
@@ -119,6 +125,7 @@ async function spendLink(
     await transaction.deleteFrom('sessions').where('user_id', '=', opened.userId).execute();
     await forgetAttempts(transaction, opened.email);
     await notifyAccountChange(transaction, opened.userId);
+    await note('Password chosen by a link', { account: opened.userId, requestId });
   });
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { passwordIssue } from '../../base/settings/check-new-password.ts';
 import type { Database } from '../../base/store/open-store.ts';
-import type { AccountLog } from '../accounts/account-log.ts';
+import { type AccountLog, changeWithLog } from '../accounts/account-log.ts';
 import { notifyAccountChange } from '../accounts/account-news.ts';
 import { describeAgent } from './describe-agent.ts';
 import { createLockout, tooManyAttempts } from './lockout.ts';
@@ -29,28 +29,30 @@ const LONGEST = 1000;
 export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
   const { database, sessions, clock, log } = options;
   const lockout = createLockout(database, clock);
-  const ended = async (userId: string) => {
-    sessions.forgetRecent();
-    await notifyAccountChange(database, userId);
-  };
   return {
     overview: (session) => readOverview(options, session),
 
     async endSession({ user }, id, { requestId }) {
-      const { numDeletedRows } = await database
-        .deleteFrom('sessions')
-        .where('user_id', '=', user.id)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) return;
-      await ended(user.id);
-      await log('Session ended by its user', { account: user.id, requestId });
+      await changeWithLog({ database, log }, async (transaction, note) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('sessions')
+          .where('user_id', '=', user.id)
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return;
+        await notifyAccountChange(transaction, user.id);
+        await note('Session ended by its user', { account: user.id, requestId });
+      });
+      sessions.forgetRecent();
     },
 
     async endAll({ user }, { requestId }) {
-      await database.deleteFrom('sessions').where('user_id', '=', user.id).execute();
-      await ended(user.id);
-      await log('Signed out everywhere', { account: user.id, requestId });
+      await changeWithLog({ database, log }, async (transaction, note) => {
+        await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+        await notifyAccountChange(transaction, user.id);
+        await note('Signed out everywhere', { account: user.id, requestId });
+      });
+      sessions.forgetRecent();
     },
 
     async changePassword({ user }, { current, next }, from) {
@@ -72,8 +74,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
           : passwordIssue(textOf(next), [user.fullName, user.email, options.brand()]);
       if (issue !== undefined) return refuse('new password not good enough', new ParseError(PARSE_CODES.validation, issue));
       const token = await replacePassword(options, { user, from, before: row!.password_hash!, next: textOf(next) });
-      await ended(user.id);
-      await log('Password changed', { account: user.id, requestId: from.requestId });
+      sessions.forgetRecent();
       return token;
     },
   };
@@ -81,11 +82,11 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
 
 /** Writes a new password where the one that was checked still stands, ends all sessions and begins a new one for whoever did it. Gives its token. */
 async function replacePassword(
-  { database, clock, sessions, passwordCost }: OwnAccountOptions,
+  { database, clock, sessions, log, passwordCost }: OwnAccountOptions,
   { user, from, before, next }: { user: FoundSession['user']; from: SignInOrigin; before: string; next: string },
 ): Promise<string> {
   const password_hash = await hashPassword(next, passwordCost);
-  return database.transaction().execute(async (transaction) => {
+  return changeWithLog({ database, log }, async (transaction, note) => {
     const { numUpdatedRows } = await transaction
       .updateTable('users')
       .set({ password_hash, updated_at: clock.now() })
@@ -96,6 +97,8 @@ async function replacePassword(
       throw new ParseError(PARSE_CODES.validation, 'Your password was changed elsewhere meanwhile, so this was not done.');
     await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute();
     await transaction.deleteFrom('password_links').where('user_id', '=', user.id).execute();
+    await notifyAccountChange(transaction, user.id);
+    await note('Password changed', { account: user.id, requestId: from.requestId });
     return sessions.create(user.id, from, transaction);
   });
 }

@@ -10,7 +10,7 @@ import { keepPlan } from '../../base/store/keep-plan.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 import { createJoinedReads } from './joined-reads.ts';
-import type { EndedSession, FoundSession, NoSession, SessionAge, Sessions, SessionUser, SignInOrigin } from './session.ts';
+import type { EndedSession, FoundSession, NoSession, OnEnded, SessionAge, Sessions, SessionUser, SignInOrigin } from './session.ts';
 import { sessionId } from './session-id.ts';
 
 /** Sessions in the database. Tokens are kept as hashes only; a session ends after a time without use, and some time after it began. The cookie holds the token. */
@@ -101,9 +101,13 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
     return found;
   }
 
-  async function revoke(token: string): Promise<EndedSession | undefined> {
+  async function revoke(token: string, onEnded?: OnEnded): Promise<EndedSession | undefined> {
     const hash = hashToken(token);
-    const ended = await database.deleteFrom('sessions').where('token_hash', '=', hash).returning('user_id').executeTakeFirst();
+    const ended = await database.transaction().execute(async (transaction) => {
+      const row = await transaction.deleteFrom('sessions').where('token_hash', '=', hash).returning('user_id').executeTakeFirst();
+      if (row !== undefined) await onEnded?.(transaction, { userId: row.user_id });
+      return row;
+    });
     recent.forget(hash);
     return ended && { userId: ended.user_id };
   }

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { Role } from '../../../src/language/contracts/contract-types.ts';
+import type { PlatformTables } from '../../base/store/tables.ts';
 
 /** The API token with which a program acts for somebody. */
 export interface ApiTokenUse {
@@ -70,6 +72,9 @@ export interface EndedSession {
   userId?: string;
 }
 
+/** What else happens when a session ends. */
+export type OnEnded = (transaction: Kysely<PlatformTables> | undefined, session: EndedSession) => Promise<void>;
+
 /**
  * The sessions of a back end. Parse clients hold the token itself, or an API token where the back end has such; the console's browser holds a cookie, whose value is the back end's own
  * affair. A user who is locked, gone or without a staff role has no session.
@@ -83,9 +88,9 @@ export interface Sessions {
   look(session: FoundSession): Promise<FoundSession | NoSession>;
   /** The id of a session that was found, by which nobody can use it, and when it ends without further use. */
   rowOf(session: FoundSession): Promise<SessionRow>;
-  /** Ends a session; undefined where there was none, and where it goes on. */
-  revoke(token: string): Promise<EndedSession | undefined>;
-  revokeCookie(value: string): Promise<EndedSession | undefined>;
+  /** Ends a session; undefined where there was none, and where it goes on. `ended` runs in the transaction, if the session is a row here. */
+  revoke(token: string, ended?: OnEnded): Promise<EndedSession | undefined>;
+  revokeCookie(value: string, ended?: OnEnded): Promise<EndedSession | undefined>;
 }
 
 /** One of somebody's own sessions, as they see it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '../../../src/language/contracts/contract-types.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../base/store/open-store.ts';
-import type { AccountLog } from '../accounts/account-log.ts';
+import { type AccountLog, changeWithLog } from '../accounts/account-log.ts';
 import { type DemoSignIns, demoAccountClosed } from './demo-sign-ins.ts';
 import { placeOfAttempt } from './devices.ts';
 import type { FinishSignIn } from './finish-sign-in.ts';
@@ -51,9 +51,11 @@ export function createSignIn({ database, finish, clock, roles, log, demo, passwo
     const user = toSessionUser(row, roles());
     if (user === undefined) return refuse('no role of this console', roleUnknown());
     if (renewed !== undefined) await renewHash(database, row, renewed);
-    const result = await finish(database, { account: row, from, hasSecondFactor: false });
-    if (result.step === undefined) await log('Signed in', { account: user.id, requestId: from.requestId, address: from.address });
-    return result;
+    return changeWithLog({ database, log }, async (transaction, note) => {
+      const result = await finish(transaction, { account: row, from, hasSecondFactor: false });
+      if (result.step === undefined) await note('Signed in', { account: user.id, requestId: from.requestId, address: from.address });
+      return result;
+    });
   };
 }
 

@@ -60,7 +60,7 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
   const sessions = createRelaySessions({ ...shared, askFunction, isFunctionNamed: rolesFunction !== undefined, noticeOpen, seal, tell });
   // A process that died in the middle of a request cannot have had it for longer than this.
   const requests = createSendOnce(createRelayedRequests(database, clock, longest + patience), patience, logger);
-  const accountLog = createAccountLog(logger, (entry) => recordAudit(database, entry, clock.now()));
+  const accountLog = createAccountLog(logger, (entry, on = database) => recordAudit(on, entry, clock.now()));
   const lockout = createLockout(database, clock);
   const signIn = createRelaySignIn({
     upstream,

@@ -4,7 +4,7 @@ import type { Contracts, Role } from '../../../src/language/contracts/contract-t
 import type { Clock } from '../../base/clock.ts';
 import { PARSE_CODES } from '../../base/errors/parse-error.ts';
 import { createExpiringCache } from '../../base/expiring-cache.ts';
-import type { EndedSession, FoundSession, NoSession, SessionRow, Sessions } from '../../identity/sessions/session.ts';
+import type { EndedSession, FoundSession, NoSession, OnEnded, SessionRow, Sessions } from '../../identity/sessions/session.ts';
 import { sessionId } from '../../identity/sessions/session-id.ts';
 import type { ExplainState } from './explain-state.ts';
 import { ownFields } from './own-fields.ts';
@@ -62,9 +62,9 @@ export function createRelaySessions(services: RelaySessionServices): RelaySessio
       return { ...session, longestUntil, ...(isDue && { renewedCookie: seal.close(opened.token, { isAdmin, begunAt }) }) };
     },
 
-    async revokeCookie(value) {
+    async revokeCookie(value, ended) {
       const token = seal.tokenOf(value);
-      return token === undefined ? undefined : revoke(token);
+      return token === undefined ? undefined : revoke(token, ended);
     },
 
     async look(session) {
@@ -93,12 +93,14 @@ export function createRelaySessions(services: RelaySessionServices): RelaySessio
     return { user: { ...person, roles: ours, fields: ownFields(row, contracts(), ours) }, token };
   }
 
-  async function revoke(token: string): Promise<EndedSession | undefined> {
+  async function revoke(token: string, ended?: OnEnded): Promise<EndedSession | undefined> {
     users.forget(keyOf(token));
     const answer = await upstream.ask({ method: 'POST', path: '/logout', token, body: {}, patience });
     const isOver = answer.state === 'answered' || (answer.state === 'refused' && answer.code === PARSE_CODES.invalidSession);
     if (!isOver) logger.warn({ answer }, 'A session could not be ended at the Parse Server; it lives there until its own end');
-    return answer.state === 'answered' ? {} : undefined;
+    if (answer.state !== 'answered') return undefined;
+    await ended?.(undefined, {});
+    return {};
   }
 }
 

@@ -27,8 +27,8 @@ export function rememberSessions(found: Sessions, now: () => number = Date.now):
         enter(value, user.id);
         return value;
       },
-      revoke: (token) => forget(token, found.revoke(token)),
-      revokeCookie: (value) => forget(value, found.revokeCookie(value)),
+      revoke: (token, ended) => forget(token, found.revoke(token, ended)),
+      revokeCookie: (value, ended) => forget(value, found.revokeCookie(value, ended)),
     },
   };
 

@@ -91,17 +91,16 @@ export async function passwordPlugin(app: FastifyInstance, parts: PasswordParts,
 }
 
 async function mailLink(
-  { config, database, clock, mailer }: PasswordParts,
+  { config, clock, mailer }: PasswordParts,
   forgotten: ForgottenPassword,
   { brand }: EntryLook,
   { address, request }: { address: string; request: FastifyRequest },
 ): Promise<void> {
-  const asked = await forgotten.ask(address, originOf(request));
-  if (asked === undefined) return;
-  const link = addressOfLink(siteOf(config), asked.token);
-  const message = passwordMail('reset', { name: asked.fullName, brand: brand().name, address: link });
-  await addToOutbox(database, { kind: 'mail', recipient: asked.email, ...message }, clock.now());
-  mailer.wake();
+  const isMailed = await forgotten.ask(address, originOf(request), async (transaction, { token, fullName, email }) => {
+    const message = passwordMail('reset', { name: fullName, brand: brand().name, address: addressOfLink(siteOf(config), token) });
+    await addToOutbox(transaction, { kind: 'mail', recipient: email, ...message }, clock.now());
+  });
+  if (isMailed) mailer.wake();
 }
 
 /** Whether another site sent a form. Browsers that do not tell are believed: a link that only its owner has is needed in any case. */

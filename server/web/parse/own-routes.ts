@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { expectMethod } from '../../base/protocol/envelope.ts';
 import type { AccountLog } from '../../identity/accounts/account-log.ts';
+import { signOut } from '../../identity/accounts/sign-out.ts';
 import type { Sessions } from '../../identity/sessions/session.ts';
 import type { CallOpener } from './create-call-opener.ts';
 import { ownRoles } from './own-roles.ts';
@@ -32,8 +33,8 @@ export function registerOwn(app: FastifyInstance, { open }: CallOpener, { sessio
   app.post('/logout', async (request, reply) => {
     const { envelope, session } = await open(request, reply);
     expectMethod(envelope, 'POST');
-    const ended = session === undefined ? undefined : await sessions.revoke(session.token);
-    if (ended) await log('Signed out', { account: session?.user.id, requestId: request.id });
+    if (session !== undefined)
+      await signOut((ended) => sessions.revoke(session.token, ended), log, { account: session.user.id, requestId: request.id });
     return {};
   });
 

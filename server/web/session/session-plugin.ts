@@ -5,6 +5,7 @@ import { acceptJsonBodies } from '../../base/protocol/parse-body.ts';
 import { sendParseError } from '../../base/protocol/send-error.ts';
 import type { Config } from '../../base/settings/config.ts';
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
+import { signOut } from '../../identity/accounts/sign-out.ts';
 import { createRecentSignIn } from '../../identity/sessions/is-recent.ts';
 import { consoleAddress } from '../../identity/sessions/origin-of.ts';
 import type { CookieSettings } from '../../identity/sessions/session-cookie.ts';
@@ -68,13 +69,10 @@ export async function sessionPlugin(
 
   app.delete('/', async (request, reply) => {
     const value = cookie.ofCall(request);
-    const leaving =
-      value === undefined
-        ? undefined
-        : await backEnd.providerSignIn?.leavingUrl(value, `${consoleAddress(request, config.publicUrl)}/login`);
-    const ended = value === undefined ? undefined : await sessions.revokeCookie(value);
-    if (ended) await backEnd.accountLog('Signed out', { account: ended.userId, requestId: request.id });
+    const left = value === undefined ? undefined : await backEnd.providerSignIn?.providerSession(value);
+    if (value !== undefined) await signOut((ended) => sessions.revokeCookie(value, ended), backEnd.accountLog, { requestId: request.id });
     cookie.clear(request, reply);
+    const leaving = left && (await backEnd.providerSignIn?.leavingUrl(left, `${consoleAddress(request, config.publicUrl)}/login`));
     // The page goes there, so that the person is signed out at the provider, too.
     return leaving === undefined ? {} : { leaving };
   });

@@ -50,9 +50,7 @@ export function OwnSessions({ client, account: { sessions, hasApiToken }, busy, 
         ))}
       </ul>
       {hasApiToken && (
-        <p className="muted account-note">
-          A program has an API token of yours. It stays valid until it expires or an admin revokes it.
-        </p>
+        <p className="muted account-note">A program has an API token of yours. It stays valid until it expires or an admin revokes it.</p>
       )}
       {isAsking && <SignOutEverywhere client={client} onClose={() => setAsking(false)} />}
     </Card>

@@ -314,4 +314,26 @@ describe('a provider', () => {
     expect(leaving.searchParams.get('id_token_hint')).toMatch(/^ey/);
     expect(await whoIs(cookie)).toBeUndefined();
   });
+
+  it('keeps nobody waiting who signs out here, while it does not answer', async () => {
+    const { cookie } = await signIn(seller('eva'));
+    const leave = (of: string) =>
+      server.app.inject({ method: 'DELETE', url: '/session', headers: { ...CONSOLE_HEADERS, host, cookie: of } });
+    provider.isSilent = true;
+    // After a start of the server nothing is known of the provider.
+    process.env.TEST_ACME_CLIENT_ID = 'console of a start without an answer';
+    const startedAt = performance.now();
+    const out = leave(cookie);
+    await expect.poll(() => whoIs(cookie), { timeout: 900, interval: 20 }).toBeUndefined();
+    expect((await out).json()).toEqual({});
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    process.env.TEST_ACME_CLIENT_ID = CLIENT.id;
+    provider.isSilent = false;
+    // Its addresses are known here, also when they are due to be read again.
+    const { cookie: known } = await signIn(seller('eva'));
+    server.clock.advance(2 * 3_600_000);
+    provider.isSilent = true;
+    expect((await leave(known)).json().leaving).toContain(`${provider.issuer}/end`);
+    provider.isSilent = false;
+  });
 });

@@ -12,6 +12,8 @@ export interface ScriptedProvider {
   spoil: (claims: JWTPayload) => JWTPayload;
   /** Whether it answers anything; else it is down. */
   isUp: boolean;
+  /** Whether it takes requests and never answers. */
+  isSilent: boolean;
   /** What the person is sent back with at this address of the provider, as a browser would be. */
   visit(url: string): Promise<string>;
   /** Signs with a new key from now on. */
@@ -34,6 +36,7 @@ export async function startScriptedProvider(now: () => Date): Promise<ScriptedPr
     person: { sub: 'nobody' },
     spoil: (claims) => claims,
     isUp: true,
+    isSilent: false,
     async visit(url) {
       const asked = new URL(url).searchParams;
       const code = randomUUID();
@@ -47,7 +50,11 @@ export async function startScriptedProvider(now: () => Date): Promise<ScriptedPr
       key = newKey();
     },
     sign,
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
   return provider;
 
@@ -57,6 +64,7 @@ export async function startScriptedProvider(now: () => Date): Promise<ScriptedPr
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!provider.isUp) return void request.socket.destroy();
+    if (provider.isSilent) return;
     const { pathname } = new URL(request.url!, issuer);
     const send = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/json' });

@@ -1,0 +1,15 @@
+import type { OnEnded } from '../sessions/session.ts';
+import type { AccountLog, WriteLine } from './account-log.ts';
+
+/** Signs somebody out: `revoke` ends the session, and the entry of the audit trail commits with that. Nothing is written where no session ended. */
+export async function signOut(
+  revoke: (ended: OnEnded) => Promise<unknown>,
+  log: AccountLog,
+  { account, requestId }: { account?: string | undefined; requestId: string },
+): Promise<void> {
+  let write: WriteLine | undefined;
+  await revoke(async (transaction, { userId }) => {
+    write = await log.within(transaction, 'Signed out', { account: userId ?? account, requestId });
+  });
+  write?.();
+}
