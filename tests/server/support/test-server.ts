@@ -72,6 +72,12 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** How a server in a test is built. */
+export interface TestServerOptions extends Partial<ServerOptions> {
+  /** What the server gets in place of its database. */
+  through?: (database: Store['database']) => Store['database'];
+}
+
 /**
  * Has a server for all tests of a file, with members of staff signed in by their roles. It starts before the first test and closes after the last; what stands for
  * server and staff until then can be kept, not looked at.
@@ -79,7 +85,7 @@ export interface TestServer {
 export function testServer<Name extends string = never>(
   roles: readonly Name[] = [],
   environment: Record<string, string> = {},
-  options: Partial<ServerOptions> = {},
+  options: TestServerOptions = {},
 ): { server: TestServer } & Record<Name, Caller> {
   const started = new Map<string, object>();
   beforeAll(async () => {
@@ -101,7 +107,10 @@ export function testServer<Name extends string = never>(
 }
 
 /** Starts a server for one test file. `environment` adds settings, `options` changes how it is built. */
-export async function startTestServer(environment: Record<string, string> = {}, options: Partial<ServerOptions> = {}): Promise<TestServer> {
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  { through = (database) => database, ...options }: TestServerOptions = {},
+): Promise<TestServer> {
   const source: TestDatabase = await copySeededDatabase();
   const clock = createTestClock();
   const settings = {
@@ -124,7 +133,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
       config,
       console: marketplace,
       clock,
-      database: server.store.database,
+      database: through(server.store.database),
       tablesOf: server.store.tablesOf,
       contracts: () => contracts,
       roles: () => Object.keys(ROLES),
