@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chainAudit, verifyAudit } from '../../server/base/audit/audit-chain.ts';
+import { createPasswordLink } from '../../server/identity/accounts/password-links.ts';
+import { saveAccount } from '../../server/identity/administration/accounts.ts';
 import { forkServer } from '../server/support/fork-server.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import type { KilledRequest } from './killed-server.ts';
 
 let server: TestServer;
 let finance: Caller;
@@ -113,21 +117,54 @@ describe('request ids', () => {
   });
 });
 
+/** Sends a request to a process of its own, and kills that after the commit. */
+async function killAt(caller: Caller, request: KilledRequest): Promise<void> {
+  await server.stop();
+  const child = await forkServer('tests/contracts/killed-server.ts', server, caller.cookie, { request });
+  const [message] = await once(child, 'message');
+  expect(message).toBe('committed');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await server.start();
+}
+
 describe('a process killed after the commit and before the answer', () => {
   it('has made the refund; the retry finds it and makes no second one', async () => {
     const [orderId] = await pickOrders(1);
-    const { cookie } = finance;
-    await server.stop();
-    const child = await forkServer('tests/contracts/killed-server.ts', server, cookie, { orderId });
-    const [message] = await once(child, 'message');
-    expect(message).toBe('committed');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    await server.start();
+    const url = '/parse/functions/createRefund';
+    await killAt(finance, { url, headers: { 'x-parse-request-id': 'killed-1' }, payload: fullRefund(orderId!) });
     const refunds = await refundsOf(orderId!);
     expect(refunds).toHaveLength(1);
     const retried = await finance.call('createRefund', fullRefund(orderId!), 'killed-1');
     expect(retried).toEqual(refunds[0]);
     expect(await refundsOf(orderId!)).toHaveLength(1);
   }, 60_000);
+
+  it('has used a link to a new password up, made an API token once, and left an audit trail that verifies', async () => {
+    const admin = await server.signIn('admin');
+    const [email, password] = ['killed@example.com', 'eleven quiet umbrellas'];
+    const given = { email, fullName: 'Ana', roles: ['sales'], password: 'a parrot on a bicycle' };
+    await saveAccount(server.store.database, given, server.clock.now(), server.config.passwordCost);
+    const { id } = await server.database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    const link = await createPasswordLink(server.store.database, { userId: id, kind: 'reset' }, server.clock.now());
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+    const payload = new URLSearchParams({ link, password, repeated: password }).toString();
+    await killAt(admin, { url: '/password/choose', headers: form, payload });
+    const answer = await server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload: { email, password } });
+    expect(answer.statusCode).toBe(200);
+    expect(await server.context.backEnd.forgottenPassword!.open(link)).toBeUndefined();
+
+    const token = { name: 'Killed', account: id, calls: ['fetchRoles'], days: 1 };
+    const url = '/parse/functions/tableroCreateApiToken';
+    await killAt(admin, { url, headers: { 'x-parse-request-id': 'killed-2' }, payload: token });
+    expect((await admin.refusal('tableroCreateApiToken', token, 'killed-2')).error).toMatch(
+      /^This was done, and its answer is shown only once/,
+    );
+    const tokens = await server.database.selectFrom('api_tokens').select('name').where('user_id', '=', id).execute();
+    expect(tokens).toEqual([{ name: 'Killed' }]);
+    const entries = await server.database.selectFrom('audit_trail').select('action').where('subject_id', '=', id).execute();
+    expect(entries).toEqual([{ action: 'tableroCreateApiToken' }]);
+    while ((await chainAudit(server.store.database)) > 0);
+    expect((await verifyAudit(server.store.database)).broken).toBeUndefined();
+  }, 120_000);
 });

@@ -252,10 +252,10 @@ async function newPerson(): Promise<Person> {
 }
 
 /** Cuts the connections before each statement of a request in turn, until it comes through. `run` gets the cut of a run, and says how many statements were sent. */
-async function cutEverywhere(run: (cut: { left: number; isCut: boolean }) => Promise<void>): Promise<number> {
+async function cutEverywhere(run: (cut: { left: number; isCut: boolean }, place: string) => Promise<void>): Promise<number> {
   for (let left = 0; left < MOST_STATEMENTS; left++) {
     const cut = { left, isCut: false };
-    await run(cut);
+    await run(cut, `cut before statement ${left + 1}`);
     if (!cut.isCut) return left;
   }
   throw new Error('The request came to no end.');
@@ -272,17 +272,17 @@ function expectWhole(found: Awaited<ReturnType<Flow['found']>>, place: string): 
 
 describe('a request that is cut in the middle', () => {
   it.each(Object.entries(FLOWS))('is done as a whole or not at all: %s', async (_name, flow) => {
-    const statements = await cutEverywhere(async (cut) => {
+    const statements = await cutEverywhere(async (cut, place) => {
       const person = await newPerson();
       const prepared = { ...person, ...(await flow.prepare(person)) } as Person & Record<string, string>;
       // A request of `inject` begins when it is awaited.
       await cuts.run(cut, async () => void (await flow.act(prepared))).catch(() => undefined);
       server.clock.advance(3000);
-      const isDone = expectWhole(await flow.found(person), `cut before statement ${cut.left}`);
+      const isDone = expectWhole(await flow.found(person), place);
       expect(cut.isCut || isDone).toBe(true);
       const again = await flow.again?.(prepared);
       const hasIdempotencyKey = flow === FLOWS['roles changed'];
-      if (again !== undefined) expect(again < 400, `again, cut before statement ${cut.left}`).toBe(!isDone || hasIdempotencyKey);
+      if (again !== undefined) expect(again < 400, `again, ${place}`).toBe(!isDone || hasIdempotencyKey);
       if (flow.again) expect(expectWhole(await flow.found(person), 'afterwards')).toBe(true);
     });
     expect(statements).toBeGreaterThan(2);
@@ -290,7 +290,7 @@ describe('a request that is cut in the middle', () => {
 
   it('is done as a whole or not at all: the first sign-in with a provider', async () => {
     const host = 'console.example.com';
-    const statements = await cutEverywhere(async (cut) => {
+    const statements = await cutEverywhere(async (cut, place) => {
       number += 1;
       server.clock.advance(60_000);
       const email = `provided${number}@example.com`;
@@ -309,7 +309,7 @@ describe('a request that is cut in the middle', () => {
           'audit entries': [await entries('Account created by a provider', person), 0, 1],
           'audit entries of the sign-in': [await entries('Signed in', person), 0, 1],
         },
-        `cut before statement ${cut.left}`,
+        place,
       );
       expect(cut.isCut || isDone).toBe(true);
       // The way back works once, and a new one always.
