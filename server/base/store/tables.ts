@@ -95,7 +95,7 @@ export interface PlatformTables {
     expires_at: Moment;
   };
   /** Browsers in which a person has signed in, as hashes of a cookie. */
-  devices: { token_hash: string; user_id: string; created_at: Moment; used_at: Moment };
+  devices: { token_hash: string; previous_hash: string | null; user_id: string; created_at: Moment; used_at: Moment };
   /** API tokens, as hashes with their first and last characters. `calls` are names of calls, `*` for all or `*reads` for those that read. */
   api_tokens: {
     id: string;

@@ -45,8 +45,15 @@ function needsPerson(name: string): ParseError {
 /** Whether a condition holds for parameters. One without an answer holds. */
 function isRequired(contract: CallContract, given: Record<string, unknown>, contracts: Contracts): boolean {
   if (typeof contract.reauthenticate !== 'string') return true;
-  const evaluation = evaluate(compiled(contract, contract.reauthenticate, contracts), withRoots(EMPTY_SCOPE, { given }));
+  const scope = withRoots(EMPTY_SCOPE, { given: withEmptiedTexts(given, contract) });
+  const evaluation = evaluate(compiled(contract, contract.reauthenticate, contracts), scope);
   return evaluation.state !== 'value' || evaluation.value !== false;
+}
+
+/** Parameters as conditions see them: a text that is sent as null is emptied, and one that is absent stays as it is, so only that is null. */
+function withEmptiedTexts(given: Record<string, unknown>, { params }: CallContract): Record<string, unknown> {
+  const read = ([name, value]: [string, unknown]) => [name, value === null && params[name]?.type === 'string' ? '' : value];
+  return Object.fromEntries(Object.entries(given).map(read));
 }
 
 const conditions = new WeakMap<CallContract, CompiledExpression>();

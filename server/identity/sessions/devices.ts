@@ -16,7 +16,7 @@ export type DevicesOptions = Omit<AccountNoticeOptions, 'mail'> & { mail: Accoun
 export interface Devices {
   /** Whether somebody has signed in with this browser. */
   isKnown(secret: string): Promise<boolean>;
-  /** Notes a sign-in. Mails the person if it is the first in this browser, but not their first at all. Returns the secret of the browser. */
+  /** Notes a sign-in. Mails the person if it is the first in this browser, but not their first at all. Returns the new secret of the browser: one that somebody planted or copied before is worth nothing. */
   remember(user: SessionUser, from: SignInOrigin): Promise<string>;
 }
 
@@ -36,13 +36,22 @@ export function createDevices({ database, clock, brand, site, mail }: DevicesOpt
 
     async remember(user, from) {
       const now = clock.now();
-      const secret = isSecret(from.device) ? from.device : randomBytes(32).toString('base64url');
+      const secret = randomBytes(32).toString('base64url');
+      const previous_hash = isSecret(from.device) ? hashToken(from.device) : null;
       const isMailed = await database.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('devices').where('used_at', '<=', oldest(now)).execute();
+        await transaction
+          .updateTable('devices')
+          .set({ token_hash: hashToken(secret), previous_hash })
+          .where('token_hash', '=', previous_hash)
+          .execute();
+        // Of a browser whose last answer was lost, the account has a row under another secret.
         const { rows } = await sql<{ is_new: boolean; others: number }>`
-          insert into devices (token_hash, user_id, created_at, used_at) values (${hashToken(secret)}, ${user.id}, ${now}, ${now})
+          insert into devices (token_hash, previous_hash, user_id, created_at, used_at)
+          values (${hashToken(secret)}, ${previous_hash}, ${user.id}, ${now}, ${now})
           on conflict (token_hash, user_id) do update set used_at = excluded.used_at
-          returning xmax = 0 as is_new,
+          returning xmax = 0 and not exists (
+              select 1 from devices as lost where lost.user_id = ${user.id} and lost.previous_hash = ${previous_hash}) as is_new,
             (select count(*)::int from devices as others where others.user_id = ${user.id}) as others`.execute(transaction);
         const { is_new, others } = rows[0]!;
         if (!mail || !is_new || others === 0 || user.email === '') return false;

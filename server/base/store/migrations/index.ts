@@ -38,6 +38,7 @@ import { authenticatedAt } from './0190-authenticated-at.ts';
 import { devices } from './0191-devices.ts';
 import { passkeys } from './0192-passkeys.ts';
 import { tokenScopes } from './0193-token-scopes.ts';
+import { replacedDevices } from './0194-replaced-devices.ts';
 
 /**
  * Migrations of the platform. A name never changes once shipped. Some columns of `users` belong to the marketplace and stay here
@@ -83,4 +84,5 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0191-devices': devices,
   '0192-passkeys': passkeys,
   '0193-token-scopes': tokenScopes,
+  '0194-replaced-devices': replacedDevices,
 };

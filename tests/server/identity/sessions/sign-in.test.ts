@@ -323,16 +323,20 @@ describe('a browser in which somebody has signed in', () => {
       // The account is closed to the address, and open to the browser of its owner. Another one's browser helps nobody.
       const other = await attempt(limited, 'finance@tablero.test', PASSWORD);
       expect((await attempt(limited, email, PASSWORD, other.cookie)).status).toBe(401);
-      expect((await attempt(limited, email, PASSWORD, first.cookie)).status).toBe(200);
+      const again = await attempt(limited, email, PASSWORD, first.cookie);
+      expect([again.status, again.device?.maxAge]).toEqual([200, 400 * 86_400]);
+      // A sign-in replaces the cookie: whoever planted or copied the one before has nothing.
+      expect((await attempt(limited, email, PASSWORD, first.cookie)).status).toBe(401);
       while ((await attempt(limited, 'admin@tablero.test', 'wrong')).status !== 429);
       expect((await attempt(limited, 'admin@tablero.test', 'wrong', `tablero_device=${'a'.repeat(43)}`)).status).toBe(429);
-      expect((await attempt(limited, email, PASSWORD, first.cookie)).status).toBe(200);
+      const { cookie, ...third } = await attempt(limited, email, PASSWORD, again.cookie);
+      expect(third.status).toBe(200);
       // It has limits of its own.
       const statuses = [];
-      for (let index = 0; index < 12; index += 1) statuses.push((await attempt(limited, email, 'wrong', first.cookie)).status);
+      for (let index = 0; index < 13; index += 1) statuses.push((await attempt(limited, email, 'wrong', cookie)).status);
       expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
       const { rows } = await sql<{ token_hash: string }>`select token_hash from devices`.execute(limited.database);
-      expect(JSON.stringify(rows)).not.toContain(first.device!.value);
+      expect(JSON.stringify(rows)).not.toContain(third.device!.value);
     } finally {
       await limited.close();
     }
@@ -344,6 +348,8 @@ describe('a browser in which somebody has signed in', () => {
     const known = await attempt(server, email, PASSWORD);
     expect([known.status, (await mails()).length]).toEqual([200, 0]);
     await attempt(server, email, PASSWORD, known.cookie);
+    // As if the answer with the new cookie was lost.
+    const { cookie } = await attempt(server, email, PASSWORD, known.cookie);
     await attempt(server, email, 'wrong');
     expect(await mails()).toEqual([]);
     await attempt(server, email, PASSWORD);
@@ -353,7 +359,10 @@ describe('a browser in which somebody has signed in', () => {
     expect(mail!.body).toContain(`Firefox on Windows, network address ${OFFICE}, `);
     expect(mail!.body).toMatch(/http:\S+\/account\n/);
     server.clock.advance(401 * 24 * 60 * MINUTE);
-    expect((await attempt(server, email, PASSWORD, known.cookie)).cookie).toBe(known.cookie);
+    const { rows } = await sql<{ token_hash: string }>`select token_hash from devices`.execute(server.database);
+    await attempt(server, email, PASSWORD, cookie);
+    const { rows: left } = await sql<{ token_hash: string }>`select token_hash from devices`.execute(server.database);
+    expect(left.filter(({ token_hash }) => rows.some((row) => row.token_hash === token_hash))).toEqual([]);
   });
 });
 
@@ -407,7 +416,10 @@ describe('a call that requires a recent sign-in', () => {
     expect(await code('createRefund', { orderId, type: 'full', reason: 'other', expectedAmount: 10_000 })).toBe(141);
     expect(await code('updateUser', { id: userId, accountNumber: '12345678' })).toBe(215);
     expect(await code('updateUser', { id: userId, routingNumber: '021000021', accountNumber: '•••• 5678' })).toBe(215);
+    expect(await code('updateUser', { id: userId, accountNumber: null })).toBe(215);
+    expect(await code('updateUser', { id: userId, routingNumber: null, accountNumber: '•••• 5678' })).toBe(215);
     expect(await code('updateUser', { id: 'nobody', accountNumber: '•••• 5678', city: 'Ponce' })).toBe(141);
+    expect(await code('updateUser', { id: 'nobody', city: null })).toBe(141);
   });
 });
 
