@@ -8,7 +8,7 @@ import { ownConsole } from './support/own-console.ts';
 import { drawnWidths, eventually, expectClean, journeys, pressAction, readNotice } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessible, expectAccessibleHere, signIn, visit, visitFollowing } from './support/visit.ts';
 
-const journey = journeys('account', 3);
+const journey = journeys('account', 4);
 
 /** A session that is over is told by the browser as a failed request. */
 const OVER = /status of 401/;
@@ -164,8 +164,13 @@ describe.each(drawnWidths('Accounts'))('Accounts at %d px', (width) => {
     await page.keyboard.press('Escape');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Invite', exact: true }).press('Enter');
-    await readNotice(page, 'The mail was not sent, because SMTP_URL is not set.');
+    // No mail was sent, and the page does not say that one was: the admin gets the link.
+    const mailed = page.getByRole('dialog', { name: 'Mail' });
+    await mailed.getByText('Recorded, not sent: no service for these messages is set up').waitFor();
+    await expectAccessible(page);
     await eventually(() => mailedLink(email)).toMatch(/link=/);
+    await mailed.getByText(await mailedLink(email)).waitFor();
+    await page.keyboard.press('Escape');
 
     const eva = await visit({ width, path: await mailedLink(email) });
     await expectAccessible(eva.page);
@@ -248,6 +253,48 @@ describe.each(drawnWidths('Accounts'))('Accounts at %d px', (width) => {
     await expectClean(admin, OVER);
     await expectClean(eva, /status of 40[01]/);
     await eva.leave();
+    await admin.leave();
+  });
+
+  journey('makes an API token, sees its use, and revokes it', async () => {
+    const { address } = ownConsole();
+    const name = `Nightly ${Date.now()}`;
+    const admin = await visit({ session: await signInOverHttp(address, 'admin'), width, path: '/tablero/api-tokens' });
+    const { page } = admin;
+    await pressAction(page, 'Add');
+    const dialog = page.getByRole('dialog', { name: 'Add an API token' });
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Account').pressSequentially('sales@');
+    await page.getByRole('option').first().click();
+    await dialog.getByLabel('Scope').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: 'All calls that read' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    expect(await dialog.getByLabel('Days').inputValue()).toBe('90');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    const made = page.getByRole('dialog', { name: 'API Token' });
+    const token = (await made.getByText(/^k:[0-9a-f]{48}$/).innerText()).trim();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    const ask = async (call: string) => {
+      const headers = { 'X-Parse-Application-Id': 'tablero', Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      return (await fetch(`${address}/parse/functions/${call}`, { method: 'POST', headers, body: '{}' })).json();
+    };
+    expect(await ask('fetchRoles')).toHaveProperty('result');
+    expect(await ask('createToll')).toMatchObject({ code: 119 });
+    await page.goto(`${admin.address}/tablero/api-tokens?name=${encodeURIComponent(name)}`);
+    await page.getByRole('link', { name }).first().click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByText(`${token.slice(0, 8)}…${token.slice(-4)}`).waitFor();
+    await expectAccessible(page);
+    await pressAction(page, 'Revoke');
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await readNotice(page, 'The token is revoked');
+    await page.getByText('Revoked', { exact: true }).first().waitFor();
+    expect(await ask('fetchRoles')).toMatchObject({ code: 209 });
+    await expectClean(admin);
     await admin.leave();
   });
 });

@@ -1,5 +1,5 @@
 import type { Committed } from '../../../server/calls/functions/define-function.ts';
-import { OUTCOME_PATIENCE, outcomeOf } from './describe-outcome.ts';
+import { OUTCOME_PATIENCE, outcomeOf } from '../../../server/work/mail/describe-outcome.ts';
 
 /** Waits briefly for a job that sends messages and adds their outcome to the answer; the job's page has the rest. */
 export async function withJobOutcome<Answer extends { jobId?: string | null }>(

@@ -1,6 +1,6 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import type { Committed } from '../../../server/calls/functions/define-function.ts';
-import { outcomeOf } from './describe-outcome.ts';
+import { outcomeOf } from '../../../server/work/mail/describe-outcome.ts';
 
 /** Answer of a call that sends messages. */
 interface Sending {

@@ -11,11 +11,11 @@ import {
   unlockAccount,
 } from '../../identity/administration/change-account.ts';
 import { type Invitation, inviteAccount, inviteAgain, resetPassword, type SentLink } from '../../identity/administration/invite-account.ts';
+import { type MessageOutcome, outcomeOf } from '../../work/mail/describe-outcome.ts';
 import type { FinishContext, FunctionContext, ServerFunction } from '../functions/define-function.ts';
 import { matchWords } from '../functions/match-words.ts';
 import { type PageParams, readPage } from '../functions/paging.ts';
 import { type AccountState, accountRow, type IsLiving, readAccount, selectAccounts } from './read-account.ts';
-import { toldOfMail } from './told-of-mail.ts';
 
 /** What happened to an account, for a console that writes it down or has more to do. `value` is the role, where it is about one. */
 export interface AccountChanged {
@@ -38,7 +38,10 @@ export interface AccountFunctionsOptions {
 interface Sent {
   objectId: string;
   messageId: string;
+  outcome: MessageOutcome;
   told: string;
+  /** The link of an invitation whose mail may not have arrived. */
+  link: string | null;
 }
 
 type OfAccount = { id: string };
@@ -98,11 +101,15 @@ type Tell = (context: FunctionContext, userId: string, event: AccountChanged['ev
 function linkFunctions(options: AccountFunctionsOptions, tell: Tell): readonly ServerFunction[] {
   const mail = async (context: FunctionContext, kind: PasswordLinkKind, { userId, name, email, token }: SentLink): Promise<Sent> => {
     const brand = options.settings().brand.name;
-    const message = passwordMail(kind, { name, brand, address: addressOfLink(options.site, token) });
+    const address = addressOfLink(options.site, token);
+    const message = passwordMail(kind, { name, brand, address });
     const messageId = await context.send({ kind: 'mail', recipient: email, ...message });
-    return { objectId: userId, messageId, told: 'The mail waits to be sent.' };
+    return { objectId: userId, messageId, outcome: 'WAITING', told: 'Not sent yet.', link: kind === 'invitation' ? address : null };
   };
-  const finish = async (sent: Sent, { mailer }: FinishContext) => ({ ...sent, told: await toldOfMail(mailer, sent.messageId) });
+  const finish = async (sent: Sent, { mailer }: FinishContext): Promise<Sent> => {
+    const described = await outcomeOf(mailer, { ids: [sent.messageId] });
+    return { ...sent, ...described, link: described.outcome === 'SENT' ? null : sent.link };
+  };
   return [
     define(
       'tableroInviteAccount',

@@ -1,6 +1,8 @@
-import type { MessageCounts, MessagesOf } from '../../../server/work/mail/count-messages.ts';
-import type { Mailer } from '../../../server/work/mail/mailer.ts';
-import type { MessageOutcome } from '../../generated/index.ts';
+import type { MessageCounts, MessagesOf } from './count-messages.ts';
+import type { Mailer } from './mailer.ts';
+
+/** What became of one message or several after a few seconds. */
+export type MessageOutcome = 'SENT' | 'RECORDED' | 'WAITING' | 'PARTLY' | 'FAILED' | 'IN_DOUBT' | 'NONE';
 
 /** Outcome of messages for their sender. */
 export interface DescribedOutcome {
@@ -13,7 +15,11 @@ export interface DescribedOutcome {
 export const OUTCOME_PATIENCE = 6000;
 
 /** Waits briefly for messages and returns their outcome; waiting ones are reported as waiting. */
-export async function outcomeOf(mailer: Mailer, which: MessagesOf, patience = OUTCOME_PATIENCE): Promise<DescribedOutcome> {
+export async function outcomeOf(
+  mailer: Pick<Mailer, 'settled'>,
+  which: MessagesOf,
+  patience = OUTCOME_PATIENCE,
+): Promise<DescribedOutcome> {
   return describeOutcome(await mailer.settled(which, patience));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeOutcome } from '../../marketplace/functions/messages/describe-outcome.ts';
+import { describeOutcome } from '../../../../server/work/mail/describe-outcome.ts';
 
 const none = { total: 0, waiting: 0, sent: 0, recorded: 0, failed: 0, inDoubt: 0, reason: null };
 
