@@ -265,13 +265,13 @@ describe.each(drawnWidths('Accounts'))('Accounts at %d px', (width) => {
     const dialog = page.getByRole('dialog', { name: 'Add an API token' });
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByLabel('Account').pressSequentially('sales@');
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
     await dialog.getByLabel('Scope').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('checkbox', { name: 'All calls that read' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Escape');
-    expect(await dialog.getByLabel('Days').inputValue()).toBe('90');
+    expect(await dialog.getByLabel('Days Valid').inputValue()).toBe('90');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     const made = page.getByRole('dialog', { name: 'API Token' });

@@ -1,5 +1,5 @@
-import type { OnEnded } from '../sessions/session.ts';
-import type { AccountLog, WriteLine } from './account-log.ts';
+import type { AccountLog, WriteLine } from '../accounts/account-log.ts';
+import type { OnEnded } from './session.ts';
 
 /** Signs somebody out: `revoke` ends the session, and the entry of the audit trail commits with that. Nothing is written where no session ended. */
 export async function signOut(
