@@ -18,7 +18,16 @@ const started = spawn('npm', ['start'], {
   cwd: ROOT,
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', HOST: '', PUBLIC_URL: '', PORT: new URL(address).port, LOG_LEVEL: 'error', SEED_ORDERS: '1000' },
+  env: {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    HOST: '',
+    PUBLIC_URL: '',
+    PORT: new URL(address).port,
+    LOG_LEVEL: 'error',
+    SEED_ORDERS: '1000',
+  },
 });
 const ended = once(started, 'exit').then(([code]) => code);
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
