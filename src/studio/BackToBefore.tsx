@@ -5,7 +5,7 @@ import { RevertDialog } from './RevertDialog.tsx';
 import { createStudioClient } from './studio-client.ts';
 import './studio.css';
 
-/** Asks on any page before the newest change is taken back, and says what that will do to whom. */
+/** Confirmation dialog that reverts the newest change, with the consequences. */
 export function BackToBefore({ edition, onClose }: { edition: number; onClose: () => void }) {
   const { services } = useConsole();
   const client = useMemo(() => createStudioClient(services.askStudio), [services]);

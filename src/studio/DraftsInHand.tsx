@@ -12,7 +12,7 @@ import { MESSAGES } from './messages.ts';
 import type { DraftHead } from './studio-client.ts';
 import { useDrafts } from './use-drafts.ts';
 
-/** Drafts that are not live yet: one's own, and for those who may publish also others'. Nothing where there are none. */
+/** Lists unpublished drafts: the user's own, and everybody's for users who may publish. Renders nothing without drafts. */
 export function DraftsInHand() {
   const { client, keeper, rights } = useDraftWorkspace();
   const { settings } = useConsole();

@@ -16,10 +16,10 @@ const ORIGINS: Readonly<Record<HistoryLine['origin'], { word: string; tone: Tone
   upgrade: { word: MESSAGES.newVersion, tone: 'neutral' },
 };
 
-/** So many sentences are shown; the others on a press. */
+/** Sentences shown before "more" is pressed. */
 const SHOWN = 4;
 
-/** One change: what it did, who made it, when, from where, and the way back where there is one. */
+/** A change in the history: sentences, author, time, origin, and a button to roll back where that is possible. */
 export function EditionLine({
   line,
   settings,
@@ -63,7 +63,7 @@ export function EditionLine({
   );
 }
 
-/** What a change did, in sentences; where none were written, which files it was about. */
+/** The sentences of a change, or its files where it has none. */
 export function sentencesOf({ sentences, changes, number }: Pick<HistoryLine, 'sentences' | 'changes' | 'number'>): readonly string[] {
   if (sentences && sentences.length > 0) return sentences;
   if (sentences) return [MESSAGES.noChangeForStaff];
@@ -74,7 +74,7 @@ export function sentencesOf({ sentences, changes, number }: Pick<HistoryLine, 's
   return [MESSAGES.onlyWasPart({ only: nameOfChange(only), part: only.to === null ? 'removed' : 'changed' })];
 }
 
-/** So many are named one by one. */
+/** Titles listed before they are counted. */
 const NAMED = 3;
 
 function listed(names: readonly string[]): string {
@@ -85,12 +85,11 @@ function listed(names: readonly string[]): string {
 
 type Change = HistoryLine['changes'][number];
 
-/** What people call what was changed. */
 function nameOfChange({ name, title }: Change): string {
   return name === 'app.json' ? MESSAGES.theConsole : (title ?? name);
 }
 
-/** Which definitions a change was about, by their titles; their files beside them, for those who know these. */
+/** The titles of the changed definitions; file names as tooltip. */
 function Changed({ changes }: { changes: readonly Change[] }) {
   const [only] = changes;
   return (

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 
-/** What looks through a list takes. */
 export interface FindProps {
   label: string;
-  /** What can be looked for, as an example. */
+  /** Example of a search. */
   hint: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** The field by which a list of the Studio is searched. */
+/** Search field of a list. */
 export function FindInput({ label, hint, value, onChange }: FindProps) {
   return (
     <div className="input studio-search">
@@ -20,7 +19,7 @@ export function FindInput({ label, hint, value, onChange }: FindProps) {
   );
 }
 
-/** The head of a card with a long list: what it is searched by, and what else it is narrowed by. */
+/** Search bar of a card with a long list; `children` are further filters. */
 export function FindBar({ children, ...find }: FindProps & { children?: ReactNode }) {
   return (
     <div className="card-body studio-tools">

@@ -2,7 +2,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { useDraftWorkspace } from './draft/draft-context.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Says whose draft is open, where it is somebody else's, which can be read and not changed. */
+/** Notice that the open draft belongs to another user and is read-only. */
 export function ForeignDraft() {
   const { owner } = useDraftWorkspace();
   if (owner === undefined) return null;

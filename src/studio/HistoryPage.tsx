@@ -16,7 +16,7 @@ import { StudioFailure } from './StudioFailure.tsx';
 import { StudioTabs } from './StudioTabs.tsx';
 import { createStudioClient, type HistoryLine } from './studio-client.ts';
 
-/** The history of the screens: who changed what, when, what it did to whom, and the way back. */
+/** The history page: author, time and consequences of each change, with roll back. */
 export function HistoryPage() {
   const { services, settings } = useConsole();
   useDocumentTitle(MESSAGES.historyOfScreens, settings.brand.name);

@@ -6,13 +6,13 @@ import { definitionOf, editorOf, fileOfIssue } from './definitions-of.ts';
 import { useDraft } from './draft/draft-context.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Where something is wrong, as people call it, and the way there: to the part, or to the line where the text is no JSON. Nothing where nobody knows. */
+/** The place of an issue by its labels, as a link to the part or to the line of invalid JSON. Renders nothing for an unknown place. */
 export function IssuePlace({
   issue: { file: named, pointer, line },
   place,
 }: {
   issue: Pick<Issue, 'file' | 'pointer' | 'line'>;
-  /** What people call the place. */
+  /** The place by its labels. */
   place: string | undefined;
 }) {
   const { session, before } = useDraft();

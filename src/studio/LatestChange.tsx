@@ -6,10 +6,10 @@ import { LiveChange } from './LiveChange.tsx';
 import { MESSAGES } from './messages.ts';
 import type { HistoryLine } from './studio-client.ts';
 
-/** For so long after it the newest change can be taken back from where screens are chosen, in milliseconds. */
+/** Milliseconds for which the screens page offers to revert the newest change. */
 const A_DAY = 24 * 60 * 60 * 1000;
 
-/** The change that was made live last, for a day, with the way back to before; for those who may publish. Older ones stand in the history. */
+/** The newest change, for a day, with a button to revert it. Only for users who may publish. */
 export function LatestChange({ line, onTakenBack }: { line: HistoryLine | undefined; onTakenBack: () => void }) {
   const { now, settings } = useConsole();
   const { rights } = useDraftWorkspace();

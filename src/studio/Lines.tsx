@@ -1,4 +1,3 @@
-/** Sentences as a list. */
 export function Lines({ lines, ...rest }: { lines: readonly string[]; className?: string; 'aria-label'?: string }) {
   return (
     <ul {...rest}>

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 import { RevertDialog, type RevertDialogProps } from './RevertDialog.tsx';
 
-/** Says of a change that it is live, with the way back to before it. */
+/** Banner: a change is live, with a button to revert it. */
 export function LiveChange({
   line,
   tone,
@@ -15,9 +15,9 @@ export function LiveChange({
   onTakenBack,
 }: Pick<RevertDialogProps, 'line'> & {
   tone: Extract<Tone, 'info' | 'success'>;
-  /** What the button says that takes it back. */
+  /** Label of the button that reverts it. */
   way: string;
-  /** Where one can go from here besides. */
+  /** Further links. */
   more?: ReactNode;
   children: ReactNode;
   onTakenBack: () => void;
@@ -48,7 +48,7 @@ export function LiveChange({
           onDone={() => {
             setAsking(false);
             onTakenBack();
-            // Without a draft in hand one begins with what is live again.
+            // Without a draft, the page reloads the live version.
             if (!draft) reopen();
           }}
         />

@@ -17,7 +17,7 @@ import { Picker, PickerList, type PickerOption } from './inputs/Picker.tsx';
 import { MESSAGES } from './messages.ts';
 import { type NewScreenForm, useNewScreen } from './new-screen-form.ts';
 
-/** Asks what a new screen shows, what it is called, where it is and for whom, and writes it into the draft with what its contract has. */
+/** Asks for call, title, address and roles of a new screen, and adds the screen to the draft. */
 export function NewScreenDialog({ onClose }: { onClose: () => void }) {
   const { keeper } = useDraftWorkspace();
   const contracts = useNamedContracts();
@@ -74,7 +74,7 @@ export function NewScreenDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** While nothing is chosen the list stands open: whoever comes here chooses from it first. */
+/** The list is open until a call is chosen. */
 function CallChoice({
   calls,
   chosen,
@@ -135,7 +135,7 @@ function TitleAndAddress({ form: { title, change, path, wrong } }: { form: NewSc
   );
 }
 
-/** A field with its label above it, and below it what is wrong. */
+/** Labelled text field with its error message. */
 function TextField({ id, label, wrong, ...input }: InputHTMLAttributes<HTMLInputElement> & { label: string; wrong: string | undefined }) {
   return (
     <div className="field">
@@ -202,7 +202,7 @@ function VisibilityField({ form: { change, access }, call, roles }: { form: NewS
   );
 }
 
-/** The areas of the menu, and in which of them the screens of an area of the contracts stand already. */
+/** The groups of the menu, and the group that the screens of a contract area are in. */
 function areasOf(texts: Texts): { groups: Readonly<Record<string, string>>; groupOf: (area: string) => string } {
   const groups = (valueAtPath(texts, 'app.json', 'menuGroups') ?? {}) as Readonly<Record<string, string>>;
   const groupOf = (area: string) => {

@@ -2,7 +2,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Lines } from './Lines.tsx';
 import type { PublishAnswer } from './studio-client.ts';
 
-/** Why nothing was published or rolled back, where a right is missing or the review has to be read again. */
+/** Explains why publishing or rolling back was refused: a right is missing, or the review is outdated. */
 export function ReasonsBanner({ refusal }: { refusal: Extract<PublishAnswer, { error: string }> }) {
   const reasons =
     refusal.status === 'forbidden'

@@ -19,7 +19,6 @@ import { useRetryUntilAnswered } from './use-retry-until-answered.ts';
 
 type Refusal = Exclude<PublishAnswer, { status: 'published' | 'unchanged' }>;
 
-/** What the question takes. */
 export interface RevertDialogProps {
   line: Pick<HistoryLine, 'number' | 'sentences' | 'changes'>;
   client: StudioClient;
@@ -27,7 +26,9 @@ export interface RevertDialogProps {
   onDone: () => void;
 }
 
-/** Asks before a change is taken back, tells why it cannot be, and says what came of it. An answer that was lost is asked for again, and never done twice. */
+/**
+ * Confirms and reverts a change, and reports the result. A request without an answer is repeated under the same id, so it is done once.
+ */
 export function RevertDialog({ line, client, onClose, onDone }: RevertDialogProps) {
   const { showToast } = useToasts();
   const request = useRef(newId());
@@ -96,7 +97,7 @@ export function RevertDialog({ line, client, onClose, onDone }: RevertDialogProp
   );
 }
 
-/** What taking it back will do to whom, on top of what is live; until that is known, and where it cannot be, what the change did. */
+/** The consequences of the revert on top of the live version; the sentences of the change itself until those are loaded. */
 function RevertConsequences({ line, client }: Pick<RevertDialogProps, 'line' | 'client'>) {
   const review = useQuery({
     queryKey: ['studio', 'take-back', line.number],
@@ -116,7 +117,7 @@ function RevertConsequences({ line, client }: Pick<RevertDialogProps, 'line' | '
   );
 }
 
-/** What was changed again since, as people call it in what is live. */
+/** The parts that were changed again since, by their live labels. */
 function ChangedAgain({ moved: { questions, edition }, client }: { moved: Extract<Refusal, { status: 'moved' }>; client: StudioClient }) {
   const live = useQuery({
     queryKey: ['studio', 'texts', edition],
@@ -139,7 +140,7 @@ function ChangedAgain({ moved: { questions, edition }, client }: { moved: Extrac
   );
 }
 
-/** What would be wrong without it, as people call it in what is live. */
+/** The issues that a revert would cause, by live labels. */
 function RevertRefused({
   refused: { error, issues, edition },
   client,

@@ -3,7 +3,7 @@ import { useConsole } from '../shell/console-context.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** A table with a column for each role; `of` heads the first one, `name` says what it is about. `children` are its rows. */
+/** A table with a column for each role. `of`: header of the first column, `name`: accessible name, `children`: rows. */
 export function RolesTable({ name, of, roles, children }: { name: string; of: string; roles: readonly string[]; children: ReactNode }) {
   const { settings } = useConsole();
   return (
@@ -27,7 +27,7 @@ export function RolesTable({ name, of, roles, children }: { name: string; of: st
   );
 }
 
-/** Says in words what stands in place of a box. */
+/** Legend of the symbols that stand for a locked checkbox. */
 export function LockLegend() {
   return (
     <span className="studio-legend">

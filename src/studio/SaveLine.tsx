@@ -10,7 +10,7 @@ import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 import type { SaveState } from './draft/draft-keeper.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Says in a few words whether what was changed is kept. */
+/** Save state of the draft in a few words. */
 export function SaveLine() {
   const { settings } = useConsole();
   const { keeping, draft } = useDraft();
@@ -29,7 +29,7 @@ function wordsOf(keeping: SaveState, hasDraft: boolean, settings: AppSettings): 
   return MESSAGES.draftSavedNotLive({ time });
 }
 
-/** Says loudly why nothing is kept any more, and what can be done. */
+/** Banner: the draft cannot be saved, why, and what to do. */
 export function SaveBanner() {
   const { keeper, reopen } = useDraftWorkspace();
   const { keeping, refused } = useDraft();
@@ -79,7 +79,7 @@ export function SaveBanner() {
   return <Banner tone="warning">{describeRefusal(refused.reason)}</Banner>;
 }
 
-/** Says that somebody published while a draft is in hand, and merges it into the draft. */
+/** Banner: another user published meanwhile. Merges that version into the draft. */
 function NewerVersion() {
   const { client, keeper, owner } = useDraftWorkspace();
   const { base, newest, draft } = useDraft();

@@ -9,24 +9,23 @@ import { MESSAGES } from './messages.ts';
 import type { FolderFile, HistoryLine } from './studio-client.ts';
 import { describeScreens } from './UsedOn.tsx';
 
-/** What is told of a definition where all are listed. */
 export interface ScreenLineProps {
   definition: ListedDefinition;
-  /** Of a shared part: on how many screens it is. */
+  /** Number of screens that use a shared part. */
   usedBy: number | undefined;
-  /** The draft in hand changes it. */
+  /** The open draft changes it. */
   isChanged: boolean;
-  /** How many problems that brings. */
+  /** Number of issues in the open draft. */
   problems: number;
-  /** Whose drafts besides change it. */
+  /** Names of other users whose drafts change it. */
   draftsOf: readonly string[];
-  /** There where the server's folder has something else. */
+  /** Present where the file in the server's folder differs. */
   file: FolderFile | undefined;
-  /** The newest change of it that is known. */
+  /** The newest known change. */
   last: HistoryLine | undefined;
 }
 
-/** A definition with its state: in whose drafts it is, what is wrong with it, whether the folder has something else, and what was changed last. */
+/** A definition in the list: drafts that change it, issues, differing file, newest change. */
 export function ScreenLine(props: ScreenLineProps) {
   const { settings } = useConsole();
   const { definition, usedBy, last } = props;

@@ -22,7 +22,7 @@ import { useDrafts } from './use-drafts.ts';
 import { useProblemCounts } from './use-problem-counts.ts';
 import { useQueryChange } from './use-query-change.ts';
 
-/** All screens, shared parts and the console itself, to choose what to change. */
+/** The start page of the Studio: all screens, shared parts and the console. */
 export function ScreensPage() {
   const { settings } = useConsole();
   useDocumentTitle(MESSAGES.screens, settings.brand.name);

@@ -4,7 +4,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { MESSAGES } from './messages.ts';
 import { NoRightError } from './studio-client.ts';
 
-/** Says why the Studio cannot be shown: what went wrong, which can be tried again, or a right that is missing, which cannot. */
+/** Explains why the Studio cannot be shown: a missing right, or an error with a button to retry. */
 export function StudioFailure({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
   if (!(error instanceof NoRightError)) return <ErrorState card title={title} error={error} onRetry={onRetry} />;
   return (

@@ -8,7 +8,7 @@ import { MESSAGES } from './messages.ts';
 import { SaveBanner, SaveLine } from './SaveLine.tsx';
 import { StudioTabs } from './StudioTabs.tsx';
 
-/** The head of a page of the Studio: where one is, what is in hand and whether it is kept, undo, and the way to publishing. */
+/** Header of a Studio page: title, draft and save state, undo and redo, link to the review. */
 export function StudioHead({
   title,
   meta,
@@ -17,7 +17,7 @@ export function StudioHead({
 }: {
   title: ReactNode;
   meta?: ReactNode;
-  /** Gets an empty element in the middle of the bar. */
+  /** Receives an empty element in the middle of the bar. */
   barRef?: Ref<HTMLDivElement>;
   children?: ReactNode;
 }) {

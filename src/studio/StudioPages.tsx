@@ -16,7 +16,7 @@ import { ScreensPage } from './ScreensPage.tsx';
 import { StudioTabs } from './StudioTabs.tsx';
 import './studio.css';
 
-/** The pages of the Studio. All but the history share the open draft. */
+/** Routes of the Studio. All pages except the history share the open draft. */
 export function StudioPages() {
   const isReady = useSearchParts();
   const pages = useRoutes([
@@ -35,7 +35,7 @@ export function StudioPages() {
         { path: 'data/add', element: <AddFromPage /> },
         { path: 'files', element: <FolderPage /> },
         { path: 'review', element: <ReviewPage /> },
-        // Addresses of earlier versions, which people may have kept.
+        // Addresses of earlier versions, kept for bookmarks.
         { path: 'contracts', element: <Moved to="/studio/data" /> },
         { path: 'folder', element: <Moved to="/studio/files" /> },
         { path: '*', element: <NoSuchPage /> },

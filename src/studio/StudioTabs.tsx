@@ -10,7 +10,7 @@ const STUDIO_PAGES = [
   ['/studio/files', MESSAGES.files],
 ] as const;
 
-/** Links to the pages of the Studio; `count` files are changed and not live. */
+/** Links to the pages of the Studio. `count`: changed files that are not live. */
 export function StudioTabs({ count = 0 }: { count?: number }) {
   const { pathname } = useLocation();
   return (

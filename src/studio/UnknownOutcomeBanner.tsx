@@ -1,7 +1,7 @@
 import { Banner } from '../ui/Banner.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** It is not known whether something is live. */
+/** Banner: the request to publish has no answer yet. */
 export function UnknownOutcomeBanner() {
   return (
     <Banner tone="warning">

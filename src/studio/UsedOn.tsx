@@ -3,7 +3,9 @@ import { definitionOf, editorOf } from './definitions-of.ts';
 import { useDraft } from './draft/draft-context.ts';
 import { MESSAGES } from './messages.ts';
 
-/** On how many screens something is, and on a press on which: links to their editors, with these words looked for where there are some. `verb` says what they do with it. */
+/**
+ * The number of screens that use something; opened, links to their editors, with `find` as the search. `verb`: "use", "show" and so on.
+ */
 export function UsedOn({ files, verb, find }: { files: readonly string[]; verb: string; find?: string }) {
   const { session } = useDraft();
   if (files.length === 0) return null;

@@ -1,6 +1,6 @@
 import { message } from '../language/text/message.ts';
 
-/** Messages that several pages of the Studio have. */
+/** Messages shared by several pages of the Studio. */
 export const COMMON_MESSAGES = {
   access: 'Access',
   screens: 'Screens',

@@ -9,35 +9,35 @@ import type { ScreenDefinition } from '../language/definition/definition.ts';
 import { byTitle } from './by-title.ts';
 import { MESSAGES } from './messages.ts';
 
-/** A definition as the Studio lists it. */
+/** A definition as listed by the Studio. */
 export interface ListedDefinition {
   file: string;
   kind: 'screen' | 'shared' | 'console' | 'broken';
-  /** The id of a screen or shared part; the file's name for others. */
+  /** Id of a screen or shared part; file name for others. */
   id: string;
   title: string;
-  /** The address of a screen, as its definition has it. */
+  /** The address of a screen. */
   path?: string;
-  /** All its addresses: a form can have one for something new and one for what is there. */
+  /** All its addresses: a form has up to two. */
   paths: readonly string[];
   access?: Access;
-  /** The shared parts that it uses, by id. */
+  /** Ids of the shared parts that it uses. */
   uses: readonly string[];
 }
 
 const known = new WeakMap<ReadText, ListedDefinition>();
 
-/** What was listed of texts, which never change: who asks about every screen asks for it a thousand times. */
+/** Cache by texts, which are immutable: pages ask a thousand times. */
 const listed = new WeakMap<Texts, readonly ListedDefinition[]>();
 
-/** All definitions, by their titles. */
+/** All definitions by title. */
 export function definitionsOf(texts: Texts): readonly ListedDefinition[] {
   const found = listed.get(texts) ?? [...texts].map(([file, text]) => definitionOf(file, text)).sort(byTitle);
   listed.set(texts, found);
   return found;
 }
 
-/** What a text is a definition of. One that is no JSON now is known by its file. */
+/** The definition of a text. Invalid JSON is identified by its file. */
 export function definitionOf(file: string, text: string): ListedDefinition {
   const read = readWritten(file, text);
   const made = known.get(read) ?? ('issue' in read ? brokenDefinition(file) : readDefinition(file, read.value));
@@ -45,7 +45,7 @@ export function definitionOf(file: string, text: string): ListedDefinition {
   return made;
 }
 
-/** A file and the shared parts that it uses, at any depth. */
+/** A file and the shared parts that it uses, transitively. */
 export function filesWithShared(file: string, texts: Texts): ListedDefinition[] {
   const all = definitionsOf(texts);
   const found = new Map<string, ListedDefinition>();
@@ -58,14 +58,14 @@ export function filesWithShared(file: string, texts: Texts): ListedDefinition[] 
   return [...found.values()];
 }
 
-/** The screens that show what a shared part says, through others too. */
+/** The screens that use a shared part, transitively. */
 export function screensUsing(id: string, texts: Texts): ListedDefinition[] {
   return definitionsOf(texts).filter(
     (each) => each.kind === 'screen' && filesWithShared(each.file, texts).some((part) => part.kind === 'shared' && part.id === id),
   );
 }
 
-/** What a shared part says, by its id. */
+/** Reads a shared part by id. */
 export function sharedIn(texts: Texts): (id: string) => Json | undefined {
   const files = new Map(definitionsOf(texts).flatMap(({ kind, id, file }) => (kind === 'shared' ? [[id, file] as const] : [])));
   return (id) => {
@@ -74,19 +74,19 @@ export function sharedIn(texts: Texts): (id: string) => Json | undefined {
   };
 }
 
-/** What people call the definition of a file, as the first of these texts that can be read has it. */
+/** The title of the definition in a file, from the first texts where it is valid JSON. */
 export function titleOfFile(file: string, ...texts: readonly Texts[]): string {
   const found = texts.flatMap((each) => each.get(file) ?? []).map((text) => definitionOf(file, text));
   return found.find(({ kind }) => kind !== 'broken')?.title ?? file;
 }
 
-/** The definition that a file of an issue is: the server names it with the folder that it stands in, wherever that is. */
+/** The definition file of an issue, whose `file` starts with the server's folder. */
 export function fileOfIssue(named: string, ...texts: readonly Texts[]): string {
   const names = texts.flatMap((each) => [...each.keys()]);
   return names.find((name) => named === name || named.endsWith(`/${name}`)) ?? named;
 }
 
-/** Where a definition is edited. */
+/** Address of the editor of a definition. */
 export function editorOf({ kind, id, file }: Pick<ListedDefinition, 'kind' | 'id' | 'file'>): string {
   return kind === 'screen' ? `/studio/screens/${id}` : `/studio/files/${file}`;
 }

@@ -13,7 +13,10 @@ import { placeOf, pointerOf } from '../language/definition/id-paths.ts';
 import { titleOfFile } from './definitions-of.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Where something stands in a definition, as people call it: `Tolls, row action Edit: message once it is done`. The first of the texts that has it tells; a place that none has is only named by its definition. */
+/**
+ * Labels of a place in a definition: `Tolls, row action Edit: message once it is done`. The first of `texts` that has the place counts; an
+ * unknown place is named by its definition.
+ */
 export function describePlace({ file, at }: Pick<FileQuestion, 'file' | 'at'>, ...texts: readonly Texts[]): string {
   const title = titleOfFile(file, ...texts);
   const found = at === '' ? [] : texts.flatMap((each) => partAndProperty(valueAtPath(each, file, '') as Json | undefined, at) ?? []);
@@ -27,12 +30,12 @@ function partAndProperty(document: Json | undefined, at: string): { part: string
   const place = document === undefined ? undefined : placeOf(document, at);
   if (document === undefined || pointer === undefined || !place) return undefined;
   const part = nameOfNode(document, pointer);
-  // A member of a list is named by itself, and anything else by the property that it is.
+  // A member of a list is named by its label, anything else by its property.
   const isMember = part !== nameOfNode(document, place.parent);
   return { part, property: isMember ? '' : describeTextRole(describePropertyPath(document, pointer, place.key)) };
 }
 
-/** A side of a question, as people read it: words as they are, roles and members by their names, and what has several properties one after the other. */
+/** A value of a question in words: texts as they are, roles and members by label, several properties in sequence. */
 export function describeSide(
   question: FileQuestion,
   side: 'published' | 'draft',
@@ -45,10 +48,10 @@ export function describeSide(
   return inWords(value, (text) => describeFixedValue(question, text, texts) ?? text);
 }
 
-/** Editors of names that have no other words than themselves. */
+/** Editors whose values have labels only in the draft. */
 const LABELLED: ReadonlySet<PropertyEditor> = new Set(['call', 'lookup', 'options', 'icon']);
 
-/** The words of one of a few values, or of a call, where that is what stands at a place. */
+/** Label of an enum value or a call at a place. */
 function describeFixedValue({ file, at }: Pick<FileQuestion, 'file' | 'at'>, value: string, texts: Texts): string | undefined {
   const part = at.slice(0, Math.max(at.lastIndexOf('/'), 0));
   const property = propertiesOf(file, texts.get(file) ?? '', part, DEFINITION_SCHEMAS)?.find((each) => each.at === at);

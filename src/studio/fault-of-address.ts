@@ -1,5 +1,5 @@
 import { MESSAGES } from './messages.ts';
-/** Why a screen cannot have an address, in words; undefined where it can. `taken` are those of the other screens. */
+/** Why a screen cannot have an address; undefined where it can. `taken`: addresses of the other screens. */
 export function faultOfAddress(path: string, taken: readonly string[]): string | undefined {
   const shape = (each: string) => each.replace(/:\w+/g, ':');
   if (taken.some((each) => shape(each) === shape(path))) return MESSAGES.thisAddressIsAlready;

@@ -2,25 +2,22 @@ import { OldCodeError, oldCode } from '../ui/old-code.ts';
 import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
 
 /*
- * What the Studio has in common with late parts of staff pages. It fetches these parts as the pages do: what it imported by itself would become a file of its own, and staff would fetch one more
- * because there is a Studio.
+ * Chunks shared with staff pages. Imported directly by the Studio, they would be split into another file that staff would have to load too.
  */
 
-/** The code editor. */
 export const codeParts = createChunkLoader(() => import('../widgets/json-editor/CodeEditor.tsx'));
 export type CodeParts = NonNullable<typeof codeParts.chunk>;
 
-/** The search of the shell, with its list of what is found. */
 export const searchParts = createChunkLoader(() => import('../shell/search/ShellSearch.tsx'));
 
-/** Whether the search is there: nothing of the Studio is drawn before. Throws where it could not be fetched. */
+/** Whether the search is loaded; the Studio renders afterwards. Throws where it cannot be fetched. */
 export function useSearchParts(): boolean {
   const { chunk, failed } = useChunk(searchParts, true);
   if (failed) throw oldCode.isFound() ? new OldCodeError() : new Error('Check the connection.');
   return chunk !== undefined;
 }
 
-/** How something is chosen from what is found. */
+/** The list of search results and its keyboard navigation. */
 export function foundParts(): Pick<NonNullable<typeof searchParts.chunk>, 'FoundList' | 'useChoosing'> {
   if (!searchParts.chunk) throw new Error('Nothing was chosen. Try again when the search has loaded.');
   return searchParts.chunk;

@@ -5,37 +5,37 @@ import { faultOfAddress } from './fault-of-address.ts';
 import { MESSAGES } from './messages.ts';
 import { useStoredState } from './use-stored-state.ts';
 
-/** What somebody chose so far for a new screen; what they did not touch is proposed. */
+/** Choices for a new screen; undefined ones are proposed. */
 export interface NewScreenChoices {
   call: ScreenCall | undefined;
-  /** Undefined: what its call is called. */
+  /** Default: from the call's title. */
   title: string | undefined;
-  /** Undefined: as the title proposes. */
+  /** Default: from the title. */
   path: string | undefined;
-  /** The area of the menu, '' for none of them, null for no entry. Undefined: as proposed. */
+  /** Menu group, '' for none, null for no entry. Default: proposed. */
   group: string | null | undefined;
-  /** Undefined: whom the server lets make the call, where it names them. */
+  /** Default: the roles that may make the call, where the server names them. */
   roles: readonly string[] | undefined;
 }
 
-/** What a new screen will be, and what is missing or wrong. */
+/** The new screen with its errors. */
 export interface NewScreenForm {
   choices: NewScreenChoices;
   change(choices: Partial<NewScreenChoices>): void;
   title: string;
   id: string;
   path: string;
-  /** Null for no entry in the menu. */
+  /** Null for no menu entry. */
   group: string | null;
   access: readonly string[];
-  /** What is wrong with the title or the address. */
+  /** Errors of title and address. */
   wrong: { title?: string; path?: string };
-  /** Why it cannot be made yet. */
+  /** Why it cannot be created yet. */
   reason: string | undefined;
   screen: NewScreen | undefined;
 }
 
-/** Holds the choices for a new screen. */
+/** State of the form. */
 export function useNewScreen(all: readonly ListedDefinition[], groupOfArea: (area: string) => string, isRole: (role: string) => boolean) {
   const [choices, setChoices] = useStoredState<NewScreenChoices>(
     { name: MESSAGES.newScreen2, opens: '"New screen"' },
@@ -50,7 +50,7 @@ export function useNewScreen(all: readonly ListedDefinition[], groupOfArea: (are
   return newScreenForm({ choices, change: (more) => setChoices({ ...choices, ...more }) }, { all, groupOfArea, isRole });
 }
 
-/** Fills in what was not chosen, and says what is missing. */
+/** Completes the choices and validates them. */
 export function newScreenForm(
   { choices, change }: Pick<NewScreenForm, 'choices' | 'change'>,
   {
@@ -64,7 +64,7 @@ export function newScreenForm(
   const title = shown.trim();
   const id = idOfTitle(title);
   const path = choices.path ?? (id === '' ? '' : pathOfTitle(title, call ?? { route: undefined }));
-  // A page of one of many records is reached from where its record stands.
+  // A page of one record is opened from a list, not from the menu.
   const group = call?.route !== undefined ? null : choices.group === undefined ? groupOfArea(call?.area ?? '') : choices.group;
   const allowed = (role: string) => isRole(role) && (call?.roles === 'anyone' || call?.roles.includes(role) === true);
   const access = (choices.roles ?? (call && call.roles !== 'anyone' ? call.roles : [])).filter(allowed);
@@ -76,7 +76,7 @@ export function newScreenForm(
   return { choices, change, title: shown, id, path, group, access, wrong, reason, screen };
 }
 
-/** What a screen of a call would be called: `fetchAllTollsForAdmin` shows All Tolls. */
+/** Title for a call: `fetchAllTollsForAdmin` becomes All Tolls. */
 function titleOfCall(name: string): string {
   return labelOf(name.replace(/^(fetch|get|list|load)(?=[A-Z])/, '').replace(/(For|By)Admin(Dashboard)?$/, ''));
 }

@@ -1,12 +1,12 @@
 import { type HistoryLine, LINES, type StudioClient } from './studio-client.ts';
 
-/** The newest lines of the history, and whether there are older ones. */
+/** The newest entries of the history, and whether there are older ones. */
 export interface HistoryRead {
   lines: readonly HistoryLine[];
   hasOlder: boolean;
 }
 
-/** Reads so many pages from the newest line on, one after the other: each begins where the one before it ends, also where something was published meanwhile. */
+/** Reads pages from the newest entry on in sequence, each from the end of the previous one, so that new entries shift nothing. */
 export async function readHistory(client: StudioClient, pages: number, signal?: AbortSignal): Promise<HistoryRead> {
   const lines: HistoryLine[] = [];
   let hasOlder = true;

@@ -2,16 +2,16 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useQueryChange } from './use-query-change.ts';
 
-/** The key of the address that says what is selected. */
+/** Query parameter of the selection. */
 const KEY = 'at';
 
-/** What of a definition is selected: a file and a path by ids, as `orders/orders.json#columns/@createdAt`; the whole file without a path. */
+/** The selected part as file and stable path: `orders/orders.json#columns/@createdAt`; without a path the whole file. */
 export interface Selection {
   place: string | undefined;
   select(place: string | undefined): void;
 }
 
-/** What is selected, as the address says it: it survives a reload, and can be sent to somebody. */
+/** The selection, stored in the address: it survives a reload and can be shared. */
 export function useSelection(): Selection {
   const [query] = useSearchParams();
   const changeQuery = useQueryChange();
@@ -19,7 +19,7 @@ export function useSelection(): Selection {
   return { place: query.get(KEY) ?? undefined, select };
 }
 
-/** Whether something stands at a place or below it. */
+/** Whether a place is at or below another. */
 export function isWithin(place: string, at: string): boolean {
   return at === place || at.startsWith(place.endsWith('#') ? place : `${place}/`);
 }

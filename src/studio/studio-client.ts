@@ -10,7 +10,7 @@ import type { ConsoleServices, StudioRequest } from '../shell/console-services.t
 import { takeWidgets } from './language/known-widgets.ts';
 import { MESSAGES } from './messages.ts';
 
-/** A line of the history of definitions. */
+/** An entry of the history. */
 export interface HistoryLine {
   number: number;
   author: string;
@@ -18,52 +18,52 @@ export interface HistoryLine {
   origin: 'file' | 'studio' | 'rollback' | 'merge' | 'upgrade';
   acceptedAt: string;
   sentences?: readonly string[];
-  /** With what people call each definition, where its text can be read. */
+  /** With the title of each definition, where its text is readable. */
   changes: readonly { name: string; from: string | null; to: string | null; title?: string }[];
 }
 
-/** How the contracts stand with the server. */
+/** Deviations between contracts and server. */
 export interface ContractStates {
-  /** Those that are written and that the server does not follow. */
+  /** Contracts that the server does not use. */
   waiting: readonly { what: 'call' | 'entity' | 'enum'; name: string; why: 'new' | 'gone' | 'changed' | 'too-large' }[];
-  /** Calls that are answered with made-up values: those without a function by name, or all that read. */
+  /** Calls that answer with sample data: stub routes by name, or all reading calls. */
   samples: 'all' | readonly string[];
-  /** Why what is written cannot be used at all. */
+  /** Why the contracts cannot be used at all. */
   faults: readonly Issue[];
-  /** Where results differ from contracts, since the server started. */
+  /** Differences between answers and contracts since the server started. */
   differences: readonly ContractDifference[];
-  /** Every call goes to a Parse Server. */
+  /** All calls are forwarded to a Parse Server. */
   isRelay?: boolean;
 }
 
-/** A file that is not the same in the server's folder and live. */
+/** A file that differs between the server's folder and the live version. */
 export interface FolderFile {
   name: string;
   title?: string;
   state: 'asked' | 'broken' | 'held' | 'coming' | 'unread' | 'unwritten' | 'behind';
-  /** Which sides have it. */
+  /** Which sides have the file. */
   sides: 'both' | 'folder' | 'live';
-  /** The question about it, as developers read it. */
+  /** The conflict in developers' wording. */
   message?: string;
   issues: readonly Issue[];
-  /** Who published it last. */
+  /** Its newest version. */
   newest?: { number: number; author: string };
-  /** A change after which it was as the folder has it. */
+  /** The version that equals the folder's text. */
   same?: number;
 }
 
-/** The folder of the server that answers, beside what is live. */
+/** The folder of the answering server, compared with the live version. */
 export interface FolderAnswer {
   edition: number;
   folder: string;
   isWritten: boolean;
   isShared: boolean;
-  /** Why it cannot be read. */
+  /** Why the folder is unreadable. */
   fault?: string;
   files: readonly FolderFile[];
 }
 
-/** A file on both sides (null: none), and what the folder's text would do to whom. */
+/** A file on both sides (null: none), and the consequences of the folder's text. */
 export interface FolderFileSides {
   name: string;
   edition: number;
@@ -74,13 +74,13 @@ export interface FolderFileSides {
   issues: readonly Issue[];
 }
 
-/** What somebody may do in the Studio. */
+/** Rights of a user in the Studio. */
 export interface StudioRights {
   rights: readonly Right[];
   edition: number;
 }
 
-/** A draft in hand, without what is in it. */
+/** A draft without its content. */
 export interface DraftHead {
   id: string;
   owner: string;
@@ -91,14 +91,13 @@ export interface DraftHead {
   updatedAt: string;
 }
 
-/** What is kept of a draft: whole texts by the names of files, null for one that is to go, and the steps that led there. */
+/** Content of a draft: texts by file, null for a removed file, and the steps. */
 export interface DraftContent {
   base: number;
   changes: Readonly<Record<string, string | null>>;
   steps: Json;
 }
 
-/** A draft as it is kept. */
 export interface StoredDraft extends DraftContent {
   id: string;
   owner: string;
@@ -106,28 +105,27 @@ export interface StoredDraft extends DraftContent {
   updatedAt: string;
 }
 
-/** What came of saving a draft: it, what was saved elsewhere meanwhile, or that there is none any more. */
+/** Result of saving: the draft, the version that was saved elsewhere, or that it is gone. */
 export type SaveAnswer = { status: 'saved' | 'moved'; draft: StoredDraft } | { status: 'gone' };
 
-/** A right that somebody lacks, and what asks for it. */
+/** A missing right, and the change that needs it. */
 export interface MissingRight {
   right: Right;
   because: readonly string[];
 }
 
-/** A sentence of a review. */
 export type ReviewedSentence = Sentence & {
-  /** Where it takes something: how many people with these roles are on this page now. */
+  /** Number of users with affected roles who are on this page now. */
   present?: number;
 };
 
-/** What a draft does, on top of what is live now. */
+/** Consequences of a draft on top of the live version. */
 export interface DraftReview {
   version: number;
   edition: number;
   sentences: readonly ReviewedSentence[];
   gains: readonly GainedCall[];
-  /** Of screens that are another although no sentence can say how. */
+  /** Screens that change in a way that no sentence describes. */
   untold: readonly string[];
   issues: readonly Issue[];
   questions: readonly FileQuestion[];
@@ -139,7 +137,7 @@ export interface DraftReview {
 /** A place that two authors changed. */
 export type MergePlace = Pick<FileQuestion, 'file' | 'at'>;
 
-/** What came of publishing or taking back. */
+/** Result of publishing or rolling back. */
 export type PublishAnswer =
   | { status: 'published'; edition: number; sentences?: readonly string[]; isRepeated?: boolean; unwritten?: readonly string[] }
   | { status: 'unchanged'; edition: number }
@@ -148,28 +146,28 @@ export type PublishAnswer =
   | { status: 'refused'; edition: number; error: string; issues: readonly Issue[] }
   | { status: 'forbidden'; error: string; missing: readonly MissingRight[] };
 
-/** A pass to the real rows of a preview, which lives for some minutes. */
+/** A token for reading real data in a preview, valid for some minutes. */
 export interface PreviewPass {
   token: string;
-  /** They come from another server. */
+  /** The data comes from another server. */
   isElsewhere: boolean;
 }
 
-/** What a reading for a preview came to. `over`: the pass is, or its draft. */
+/** Result of a preview's read. `over`: the token or its draft has expired. */
 export type PreviewCallAnswer =
   | { state: 'read'; value: unknown; isCut: boolean }
   | { state: 'not-run'; because: 'acts' | 'elsewhere' | 'whose' }
   | { state: 'refused'; code: number; error: string }
   | { state: 'over' };
 
-/** A back end that contracts can be added from. */
+/** A back end from which contracts can be added. */
 export interface ContractSource {
   api: string;
   label: string;
   kind: 'postgres' | 'rest' | 'parse';
 }
 
-/** The back ends of the console, and whether the server may write contracts into its folder. */
+/** The back ends, and whether the server may write contracts into its folder. */
 export interface ContractSources {
   isWritten: boolean;
   sources: readonly ContractSource[];
@@ -180,11 +178,11 @@ export interface OfferedTable {
   name: string;
   kind: 'table' | 'view';
   mayRead: boolean;
-  /** The console has contracts for it. */
+  /** The console has contracts for it already. */
   isAdded: boolean;
 }
 
-/** What is to be added: tables of a database, or all of a service, described by a document where it does not describe itself. */
+/** What to add: tables of a database, or a whole service, by a document where it does not describe itself. */
 export interface Addition {
   api: string;
   tables?: readonly string[];
@@ -192,75 +190,73 @@ export interface Addition {
   remove: boolean;
 }
 
-/** What that would be. Nothing is written. */
+/** The plan of an addition; nothing is written. */
 export interface AdditionPlan {
-  /** Of all that would be written. */
+  /** Hash of everything that would be written. */
   hash: string;
   sentences: readonly string[];
   notes: readonly DraftNote[];
-  /** Places that people and the back end both changed. */
+  /** Places that both the user and the back end changed. */
   questions: readonly string[];
 }
 
-/** The files that were written, and the calls in contracts of the addition. */
+/** The written files, and the added calls. */
 export interface AddedContracts {
   files: readonly string[];
   calls: readonly string[];
 }
 
-/** The Studio's addresses (docs/studio.md), as its pages ask them. Each throws a sentence for people. */
+/** Client of the Studio's endpoints (docs/studio.md). Each method throws a message for users. */
 export interface StudioClient {
   rights(signal?: AbortSignal): Promise<StudioRights>;
   history(before: number | undefined, signal?: AbortSignal): Promise<readonly HistoryLine[]>;
-  /** The contracts that screens are checked by. */
   contracts(signal?: AbortSignal): Promise<Contracts>;
   contractStates(signal?: AbortSignal): Promise<ContractStates>;
   contractSources(signal?: AbortSignal): Promise<ContractSources>;
   sourceTables(api: string, signal?: AbortSignal): Promise<readonly OfferedTable[]>;
   planAddition(addition: Addition): Promise<AdditionPlan>;
-  /** Writes exactly what was planned. The same again writes nothing. */
+  /** Writes exactly the plan. Idempotent. */
   addContracts(addition: Addition & { hash: string }): Promise<AddedContracts>;
-  /** What differs between the server's folder and what is live. */
+  /** Differences between the server's folder and the live version. */
   folder(signal?: AbortSignal): Promise<FolderAnswer>;
   folderFile(name: string, signal?: AbortSignal): Promise<FolderFileSides>;
-  /** All texts as the folder has them, and what is live where it has none that can be read. */
+  /** All texts of the folder, and the live ones where the folder has none that is readable. */
   folderTexts(signal?: AbortSignal): Promise<Texts>;
-  /** All texts of an edition. */
+  /** All texts of a version. */
   texts(edition: number, signal?: AbortSignal): Promise<Texts>;
   drafts(signal?: AbortSignal): Promise<readonly DraftHead[]>;
   draft(id: string, signal?: AbortSignal): Promise<StoredDraft>;
-  /** Makes a draft. The same `request` again makes no second one, and gives the one that it made, as it is by now. */
+  /** Creates a draft. Idempotent by `request`: a repetition returns the existing draft. */
   createDraft(content: DraftContent & { request: string }): Promise<StoredDraft>;
   saveDraft(id: string, version: number, content: DraftContent): Promise<SaveAnswer>;
   removeDraft(id: string): Promise<void>;
   review(id: string, answers: MergeAnswers, signal?: AbortSignal): Promise<DraftReview>;
-  /** A pass to see real rows with the eyes of a role. */
+  /** A token for reading real data with a role's access. */
   previewPass(given: { role: string; draft?: string }): Promise<PreviewPass>;
-  /** Reads with it; nothing that is asked here ever writes. */
+  /** Read-only. */
   previewCall(given: { token: string; name: string; params: Record<string, unknown> }): Promise<PreviewCallAnswer>;
-  /** Publishes the version of a draft that was reviewed on top of an edition. The same again is never done twice. */
+  /** Publishes the reviewed version of a draft on top of a version. Idempotent. */
   publish(id: string, given: { version: number; message: string; answers: MergeAnswers; reviewed: number }): Promise<PublishAnswer>;
-  /** What undoing that would do to whom now, in sentences. */
+  /** Consequences of reverting a version now. */
   reviewTakeBack(edition: number, signal?: AbortSignal): Promise<readonly string[]>;
-  /** Undoes what an edition did, what came later stays. With the same `request` it is never done twice; `answers` decide what was changed since. */
+  /** Reverts a version and keeps later ones. Idempotent by `request`; `answers` resolve conflicts with later changes. */
   revertStep(edition: number, given: { request: string; answers?: Readonly<Record<string, 'published'>> }): Promise<PublishAnswer>;
 }
 
-/** So many lines at once. */
+/** Entries per page. */
 export const LINES = 20;
 
 interface SentContracts {
   calls: [string, CallContract & { name: string; area: string }][];
   entities: [string, EntityContract][];
   enums: [string, EnumContract][];
-  /** Those of the console's folder. */
+  /** Widgets of the console's folder. */
   widgets?: WidgetContract[];
 }
 
-/** Whoever asks has no right to it; asking again changes nothing. */
+/** The user lacks the right; a retry is useless. */
 export class NoRightError extends Error {}
 
-/** Texts as they travel. */
 interface SentTexts {
   files: readonly { name: string; text: string }[];
 }
@@ -269,18 +265,18 @@ function textsOf({ files }: SentTexts): Texts {
   return new Map(files.map(({ name, text }) => [name, text]));
 }
 
-/** A request has no answer: whether it was done is not known. */
+/** The request has no answer, so its outcome is unknown. */
 export class NoAnswerError extends Error {
   constructor() {
     super(MESSAGES.theServerCannotBe);
   }
 }
 
-/** Makes the client over the way out of the page. `onContracts` hears the hash of the contracts that count, whenever an answer brings it. */
+/** `onContracts` receives the hash of the contracts in use with every answer that carries one. */
 export function createStudioClient(askServer: ConsoleServices['askStudio'], onContracts?: (hash: string) => void): StudioClient {
   const ask: ConsoleServices['askStudio'] = async (path, request) => {
     const answer = await askServer(path, request).catch((error: unknown) => {
-      // What a browser says of it is no sentence for people.
+      // The browser's message is not meant for users.
       throw error instanceof TypeError ? new NoAnswerError() : error;
     });
     const { contracts } = (answer.body ?? {}) as { contracts?: unknown };
@@ -349,7 +345,6 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
 
 type Read = <Answer>(path: string, request?: StudioRequest) => Promise<Answer>;
 
-/** Requests about contracts that can be added. */
 function sourceRequests(read: Read): Pick<StudioClient, 'contractSources' | 'sourceTables' | 'planAddition' | 'addContracts'> {
   return {
     contractSources: (signal) => read('/sources', { signal }),

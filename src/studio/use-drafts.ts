@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 
-/** The drafts that are not live: one's own, and for those who may publish also others'. The list is other as soon as what is in hand is kept as another version. */
+/** Unpublished drafts: the user's own, and everybody's for users who may publish. Reloaded after each save. */
 export function useDrafts() {
   const { client } = useDraftWorkspace();
   const { draft, keeping } = useDraft();

@@ -5,7 +5,7 @@ import { useAnswer } from './language/use-answer.ts';
 
 const NONE: ReadonlyMap<string, number> = new Map();
 
-/** How many problems the draft in hand brings, by file. Nobody looks while nothing is changed; where the checker cannot look, the editor says so. */
+/** Number of new issues by file. Empty without changes; a checker failure is reported by the editor. */
 export function useProblemCounts(): ReadonlyMap<string, number> {
   const { language, keeper } = useDraftWorkspace();
   const { session, before } = useDraft();

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Changes parameters of the address without a new entry in the history of the browser; undefined takes one away. */
+/** Changes query parameters without a new history entry; undefined removes one. */
 export function useQueryChange(): (change: Readonly<Record<string, string | undefined>>) => void {
   const [, setQuery] = useSearchParams();
   return useCallback(

@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { NoAnswerError } from './studio-client.ts';
 
-/** Milliseconds until a request without an answer is sent again. */
+/** Milliseconds between attempts. */
 const AGAIN = 2000;
 
-/**
- * Sends a request until it has an answer, for as long as somebody looks. The request must be one that the server does once however often it is sent. `isUnanswered`: whether
- * it was done is not known at the moment.
- */
+/** Repeats an idempotent request until it is answered, while the component is mounted. `isUnanswered`: the outcome is unknown. */
 export function useRetryUntilAnswered() {
   const [isUnanswered, setUnanswered] = useState(false);
   const isThere = useRef(true);

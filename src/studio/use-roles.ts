@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useConsole } from '../shell/console-context.ts';
 import { useDraftWorkspace } from './draft/draft-context.ts';
 
-/** The roles that something can be kept from, and which call the server lets each make. */
+/** Roles other than admin, and the calls that the server allows each. */
 export function useRoles(): { roles: string[]; mayCall: (name: string, role: string) => boolean } {
   const { settings } = useConsole();
   const { contracts } = useDraftWorkspace();

@@ -3,13 +3,13 @@ import { restoredTyping } from '../runtime/render/controllers/restored-typing.ts
 import { useUser } from '../shell/console-context.ts';
 import { useSteady } from '../ui/use-steady.ts';
 
-/** What is typed outside of the draft: where, and what brings it back into sight, as messages name it. */
+/** Unsaved input outside of the draft: its name, and the place that shows it again. */
 export interface StoredPlace {
   name: string;
   opens?: string;
 }
 
-/** State that is kept when the page is loaded for a new version, and given back once. */
+/** State that survives one reload for a new version. */
 export function useStoredState<State>({ name, opens }: StoredPlace, begin: State): [State, (next: State) => void] {
   const { objectId: user } = useUser();
   const owner = { user, path: location.pathname, form: `studio ${name}` };

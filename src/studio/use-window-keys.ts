@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Hears keys wherever they are pressed; with `capture` before what has the focus does. */
+/** Handles keys of the whole window; `capture`: before the focused element. */
 export function useWindowKeys(onKey: (event: KeyboardEvent) => void, capture = false): void {
   const hear = useEffectEvent(onKey);
   useEffect(() => {

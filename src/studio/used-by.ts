@@ -4,19 +4,22 @@ import type { Json } from '../language/contracts/contract-types.ts';
 import { unescapePointer } from '../language/definition/json-pointer.ts';
 import { definitionsOf, type ListedDefinition, screensUsing } from './definitions-of.ts';
 
-/** By which properties a member of these objects of the console is named elsewhere. */
+/** Properties that refer to members of these objects of the console. */
 const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   lookups: ['lookup'],
   options: ['options'],
   ranges: ['default', 'reset'],
 };
 
-/** Whether what stands at a path by ids of `app.json` is named by others, so that it may not simply go. */
+/** Whether other definitions may refer to a stable path of `app.json`, so that it cannot simply be removed. */
 export function isNamedByOthers(at: string): boolean {
   return at.split('/').length === 2 && NAMED_BY[at.split('/')[0] ?? ''] !== undefined;
 }
 
-/** The screens that name a lookup, an option list or a range of the console, themselves or by a shared part; undefined for what is none of these. `at` is its path by ids in `app.json`. */
+/**
+ * The screens that refer to a lookup, option list or date range, directly or by shared parts; undefined for other places. `at`: stable path
+ * in `app.json`.
+ */
 export function screensNaming(at: string, texts: Texts): readonly ListedDefinition[] | undefined {
   const [list = '', name, ...inside] = at.split('/');
   const keys = NAMED_BY[list];
@@ -32,7 +35,7 @@ export function screensNaming(at: string, texts: Texts): readonly ListedDefiniti
   return definitionsOf(texts).filter((definition) => found.has(definition));
 }
 
-/** Whether the console itself names it: the search a lookup, the ranges that are offered everywhere a range. */
+/** Whether `app.json` itself refers to it, in the search or in the default ranges. */
 export function isNamedByConsole(at: string, texts: Texts): boolean {
   const [list = '', name = ''] = at.split('/');
   const read = readWritten('app.json', texts.get('app.json') ?? '');

@@ -20,7 +20,7 @@ import { AccessRows } from './AccessRows.tsx';
 import { accessTable } from './access-table.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Who may open which screen, and what they can do there: as it is live, and as the draft has it. A press gives or takes a screen. */
+/** Access of roles to screens and calls, live and in the draft. A checkbox changes the roles of a screen in the draft. */
 export function AccessPage() {
   const { settings } = useConsole();
   useDocumentTitle(MESSAGES.access, settings.brand.name);
@@ -82,12 +82,12 @@ function RoleChoice({ role, roles, onChoose }: { role: string; roles: readonly s
   );
 }
 
-/** Who can cause what on both sides; the checker tells it beside the page. */
+/** Which roles can reach which calls, live and in the draft. Computed in the worker. */
 function useReach(before: Texts, after: Texts) {
   const { language } = useDraftWorkspace();
   const look = useCallback(async () => {
     const asked = language();
-    // One after the other: each is told only what is different from what was asked for before.
+    // In sequence: the worker receives only what changed since the previous request.
     const old = await asked.reach(before);
     return { before: old, after: before === after ? old : await asked.reach(after) };
   }, [language, before, after]);

@@ -12,7 +12,7 @@ import { useRoles } from '../use-roles.ts';
 import { type AccessCall, type AccessCell, type AccessRow, changeOf } from './access-table.ts';
 import { MESSAGES } from './messages.ts';
 
-/** A row for each screen, with a box for each role; opened, a row for each call that can be caused there. */
+/** A row for each screen with a checkbox for each role; opened, a row for each call of the screen. */
 export function AccessRows({ rows, roles }: { rows: readonly AccessRow[]; roles: readonly string[] }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) =>
@@ -108,7 +108,7 @@ function CallRow({ call: { name, effect, cells }, roles }: { call: AccessCall; r
   );
 }
 
-/** Says what the draft gives or takes. */
+/** Marks access that the draft adds or removes. */
 function Mark({ cell }: { cell: AccessCell | undefined }) {
   const change = cell && changeOf(cell);
   return change ? (

@@ -6,26 +6,26 @@ import type { Effect, Role } from '../../language/contracts/contract-types.ts';
 import { byTitle } from '../by-title.ts';
 import { definitionsOf } from '../definitions-of.ts';
 
-/** Whether a role has something: as it is live, and as the draft has it. */
+/** Access of a role, live and in the draft. */
 export interface AccessCell {
   before: boolean;
   after: boolean;
 }
 
-/** A screen, who may open it, and who can cause what on it. */
+/** A screen with its roles and calls. */
 export interface AccessRow {
   id: string;
   title: string;
-  /** Its addresses: a form can have one for something new and one for what is there. */
+  /** A form has up to two addresses: one for a new record and one for an existing one. */
   paths: readonly string[];
-  /** What gives it and takes it; undefined where the draft has it no more, or its text is no JSON now. */
+  /** The part whose roles are edited; undefined where the draft removed it or its text is invalid JSON. */
   part: AccessPart | undefined;
   cells: Readonly<Record<Role, AccessCell>>;
   calls: readonly AccessCall[];
   isChanged: boolean;
 }
 
-/** A call of a screen, and who can cause it there. */
+/** A call of a screen with the roles that can reach it. */
 export interface AccessCall {
   name: string;
   effect: Effect;
@@ -33,16 +33,16 @@ export interface AccessCall {
   isChanged: boolean;
 }
 
-/** What both sides of a draft are. */
+/** The live definitions and those of the draft. */
 export interface AccessSides {
   texts: { before: Texts; after: Texts };
-  /** Who can cause what; undefined until the checker has told it. */
+  /** Reach of the roles; undefined until the checker has computed it. */
   reach: { before: readonly ReachRow[]; after: readonly ReachRow[] } | undefined;
-  /** All but admin, who has everything. */
+  /** All roles except admin, who has full access. */
   roles: readonly Role[];
 }
 
-/** Every screen of either side, by its title. */
+/** The screens of both sides by title. */
 export function accessTable({ texts, reach, roles }: AccessSides): AccessRow[] {
   const [before, after] = [screensOf(texts.before), screensOf(texts.after)];
   const ids = [...new Set([...after.keys(), ...before.keys()])];
@@ -59,7 +59,7 @@ export function accessTable({ texts, reach, roles }: AccessSides): AccessRow[] {
     .sort(byTitle);
 }
 
-/** Whether a role gained it, lost it, or neither. */
+/** Whether a role gains or loses access. */
 export function changeOf({ before, after }: AccessCell): 'gained' | 'lost' | undefined {
   if (before === after) return undefined;
   return after ? 'gained' : 'lost';
@@ -95,7 +95,7 @@ function isAnyChanged(cells: Readonly<Record<Role, AccessCell>>): boolean {
 
 function callsOf(screen: string, roles: readonly Role[], reach: AccessSides['reach']): AccessCall[] {
   if (!reach) return [];
-  // A form with two modes is two screens of one definition.
+  // A form with two addresses is two screens of one definition.
   const isOf = (row: ReachRow) => row.screen === screen || row.screen.startsWith(`${screen}.`);
   const [before, after] = [reach.before.filter(isOf), reach.after.filter(isOf)];
   const names = [...new Set([...after, ...before].map(({ call }) => call))].sort((a, b) => a.localeCompare(b, 'en'));

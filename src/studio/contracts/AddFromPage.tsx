@@ -21,7 +21,7 @@ import { useWork } from './use-work.ts';
 
 const FROM = 'from';
 
-/** Adds record types and calls from a back end: which tables, what is added in sentences, and screens for it in the draft. */
+/** Adds record types and calls from a back end: choice of tables, plan in sentences, and screens for them in the draft. */
 export function AddFromPage() {
   const { settings } = useConsole();
   useDocumentTitle(MESSAGES.addFrom, settings.brand.name);
@@ -66,7 +66,7 @@ export function AddFromPage() {
   );
 }
 
-/** What of a back end is added, and what that does. */
+/** A back end: choice of tables or document, and the plan. */
 function SourceCard({ source, sources }: { source: ContractSource; sources: ContractSources }) {
   const { client } = useDraftWorkspace();
   const [wanted, setWanted] = useState<Pick<Addition, 'tables' | 'document'>>({});
@@ -126,7 +126,6 @@ function SourceCard({ source, sources }: { source: ContractSource; sources: Cont
   );
 }
 
-/** The tables of a database. */
 function SourceTables({
   source: { api, label },
   chosen,
@@ -148,10 +147,10 @@ function SourceTables({
   return <TableChoice offers={offers.data} chosen={chosen} onChoose={onChoose} />;
 }
 
-/** Bytes of the largest document that the server takes here. */
+/** Maximum size of an uploaded document in bytes; the server's limit. */
 const LARGEST_DOCUMENT = 20_000_000;
 
-/** The OpenAPI document of a service, from a file. */
+/** Uploads the OpenAPI document of a service. */
 function DocumentInput({ onChoose }: { onChoose: (document: Addition['document']) => void }) {
   const [wrong, setWrong] = useState<string>();
   return (

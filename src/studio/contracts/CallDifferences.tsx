@@ -11,16 +11,15 @@ import { contractChange } from './contract-change.ts';
 import { describeCorrection, isCorrected } from './describe-correction.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What the section of differences takes. */
 export interface CallDifferencesProps {
   call: CallContract;
   title: string;
   differences: readonly ContractDifference[];
-  /** Whether its answers come from another server, so that they are fitted to the contract. */
+  /** The call's answers come from another server and are converted to the contract. */
   isCorrectable: boolean;
 }
 
-/** Where answers of a call differed from its contract, and for each place the change of the contract, which the draft can take over as a correction. */
+/** Places where answers of a call differed from its contract, each with the change of the contract and its corrections. */
 export function CallDifferences({ call, title, differences, isCorrectable }: CallDifferencesProps) {
   const { contracts } = useDraftWorkspace();
   return (
@@ -46,7 +45,7 @@ export function CallDifferences({ call, title, differences, isCorrectable }: Cal
   );
 }
 
-/** A button for each correction. The draft has it once it is pressed; a review says what it does before it is published. */
+/** A button for each correction, which adds it to the draft. */
 function CorrectionButtons({ place, corrections }: { place: NamePlace; corrections: readonly Correction[] }) {
   const { session } = useDraft();
   const { keeper } = useDraftWorkspace();

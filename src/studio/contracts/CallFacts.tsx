@@ -10,7 +10,7 @@ import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { UsedOn } from '../UsedOn.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** What a call does, who may make it, for what, and where. All of it is the server's own: nothing of it is changed here. */
+/** Read-only facts of a call: effect, roles, parameters, result, and the screens that use it. */
 export function CallFacts({ call, title, users }: { call: CallContract; title: string; users: readonly string[] }) {
   const { settings } = useConsole();
   const { contracts } = useDraftWorkspace();
@@ -64,7 +64,6 @@ const SENTENCES: Readonly<Record<CallContract['effect'], string>> = {
   money: MESSAGES.movesMoney,
 };
 
-/** `Toll: only those of a driver, for Sales and Finance.` */
 export function describeLimit(rule: RecordRule, { params }: CallContract, roles: Readonly<Record<string, string>>): string {
   const { param, scope, any, roles: own } = rule;
   const what = (Object.hasOwn(params, param) ? params[param]?.label : undefined) ?? labelOf(param);
@@ -84,7 +83,7 @@ export function describeLimit(rule: RecordRule, { params }: CallContract, roles:
   return `${what}: ${which}${whom}.`;
 }
 
-/** What comes back, in words: `A list of Toll`, `One Order`. */
+/** The result of a call: `A list of Toll`, `One Order`. */
 export function describeResult({ result, list }: CallContract, contracts: Contracts): string {
   const rows = list && typeOfPath(result, list.rows, contracts);
   if (rows?.type === 'list') return MESSAGES.aListOf({ of: typeName(rows.of) });

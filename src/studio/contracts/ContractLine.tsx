@@ -15,20 +15,20 @@ import { MESSAGES } from './messages.ts';
 import type { ContractState } from './state-in-words.ts';
 import type { FieldMessages } from './use-field-messages.ts';
 
-/** What a line takes. `contract` has the fields that were found, `whole` all of them; of few that were found (`isFound`) those are open in which only some fields were. */
+/** `contract` has the fields that match the search, `whole` has all. `isFound`: one of few matches; opens where only some fields match. */
 export interface ContractLineProps {
   contract: ListedContract;
   whole: ListedContract;
   state: ContractState | undefined;
   messages: FieldMessages;
-  /** Where its answers differ from it. */
+  /** Differences between its answers and the contract. */
   differences: readonly ContractDifference[];
-  /** Whether they come from another server. */
+  /** The answers come from another server. */
   isCorrectable: boolean;
   isFound: 'alone' | 'few' | undefined;
 }
 
-/** A thing, a call or a list of values; opened, its fields and what else there is to know of it. */
+/** A record type, call or enum; opened, its fields and facts. */
 export function ContractLine({ contract, whole, state, messages, differences, isCorrectable, isFound }: ContractLineProps) {
   const [chosen, setChosen] = useState<boolean>();
   const [isWhole, setWhole] = useState(false);
@@ -77,7 +77,7 @@ export function ContractLine({ contract, whole, state, messages, differences, is
   );
 }
 
-/** `writes`, `13 fields`; where only some of its fields were found, which. */
+/** `writes`, `13 fields`; where only some fields match the search, their names. */
 function factsOf({ is, fields, call }: ListedContract, found: ListedContract): string {
   const count = `${fields.length} ${is === 'values' ? 'value' : 'field'}${fields.length === 1 ? '' : 's'}`;
   const facts = is !== 'call' ? count : call ? describeEffect(call.effect) : '';

@@ -34,7 +34,7 @@ import { useFieldMessages } from './use-field-messages.ts';
 const FIND = 'find';
 const SHOW = 'show';
 const ALL = 'all';
-/** So many that are found show what was found in them at once. */
+/** Up to this number of matches are opened at once. */
 const OPENED = 6;
 
 const SIDES = [
@@ -44,7 +44,7 @@ const SIDES = [
 ] as const;
 type SideId = (typeof SIDES)[number]['id'];
 
-/** What the server has and does: things with their fields and lists of values, whose usual names are given here for all screens, and calls, with who may make them and where they are made. */
+/** Record types, enums and calls of the server, with names of fields that apply to all screens. */
 export function ContractsPage() {
   const { settings } = useConsole();
   useDocumentTitle(MESSAGES.data, settings.brand.name);
@@ -177,7 +177,7 @@ function NothingFound({ side, others, isAll }: { side: SideId; others: readonly 
   );
 }
 
-/** What is said of all of them: what could not be read, and what is answered from examples. */
+/** Banners: contracts that could not be read, and calls that answer with sample data. */
 function StateBanners({ states, failed }: { states: ContractStates | undefined; failed: Error | undefined }) {
   if (failed)
     return (

@@ -6,7 +6,7 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { describeCorrection } from './describe-correction.ts';
 import { MESSAGES } from './messages.ts';
 
-/** The corrections of an entity or a call, each with a button that removes it. Nothing where there are none. */
+/** The corrections of an entity or call, each with a button to remove it. Renders nothing without corrections. */
 export function FieldCorrections({ owner }: { owner: string }) {
   const { session } = useDraft();
   const { keeper } = useDraftWorkspace();

@@ -11,7 +11,7 @@ import { describeLimits } from './describe-limits.ts';
 import type { ListedField } from './listed-contracts.ts';
 import { MESSAGES } from './messages.ts';
 
-/** A field with what it is, or a value, and its name for all screens that have none of their own. */
+/** A field or enum value with its type and its label for all screens that do not set their own. */
 export function FieldName({ field, of, messages }: { field: ListedField; of: string; messages: readonly string[] }) {
   const { contracts } = useDraftWorkspace();
   const { settings } = useConsole();
@@ -22,7 +22,7 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
   const limits = part === 'takes' ? describeLimits(type, contracts) : '';
   const { file, at } = pathOfNameOverride(field);
   const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
-  // What a call takes and what it answers may be called the same.
+  // A parameter and a field of the answer may have the same title.
   const name = `${of}, ${title}${part === 'gives' ? MESSAGES.inItsAnswer : ''}`;
   const give = (text: string, before = value) => {
     const isUsual = text === usual;

@@ -12,7 +12,7 @@ import { MESSAGES } from './messages.ts';
 import { useScreensOfAdded } from './use-screens-of-added.ts';
 import { useWork } from './use-work.ts';
 
-/** What would be added, in sentences, and the way to add it. */
+/** The planned addition in sentences, with a button to apply it. */
 export function PlannedAddition({
   plan,
   addition,
@@ -80,7 +80,7 @@ export function PlannedAddition({
   );
 }
 
-/** What adds the same from a terminal. */
+/** The command that does the same in a terminal. */
 function commandOf({ api, tables, document, remove }: Addition): string {
   const options = [
     ...(document ? [document.name] : []),
@@ -102,7 +102,7 @@ function NoteList({ title, lines }: { title: string; lines: readonly string[] })
   );
 }
 
-/** Says what was written, and drafts the screens once the server has the new calls in use. */
+/** Lists the written files, and drafts the screens once the server uses the new calls. */
 function AddedBanner({ added, isDrafting, label }: { added: AddedContracts; isDrafting: boolean; label: string }) {
   const screens = useScreensOfAdded(added, isDrafting, label);
   return (

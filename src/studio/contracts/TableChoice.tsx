@@ -6,17 +6,16 @@ import { FindBar } from '../FindInput.tsx';
 import type { OfferedTable } from '../studio-client.ts';
 import { MESSAGES } from './messages.ts';
 
-/** So many are shown at once; the rest is found by its name. */
+/** Tables shown at once; the search finds the rest. */
 const SHOWN = 200;
 
 interface TableChoiceProps {
   offers: readonly OfferedTable[];
-  /** Names of the chosen ones. */
   chosen: readonly string[];
   onChoose: (chosen: readonly string[]) => void;
 }
 
-/** Tables and views of a back end, found by name and chosen by box. */
+/** Tables and views of a back end with a search and checkboxes. */
 export function TableChoice({ offers, chosen, onChoose }: TableChoiceProps) {
   const [search, setSearch] = useState('');
   const words = plain(search).split(/\s+/).filter(Boolean);

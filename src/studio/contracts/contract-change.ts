@@ -6,7 +6,10 @@ import { pathSteps, typesAlong } from '../../language/contracts/type-of-path.ts'
 import { joinList } from '../../language/formats/join-list.ts';
 import { MESSAGES } from './messages.ts';
 
-/** A change of a contract that lets a difference go: what to do, and where it can be derived, the JSON to write, and corrections of the field that do the same without a change of files. */
+/**
+ * A change of a contract that removes a difference: what to do, the JSON where it can be derived, and corrections of the field with the
+ * same effect.
+ */
 export interface ContractChange {
   says: string;
   json?: string;
@@ -19,10 +22,10 @@ const TYPES: Partial<Record<FoundKind, NonNullable<Correction['type']>>> = {
   'a number': 'number',
   'true or false': 'boolean',
 };
-/** Kinds of a contract that are texts in an answer. */
+/** Contract types that are strings in JSON. */
 const TEXTS: ReadonlySet<ContractType['type']> = new Set(['string', 'enum', 'id', 'date', 'date-time']);
 
-/** Finds the change for a difference of a call. Nothing of it was read from values. */
+/** The change for a difference of a call. Uses kinds only, never values of answers. */
 export function contractChange(difference: ContractDifference, call: CallContract, contracts: Contracts): ContractChange {
   const { path, found, others } = difference;
   const types = typesAlong(call.result, pathSteps(path), contracts);
@@ -56,7 +59,7 @@ export function contractChange(difference: ContractDifference, call: CallContrac
     : { says: MESSAGES.describeFoundAtPlace({ found, place }) };
 }
 
-/** What to do where rows or the record are not where the contract says. */
+/** What to do where the rows or the record have another path than the contract says. */
 function restOfRows({ rest, list }: CallContract, { found }: ContractDifference): string {
   if (found === 'a list' && list) return MESSAGES.theAnswerCountsRows;
   if (rest) return MESSAGES.nameWhereInThe({ part: list ? MESSAGES.theRowsStand : MESSAGES.theRecordStands });
@@ -67,7 +70,7 @@ function isSameKind(found: FoundKind, { type }: ContractType): boolean {
   return (found === 'a text' && TEXTS.has(type)) || (found === 'a number' && type === 'number') || (found === 'a list' && type === 'list');
 }
 
-/** Where the field that a path ends with is written: in the entity that it is of, else in the call. Undefined where it is no field. */
+/** The entity or call that declares the last field of a path; undefined where it is no field. */
 function fieldOf(types: readonly ContractType[]): NamePlace | undefined {
   const written = types
     .filter(({ namedAt }) => namedAt)

@@ -6,7 +6,7 @@ import { MESSAGES } from './messages.ts';
 
 const KINDS = { string: MESSAGES.text, number: MESSAGES.number, boolean: MESSAGES.trueOrFalse } as const;
 
-/** One correction of a field, as the label of its button and as a step of the draft. */
+/** Label of a correction's button, and the sentence of its step in the draft. */
 export function describeCorrection({ owner, path }: NamePlace, { from, type, nullable }: Correction): string {
   const field = `${owner}.${path}`;
   if (from !== undefined) return MESSAGES.readFieldFrom({ field, from });
@@ -14,7 +14,7 @@ export function describeCorrection({ owner, path }: NamePlace, { from, type, nul
   return nullable ? MESSAGES.fieldMayBeEmpty({ field }) : MESSAGES.fieldIsNeverEmpty({ field });
 }
 
-/** Whether the texts have this correction. */
+/** Whether the draft has this correction. */
 export function isCorrected(texts: Texts, { owner, path }: NamePlace, correction: Correction): boolean {
   const own = contractSettingsIn(texts).corrections?.[owner]?.[path];
   return own !== undefined && Object.entries(correction).every(([key, value]) => own[key as keyof Correction] === value);

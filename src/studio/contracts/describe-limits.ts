@@ -1,17 +1,17 @@
 import type { Contracts, ContractType } from '../../language/contracts/contract-types.ts';
 import { MESSAGES } from './messages.ts';
 
-/** So many choices are named; more are counted. */
+/** Enum values listed before they are counted. */
 const NAMED = 8;
 
-/** What a form of a text asks for. */
+/** Names of string formats. */
 const FORMATS: Readonly<Record<string, string>> = {
   email: MESSAGES.anEmailAddress,
   phone: MESSAGES.aTelephoneNumber,
   url: MESSAGES.aWebAddress,
 };
 
-/** What the server takes of a parameter, in words: `needed, from 0 to 1000`, `2 to 200 letters`, `one of Delivered, Paid`. '' where it takes anything of its type. */
+/** The constraints of a parameter: `required, from 0 to 1000`, `2 to 200 letters`, `one of Delivered, Paid`. '' without constraints. */
 export function describeLimits(type: ContractType, contracts: Contracts): string {
   const isNeeded = !type.optional && !type.nullable;
   return [isNeeded ? 'required' : '', ...ownLimits(type, contracts)].filter(Boolean).join(', ');
@@ -40,7 +40,7 @@ function ownLimits(type: ContractType, contracts: Contracts): string[] {
 }
 
 function lengthOf(least: number | undefined, most: number | undefined): string {
-  // At least one letter is what being needed says.
+  // `required` already says "at least one letter".
   const from = least !== undefined && least > 1 ? least : undefined;
   if (from !== undefined && from === most) return MESSAGES.fromLetters({ from });
   return between(from, most, ' letters');

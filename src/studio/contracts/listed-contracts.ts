@@ -7,48 +7,48 @@ import { plain } from '../../shell/menu-entries.ts';
 import { byTitle } from '../by-title.ts';
 import type { NameUse } from './name-uses.ts';
 
-/** A field as an admin names it, or a value. */
+/** A field or enum value with its label. */
 export interface ListedField {
   owner: string;
   path: string;
   type: ContractType;
-  /** Of a call: something that it takes, or something in its answer. */
+  /** Parameters of a call are `takes`, fields of its answer `gives`. */
   part: 'field' | 'takes' | 'gives' | 'value';
-  /** What the developers call it, with what it is inside of: `Tax Details: Food Taxes`. */
+  /** The title in the contract, with its parents: `Tax Details: Food Taxes`. */
   title: string;
-  /** What it is called where nobody gives it a name here. */
+  /** The default label. */
   usual: string;
-  /** The name that is given here; undefined where none is. */
+  /** The label set in `app.json`; undefined without one. */
   given: string | undefined;
   use: NameUse;
 }
 
-/** A thing with its fields, a call with what it takes and gives, or a list of values. */
+/** A record type with its fields, a call with parameters and result, or an enum. */
 export interface ListedContract {
   name: string;
   title: string;
   fields: readonly ListedField[];
-  /** The files of the screens that show something of it, or make the call. */
+  /** The files of the screens that use it. */
   users: readonly string[];
   is: 'thing' | 'call' | 'values';
-  /** What a call does; absent for one that the server has no function for. */
+  /** The call's contract; absent for a stub route. */
   call?: CallContract;
 }
 
-/** What the list is made of. */
+/** Inputs of the list. */
 export interface ListedSources {
   contracts: Contracts;
   names: NameOverrides;
   uses: ReadonlyMap<string, NameUse>;
   /** The files of the screens that make each call. */
   callers: Readonly<Record<string, readonly string[]>>;
-  /** Calls that are described and not there yet. */
+  /** Stub routes. */
   planned: readonly string[];
 }
 
 const NO_USE: NameUse = { usual: [], other: [] };
 
-/** All things, by their titles. */
+/** All record types by title. */
 export function listedEntities({ contracts, names, uses }: ListedSources): ListedContract[] {
   return [...contracts.entities.keys()]
     .map((name): ListedContract => {
@@ -59,7 +59,7 @@ export function listedEntities({ contracts, names, uses }: ListedSources): Liste
     .sort(byTitle);
 }
 
-/** All calls, by their titles; also those that are not there yet. */
+/** All calls by title, stub routes included. */
 export function listedCalls({ contracts, names, uses, callers, planned }: ListedSources): ListedContract[] {
   const coming = planned.filter((name) => !contracts.calls.has(name));
   const listed = [...contracts.calls].map(([name, call]): ListedContract => {
@@ -71,7 +71,7 @@ export function listedCalls({ contracts, names, uses, callers, planned }: Listed
   );
 }
 
-/** All lists of values, such as those of a status, by their titles. Each is where a field is shown that has one of them. */
+/** All enums by title, each with the screens that show a field of it. */
 export function listedValues({ contracts, names, uses }: ListedSources): ListedContract[] {
   const users = valueUsers(contracts, uses);
   return [...contracts.enums]
@@ -94,7 +94,7 @@ export function listedValues({ contracts, names, uses }: ListedSources): ListedC
     .sort(byTitle);
 }
 
-/** The files of the screens that show a field with a value of a list, by the list. */
+/** The files of the screens that show a field of an enum, by enum. */
 function valueUsers(contracts: Contracts, uses: ListedSources['uses']): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const owner of [...contracts.entities.keys(), ...contracts.calls.keys()])
@@ -108,8 +108,8 @@ function valueUsers(contracts: Contracts, uses: ListedSources['uses']): Readonly
 }
 
 /**
- * What of a list has these words: something with all its fields where its own title has them, else only the fields that do. What is called so comes first, then what is
- * on the most screens.
+ * Filters the list by search words: an entry whose title matches keeps all its fields, any other keeps its matching fields. Title matches
+ * come first, then entries used by the most screens.
  */
 export function foundContracts(all: readonly ListedContract[], words: readonly string[]): readonly ListedContract[] {
   if (words.length === 0) return all;
@@ -121,7 +121,7 @@ export function foundContracts(all: readonly ListedContract[], words: readonly s
     const fields = each.fields.filter(({ title, usual, given = '' }) => has(`${each.title} ${title} ${usual} ${given}`));
     if (fields.length > 0 && !called.includes(each)) having.push({ ...each, fields });
   }
-  // Who looks for one by its very name wants that one.
+  // An exact match of the name comes first.
   const exact = called.findIndex(({ name }) => plain(name) === words.join(' '));
   if (exact > 0) called.unshift(...called.splice(exact, 1));
   return [...called, ...having.sort((one, other) => other.users.length - one.users.length)];
@@ -146,7 +146,7 @@ function fieldsOf(owner: string, { contracts, names, uses }: Pick<ListedSources,
   });
 }
 
-/** The labels on the way to a field. */
+/** The titles along a field's path. */
 function titleOf(path: string, titles: ReadonlyMap<string, string>): string {
   const steps = path.split('.');
   const ways = steps.map((_, index) =>

@@ -2,15 +2,15 @@ import { placeOfName } from '../../language/contracts/name-places.ts';
 import { type NameOverrides, nameAt } from '../../language/contracts/named-contracts.ts';
 import type { LabelUse } from '../language/contract-uses.ts';
 
-/** Where a field is shown, by the files of screens. */
+/** Screens that show a field, by file. */
 export interface NameUse {
-  /** Screens that call it as it is called here. */
+  /** Screens that use the label set here. */
   usual: readonly string[];
-  /** Screens on which it has another name: words of their own, or the name of something nearer. */
+  /** Screens with another label: their own, or one set for a nearer place. */
   other: readonly string[];
 }
 
-/** The screens of every place where something can be given a name. */
+/** Screens by each place where a label can be set. */
 export function nameUses(labels: readonly LabelUse[], names: NameOverrides): ReadonlyMap<string, NameUse> {
   const found = new Map<string, { usual: Set<string>; other: Set<string> }>();
   for (const { file, places, isOwn } of labels) {

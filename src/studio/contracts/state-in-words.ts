@@ -2,11 +2,11 @@ import type { Tone } from '../../language/contracts/contract-types.ts';
 import type { ContractStates } from '../studio-client.ts';
 import { MESSAGES } from './messages.ts';
 
-/** How a call or a thing stands with the server, where there is something to say. */
+/** Deviation of a call or record type from the server. */
 export interface ContractState {
   word: string;
   tone: Tone;
-  /** What that means, as a sentence. */
+  /** One sentence. */
   text: string;
 }
 
@@ -39,7 +39,7 @@ const SAMPLED: ContractState = {
   text: MESSAGES.theServerHasNo,
 };
 
-/** How something stands; undefined where the server has it as it is written, or nothing is known yet. */
+/** The state of a contract; undefined while unknown, or where the server matches it. */
 export function stateOf(name: string, states: ContractStates | undefined): ContractState | undefined {
   const waiting = states?.waiting.find((each) => each.name === name && each.what !== 'enum');
   if (waiting) return WAITING[waiting.why];

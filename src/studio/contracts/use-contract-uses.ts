@@ -4,10 +4,10 @@ import { useDraftWorkspace } from '../draft/draft-context.ts';
 import type { ContractUses } from '../language/contract-uses.ts';
 import { useAnswer } from '../language/use-answer.ts';
 
-/** The definition in which names are given; they change nothing of what is used. */
+/** The definition with the labels of fields; it does not change what is used. */
 const NAMES_FILE = 'app.json';
 
-/** What screens use of the contracts, as the draft has them; the compiler tells it beside the page. */
+/** The uses of contracts by the draft's screens, computed in the worker. */
 export function useContractUses(texts: Texts): { uses: ContractUses | undefined; failed: string | undefined } {
   const { language } = useDraftWorkspace();
   const looked = useRef(texts);

@@ -5,10 +5,9 @@ import { pointerKeys } from '../../language/definition/json-pointer.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
 
-/** What is wrong with names that are given, by their places: `Order.createdAt`. */
+/** Issues of labels by field: `Order.createdAt`. */
 export type FieldMessages = ReadonlyMap<string, readonly string[]>;
 
-/** Sorts them out of what is wrong with the texts. */
 export function useFieldMessages(texts: Texts, issues: readonly Issue[] | undefined): FieldMessages {
   const tell = useIssueTexts();
   return useMemo(() => fieldMessages(texts, issues ?? [], tell), [texts, issues, tell]);

@@ -10,23 +10,23 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import type { AddedContracts } from '../studio-client.ts';
 import { MESSAGES } from './messages.ts';
 
-/** How far the screens of added contracts are. */
+/** Progress of drafting screens for added contracts. */
 export interface ScreensOfAdded {
-  /** `late`: the server does not have the contracts in use after half a minute. `too-many`: a draft does not hold that many. */
+  /** `late`: the server does not use the contracts after half a minute. `too-many`: more files than a draft may change. */
   state: 'off' | 'waiting' | 'late' | 'drafted' | 'too-many';
-  /** New screens in the draft. */
+  /** Number of new screens in the draft. */
   count: number;
   again(): void;
 }
 
-/** Milliseconds between questions whether the server has the contracts in use, and how many. */
+/** Milliseconds between requests that check for the contracts, and the number of tries. */
 const PAUSE = 1_000;
 const MOST_QUESTIONS = 30;
-/** Files that a draft can change at most. */
+/** Maximum number of files that a draft can change. */
 const MOST_FILES = 200;
 const FOLDER = 'screens/';
 
-/** Writes screens for added contracts into the draft, once, when the server has the contracts in use. */
+/** Adds screens for added contracts to the draft, once, as soon as the server uses the contracts. */
 export function useScreensOfAdded({ calls }: AddedContracts, isWanted: boolean, label: string): ScreensOfAdded {
   const { client, contracts, keeper } = useDraftWorkspace();
   const { session } = useDraft();
@@ -36,7 +36,7 @@ export function useScreensOfAdded({ calls }: AddedContracts, isWanted: boolean, 
   const isWaiting = isWanted && !isThere && asked < MOST_QUESTIONS;
   useEffect(() => {
     if (!isWaiting) return;
-    // Each answer says by a hash which contracts are in use; the page then loads them.
+    // Each answer carries the hash of the contracts in use; another hash makes the page reload them.
     const ask = () => {
       client.rights().catch(() => undefined);
       setAsked((before) => before + 1);
@@ -59,7 +59,7 @@ export function useScreensOfAdded({ calls }: AddedContracts, isWanted: boolean, 
   return { state, count: drafted?.count ?? 0, again: () => setAsked(0) };
 }
 
-/** New screens that begin with these calls, and what they add to `app.json`, by file. */
+/** New screens for these calls and the additions to `app.json`, by file. */
 function screensFor(texts: Texts, contracts: Contracts, calls: ReadonlySet<string>): Map<string, string> {
   const values = Object.fromEntries([...texts.keys()].map((file) => [FOLDER + file, (valueAtPath(texts, file, '') ?? {}) as Json]));
   const { 'screens/app.json': app, ...screens } = values;

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 
-/** Work that a press starts: its answer, what went wrong, and whether it goes on. */
+/** A request started by a button: its answer, error and progress. */
 export interface Work<Given, Answer> {
   answer: Answer | undefined;
   error: Error | undefined;
   isAtWork: boolean;
   start(given: Given): void;
-  /** Forgets the answer, also one that is still to come. */
+  /** Clears the answer and ignores a pending one. */
   reset(): void;
 }
 
-/** Makes work that runs once at a time. */
+/** Runs a request, one at a time. */
 export function useWork<Given, Answer>(run: (given: Given) => Promise<Answer>): Work<Given, Answer> {
   const [state, setState] = useState<{ answer?: Answer; error?: Error; isAtWork: boolean }>({ isAtWork: false });
   const turn = useRef(0);

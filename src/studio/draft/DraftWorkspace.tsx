@@ -17,16 +17,16 @@ import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { MESSAGES } from './messages.ts';
 import { useNewContracts } from './use-new-contracts.ts';
 
-/** Opens what somebody has in hand, their newest draft or the one that the address names, for all pages of the Studio. */
+/** Loads the draft named by the address, or the user's newest, and provides it to all pages of the Studio. */
 export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
   const { services, definitions } = useConsole();
   const { objectId: user } = useUser();
   const [query] = useSearchParams();
   const asked = query.get('draft');
-  // Links inside the Studio do not repeat which draft it is.
+  // Links inside the Studio do not repeat the draft's id.
   const [wanted, setWanted] = useState(asked);
   const [named, setNamed] = useState(asked);
-  /** The draft that was wanted and has ended on this page: published, or let go. Nobody misses it. */
+  /** The requested draft was published or discarded on this page, so its absence is no error. */
   const ended = useRef<string>(undefined);
   const latest = useRef(wanted);
   latest.current = wanted;
@@ -36,7 +36,7 @@ export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
   const opened = useQuery({
     queryKey: ['studio', 'room', wanted, round],
     queryFn: ({ signal }) => openDraft(client, { wanted: wanted === ended.current ? null : wanted, user }, signal),
-    // What is there stays until it can be replaced; another draft is no substitute.
+    // The previous answer stays until it is replaced, unless another draft was requested.
     placeholderData: (before, last) => (last?.queryKey[2] === wanted ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -44,7 +44,7 @@ export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
     retry: false,
   });
   const { data } = opened;
-  /** The keeper of a workspace that is opened anew, unless its changes were let go. */
+  /** The keeper of the previous workspace, unless its changes were discarded. */
   const replaced = useRef<DraftKeeper>(undefined);
   const room = useMemo(() => {
     const reopen = (draft: string | undefined, keeper?: DraftKeeper) => {
@@ -53,20 +53,20 @@ export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
       else setWanted(draft);
       setRound((before) => before + 1);
     };
-    // A change made while the newer version was loading is kept.
+    // Keeps a change that was made while the newer version was loading.
     const begun = replaced.current && Object.keys(replaced.current.changes()).length > 0 ? replaced.current : undefined;
     replaced.current = undefined;
     return data ? createWorkspace(client, { ...data, unsaved: begun ?? data.unsaved }, reopen) : undefined;
   }, [data, client]);
   if (asked !== named) {
     setNamed(asked);
-    // The address may come to name what is open already, and goes on naming it once it was published.
+    // The address may name the draft that is open already, and may keep its id after publishing.
     if (asked !== null && asked !== room?.keeper.state().draft?.id) setWanted(asked);
   }
   useEffect(
     () => () => {
       if (!room) return;
-      // Whoever goes to another page goes on from what is kept.
+      // Another page of the Studio continues with the unsaved changes.
       left = { user, keeper: room.keeper };
       void room.keeper.save();
       room.close();
@@ -81,7 +81,7 @@ export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
     if (live.current === definitions.hash) return;
     live.current = definitions.hash;
     if (room && !room.keeper.state().draft && Object.keys(room.keeper.changes()).length === 0) room.reopen();
-    // Whoever has a draft hears at once what else counts now, and else with what is saved next.
+    // A draft is rechecked at once against the new version; without one, with the next save.
     else
       void client.rights().then(
         ({ edition }) => room?.keeper.hear(edition),
@@ -113,7 +113,7 @@ export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks before somebody leaves with what could not be saved, and saves before the page is loaded for a new version. */
+/** Warns before the user leaves with unsaved changes, and saves before a reload for a new version. */
 function LeaveGuard() {
   const { keeper } = useDraftWorkspace();
   const { keeping } = useDraft();
@@ -122,7 +122,7 @@ function LeaveGuard() {
     await keeper.save();
     const now = keeper.state().keeping;
     if (now.is === 'kept') return true;
-    // The page says it itself, and stays; whoever loads it all the same is asked by the browser.
+    // The page shows the reason itself; for a reload the browser asks.
     const wasTold = wasToldOf.current === now.is;
     wasToldOf.current = now.is;
     return wasTold ? undefined : false;
@@ -135,10 +135,10 @@ function LeaveGuard() {
   return keeping.is === 'kept' ? null : <span hidden data-unsaved="" />;
 }
 
-/** What the page that was left last had in hand, and whose it is: what is not saved of it is neither read past nor lost. */
+/** The keeper of the page that was left last, and its user: unsaved changes are continued and never lost. */
 let left: { user: string; keeper: DraftKeeper } | undefined;
 
-/** What was left unsaved of the draft that is wanted, once all that can be saved is. */
+/** Unsaved changes of the requested draft, after a last attempt to save them. */
 async function unsavedOf({ wanted, user }: Wanted): Promise<DraftKeeper | undefined> {
   if (!left) return undefined;
   if (left.user !== user) {
@@ -152,7 +152,7 @@ async function unsavedOf({ wanted, user }: Wanted): Promise<DraftKeeper | undefi
   return isUnsaved && (wanted === null || wanted === draft?.id) ? left.keeper : undefined;
 }
 
-/** Which draft is opened, and for whom; null: the newest one. */
+/** Which draft to open, and for whom. null: the newest one. */
 interface Wanted {
   wanted: string | null;
   user: string;

@@ -6,37 +6,37 @@ import type { StudioClient } from '../studio-client.ts';
 import type { DraftKeeper, DraftState } from './draft-keeper.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What the pages of the Studio share. */
+/** State shared by the pages of the Studio. */
 export interface DraftWorkspace {
   client: StudioClient;
   keeper: DraftKeeper;
   contracts: Contracts;
-  /** These are others than when the draft was opened, by more than what the person added here. */
+  /** The contracts changed since the draft was opened, by more than this user's additions. */
   readonly hasNewContracts: boolean;
-  /** Calls that the person added to the contracts since. */
+  /** Calls that this user has added since. */
   ownCalls: Set<string>;
-  /** What the person may. */
+  /** Rights of the user. */
   rights: readonly Right[];
-  /** Whose draft it is, where it is somebody else's: it can be read and published, and not changed. */
+  /** The draft's owner, where that is another user: readable and publishable, but not editable. */
   owner: string | undefined;
-  /** The draft that the address names was published or removed since. */
+  /** The draft of the address was published or removed. */
   isMissing: boolean;
-  /** The checker; made when somebody needs it. */
+  /** The language service; created on first use. */
   language(): LanguageClient;
-  /** Loads everything anew: what is live, and the draft as it is kept. */
+  /** Reloads the live version and the saved draft. */
   reopen(): void;
 }
 
 export const DraftWorkspaceContext = createContext<DraftWorkspace | null>(null);
 
-/** The room that this page is in. Throws outside of it. */
+/** The workspace of this page. Throws outside of its provider. */
 export function useDraftWorkspace(): DraftWorkspace {
   const room = use(DraftWorkspaceContext);
   if (!room) throw new Error(MESSAGES.usedraftroomNeedsTheDraftroom);
   return room;
 }
 
-/** What somebody has in hand, as it is now. */
+/** The current state of the draft. */
 export function useDraft(): DraftState {
   const { keeper } = useDraftWorkspace();
   return useSyncExternalStore(keeper.subscribe, keeper.state);

@@ -18,81 +18,80 @@ import { newId } from '../../runtime/data/values/new-id.ts';
 import type { DraftContent, StoredDraft, StudioClient } from '../studio-client.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Where what was changed is. `moved` and `gone` wait for a decision, `failed` is tried again by itself. */
+/** Save state of a draft. `moved` and `gone` wait for a decision; `failed` is retried. */
 export type SaveState =
   | { is: 'kept'; at: string | undefined }
   | { is: 'waiting' }
-  /** `untilChanged`: trying again is of no use before something else is in hand. */
+  /** `untilChanged`: a retry is useless before the next change. */
   | { is: 'failed'; error: string; untilChanged?: true }
-  /** It was saved elsewhere meanwhile. */
+  /** Saved in another window meanwhile. */
   | { is: 'moved'; other: StoredDraft }
-  /** It was published or removed elsewhere. */
+  /** Published or removed elsewhere. */
   | { is: 'gone' };
 
-/** What somebody has in hand. */
+/** State of a draft. */
 export interface DraftState {
-  /** The edition that it started from, and its texts. */
+  /** The version that it is based on, and its texts. */
   base: number;
   before: Texts;
-  /** The newest version that this page knows of. */
+  /** The newest version known to this page. */
   newest: number;
   session: EditSession;
-  /** The draft on the server, once there is one. */
+  /** The stored draft, once there is one. */
   draft?: { id: string; version: number };
   keeping: SaveState;
-  /** Why the last act could not be done. */
+  /** Why the last edit was refused. */
   refused?: EditRefusal;
 }
 
-/** One draft as a page has it: every act is saved by itself, and every loss is told. */
+/** One draft on a page. Each edit is saved automatically; each loss is reported. */
 export interface DraftKeeper {
   state(): DraftState;
   subscribe(listener: () => void): () => void;
   perform(act: Act): void;
-  /** What is done next is told with these labels of parts: as the page shows them. */
+  /** Labels by which the following steps are described, as the page shows them. */
   callBy(labelsOf: Act['labelsOf']): void;
   undo(): void;
   redo(): void;
-  /** Takes back one step among others. */
+  /** Reverts one step and keeps later ones. */
   revertStep(index: number): void;
   leaveField(): void;
-  /** Saves what is not saved yet; resolves when it is, or cannot be. */
+  /** Saves pending changes; resolves when they are saved or cannot be. */
   save(): Promise<void>;
-  /** Goes on with what is here: over what was saved elsewhere, or as a new draft where that one is gone. */
+  /** Keeps the local texts: overwrites what was saved elsewhere, or creates a new draft where that one is gone. */
   keepMine(): void;
-  /** Stops trying: somebody else is at this page now. */
+  /** Stops saving: another user signed in on this page. */
   stop(): void;
-  /** Drops everything, on the server too. */
+  /** Discards the draft, on the server too. */
   discard(): Promise<void>;
-  /** Begins anew on what is live now: what was in hand has been published. */
+  /** Starts again on the live version after publishing. */
   begin(base: number, texts: Texts): void;
-  /** The server has this version. */
+  /** Reports the server's version. */
   hear(newest: number): void;
-  /** Puts a newer version under what is in hand. False, and nothing is done, where both changed the same place. */
+  /** Rebases the draft onto a newer version. False, without an effect, where both changed the same place. */
   rebase(base: number, texts: Texts): boolean;
-  /** What the draft changes, by file. */
+  /** The changed texts by file. */
   changes(): DraftContent['changes'];
 }
 
-/** Saved so many milliseconds after the last act, and tried again after so many. */
+/** Milliseconds from an edit to saving, and to a retry. */
 const PAUSE = 600;
 const AGAIN = 4000;
-/** The longest text that the server keeps as a definition, in characters. */
+/** Maximum length of a definition in characters; the server's limit. */
 const LARGEST = 1_000_000;
-/** So many steps are kept; older ones can no longer be taken back one by one. */
+/** Steps kept for undo; older ones are dropped. */
 const MOST_STEPS = 500;
 
-/** What a keeper begins with. */
+/** Initial state of a keeper. */
 export interface InitialDraft {
   base: number;
   before: Texts;
   kept: StoredDraft | undefined;
   newest?: number;
-  /** It is somebody else's: nothing is changed here. */
+  /** The draft belongs to another user and is read-only. */
   isForeign?: boolean;
 }
 
-/** Makes a keeper. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one object, whose methods share the draft and the request under way
 export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginning: InitialDraft): DraftKeeper {
   const listeners = new Set<() => void>();
@@ -100,9 +99,9 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | undefined;
   let labelsOf: Act['labelsOf'];
-  /** What the next draft is made with, until it is known to be there. */
+  /** Idempotency key of the next draft, until it is known to exist. */
   let request = newId();
-  /** What the server was known to have last: what this page and another window both began with. */
+  /** The last known state on the server: the common ancestor of this page and another window. */
   let known = state.session;
 
   return {
@@ -154,7 +153,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
     const { refused: _, ...rest } = state;
     state = { ...rest, session, ...(refused && { refused }) };
     if (isChanged && state.keeping.is !== 'moved' && state.keeping.is !== 'gone') {
-      // Whoever types on without a pause is kept as well: what waits already is not put off by what comes after.
+      // Continuous typing does not postpone a planned save.
       if (state.keeping.is !== 'waiting') plan(PAUSE);
       state = { ...state, keeping: { is: 'waiting' } };
     }
@@ -173,7 +172,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
     timer = setTimeout(() => void save(), pause);
   }
 
-  /** One request at a time: the next one begins with the version that the last one made. */
+  /** One request at a time: each starts from the version that the previous one made. */
   async function save(): Promise<void> {
     clearTimeout(timer);
     while (saving) await saving;
@@ -207,7 +206,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
     }
   }
 
-  /** A draft is there now: as it was sent, or, where an answer was lost before, as it was sent then, over which this is saved. */
+  /** The draft was created: as sent now, or as sent before where that answer was lost; then it is saved again. */
   function settleNew(sent: EditSession, made: StoredDraft): void {
     request = newId();
     if (haveSameChanges(made.changes, changesOf({ ...state, session: sent }))) settle(sent, made);
@@ -216,8 +215,8 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
   }
 
   /**
-   * Puts together what this page and another window made of the same draft, where they touched different places. False where somebody has to choose, or where this page
-   * has undone what both had.
+   * Merges this page and another window's version of the same draft, where they changed different places. False where a user has to choose,
+   * or where this page has undone a common step.
    */
   function joinOther(other: StoredDraft): boolean {
     const { session, base, before } = state;
@@ -225,7 +224,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
     const theirs = stateOf({ base, before, kept: other }).session;
     const { texts, questions } = merge3({ base: known.texts, published: theirs.texts, draft: session.texts }, schemas);
     if (questions.length > 0) return false;
-    // The last step that both have may have grown here while its field was typed in: it stays one step.
+    // The last common step may have grown by typing here; it stays one step.
     const shared = known.steps.length;
     const steps = [...session.steps.slice(0, shared), ...theirs.steps.slice(shared), ...session.steps.slice(shared)];
     known = theirs;
@@ -237,7 +236,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
     return true;
   }
 
-  /** What was sent is kept. What was changed meanwhile still waits. */
+  /** Marks the sent texts as saved. Later changes are still pending. */
   function settle(sent: EditSession, kept: StoredDraft | undefined, at: string | undefined = kept?.updatedAt): void {
     known = sent;
     const isAll = state.session.texts === sent.texts && state.session.steps === sent.steps;
@@ -271,7 +270,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
   }
 }
 
-/** Whether an act gives more than a definition can be: looking at it would take longer than somebody waits. */
+/** Whether an edit exceeds the maximum length, which would take too long to check. */
 export function isTooLarge({ edits }: Pick<Act, 'edits'>): boolean {
   const sizes = edits.map((edit) => ('text' in edit ? (edit.text?.length ?? 0) : 'value' in edit ? JSON.stringify(edit.value).length : 0));
   return sizes.reduce((sum, size) => sum + size, 0) > LARGEST;
@@ -310,7 +309,7 @@ function stepsToKeep({ steps }: EditSession): Json {
   return steps.slice(-MOST_STEPS) as unknown as Json;
 }
 
-/** Steps as a page kept them; of what is no list of steps, none: the texts are what counts. */
+/** Steps of a stored draft; none where they are invalid, since only the texts count. */
 function stepsFrom(steps: Json): Step[] {
   const isStep = (step: Json) => typeof step === 'object' && step !== null && 'edits' in step && 'inverse' in step && 'sentence' in step;
   return Array.isArray(steps) && steps.every(isStep) ? (steps as unknown as Step[]) : [];

@@ -4,7 +4,7 @@ import type { Contracts } from '../../language/contracts/contract-types.ts';
 import { contractsOfConsole } from '../../language/contracts/corrected-contracts.ts';
 import { useDraft, useDraftWorkspace } from './draft-context.ts';
 
-/** The contracts with the corrections and names of the draft in hand: what is picked and added is called as people will read it. */
+/** The contracts with the corrections and labels of the open draft. */
 export function useNamedContracts(): Contracts {
   const { contracts } = useDraftWorkspace();
   const { session } = useDraft();

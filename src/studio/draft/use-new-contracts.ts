@@ -7,9 +7,8 @@ import { NoRightError } from '../studio-client.ts';
 import type { DraftWorkspace } from './draft-context.ts';
 
 /**
- * The workspace with the contracts that the server has in use: a draft stays, with all that was typed, and is checked by what counts. `hash` is that of the contracts that
- * the server named last; whatever the workspace was opened with, contracts with another hash are loaded, and asked for again until they come. Meanwhile the page goes on with
- * what it has: publishing is checked by the server.
+ * Replaces the workspace's contracts when the server reports another hash, and keeps the draft. Contracts are requested until they have
+ * that hash; until then the page uses the old ones. The server checks again when publishing.
  */
 export function useNewContracts(
   workspace: (DraftWorkspace & { close(): void }) | undefined,
@@ -22,19 +21,19 @@ export function useNewContracts(
     enabled: isOld,
     staleTime: Number.POSITIVE_INFINITY,
     retry: (_, error) => !(error instanceof NoRightError),
-    // While newer ones are loaded, those of before are nearer to them than those of the beginning.
+    // The previous contracts are closer to the new ones than the initial ones.
     placeholderData: (before) => before,
   });
   const following = useMemo(() => (isOld && contracts ? withContracts(workspace, contracts) : undefined), [isOld, contracts, workspace]);
   useEffect(() => {
-    // The checker of before knows what does not count any more.
+    // The previous checker has outdated caches.
     if (following) workspace?.close();
     return () => following?.close();
   }, [following, workspace]);
   return following ?? workspace;
 }
 
-/** The names of calls that only one of two sets of contracts has, or that differ, also by their records. Never empty for others than before. */
+/** Names of calls that were added, removed or changed, also by their entities. Never empty for different contracts. */
 function changedCalls(before: Contracts, after: Contracts): string[] {
   const hasOtherRecords = [...before.entities].some(
     ([name, entity]) => JSON.stringify(after.entities.get(name)) !== JSON.stringify(entity),
@@ -49,7 +48,7 @@ function withContracts(workspace: DraftWorkspace & { close(): void }, contracts:
   return {
     ...workspace,
     contracts,
-    // Read when it is shown: the answer to an addition may come after the contracts.
+    // Read at render: the answer to an addition may come after the contracts.
     get hasNewContracts() {
       return changedCalls(workspace.contracts, contracts).some((name) => !workspace.ownCalls.has(name));
     },

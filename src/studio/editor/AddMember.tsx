@@ -7,7 +7,7 @@ import { additionOptions } from './addition-options.ts';
 import { MESSAGES } from './messages.ts';
 import { useReadable } from './use-readable.ts';
 
-/** What a list can have besides, to be picked. */
+/** Picker of the members that a list can still have. */
 export function AddMember({
   at,
   title,
@@ -16,13 +16,13 @@ export function AddMember({
   after,
   onAdd,
 }: {
-  /** The list: a path by ids. */
+  /** The list as a stable path. */
   at: string;
   title: string;
   additions: readonly Addition[];
-  /** The place of what another member shows, where there is one: what can be read there is what a new one can show. */
+  /** The place of what another member shows, if any: a new member can show what is readable there. */
   sibling: string | undefined;
-  /** The member that it is put behind: then its button is a plus sign alone. */
+  /** Inserts after this member; the button is then a plus sign. */
   after?: string;
   onAdd: (addition: Addition) => void;
 }) {

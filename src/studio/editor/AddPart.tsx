@@ -21,8 +21,8 @@ import { MESSAGES } from './messages.ts';
 import { NewMemberForm } from './NewMemberForm.tsx';
 
 /**
- * Adds a member to one of the lists of the part at a path by ids, which people call `name`: a column, a block, a rule, a call. What is added is selected; what has to be
- * chosen before is asked for.
+ * Adds a member (column, block, rule, call) to a list of the part at a stable path, labelled `name`. Asks for required properties first,
+ * and selects the new part.
  */
 export function AddPart({ file, at, name }: { file: string; at: string; name: string }) {
   const { select } = useEditor().selection;
@@ -103,7 +103,7 @@ function useMemberTemplates(file: string, at: string): readonly MemberTemplate[]
   }, [file, at, texts, contracts]);
 }
 
-/** The kinds of block and special parts that what the page loads has nothing for, where a block can be added. */
+/** Kinds of block and widgets that need data which the page does not load. */
 function useMissing(file: string, beginnings: readonly MemberTemplate[]): readonly PickerMissing[] {
   const { session } = useDraft();
   const contracts = useNamedContracts();
@@ -116,7 +116,7 @@ function useMissing(file: string, beginnings: readonly MemberTemplate[]): readon
   }, [file, texts, contracts, hasBlocks]);
 }
 
-/** What a page would have to load. */
+/** The data that the page would have to load. */
 function whyMissing({ needs, of }: MissingBlock): string {
   const names = new Intl.ListFormat('en').format(needs.map((name) => name.toLowerCase()));
   const what = of === undefined ? names : MESSAGES.ofWithNames({ of: of.toLowerCase(), names });
@@ -127,12 +127,12 @@ function isCall(beginning: MemberTemplate): boolean {
   return beginning.asks === 'call' && beginning.kind === 'call';
 }
 
-/** What people call the call that a member makes. */
+/** Label of the call that a member makes. */
 function nameOfCall(member: Json): string {
   return labelOf(String((member as { call?: Json }).call));
 }
 
-/** A list by what it is called. */
+/** Heading of a list. */
 function headOf(list: string): string {
   return describeTextRole(keyText(list)).replace(/^./, (letter) => letter.toUpperCase());
 }

@@ -11,7 +11,7 @@ import { MESSAGES } from './messages.ts';
 
 const GROUPS = { lookup: MESSAGES.lookups, 'option list': MESSAGES.optionLists, 'date range': MESSAGES.dateRanges } as const;
 
-/** Adds a lookup, an option list or a range of dates to the console, and selects it: what it is called and what goes along is said there. */
+/** Adds a lookup, option list or date range to the console and selects it. */
 export function AddToConsole() {
   const { select } = useEditor().selection;
   const { keeper, contracts } = useDraftWorkspace();

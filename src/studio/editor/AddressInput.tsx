@@ -3,7 +3,7 @@ import { useDraft } from '../draft/draft-context.ts';
 import { faultOfAddress } from '../fault-of-address.ts';
 import { LocalText } from './LocalText.tsx';
 
-/** Takes the address of a screen. One that another screen has, or that none can have, is told and not written. */
+/** Input for a screen's address. An invalid or duplicate address shows an error and is not written. */
 export function AddressInput({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const { session } = useDraft();
   const taken = definitionsOf(session.texts).flatMap(({ paths }) => paths);

@@ -1,7 +1,7 @@
 import { SkeletonLine } from '../../ui/Skeleton.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** In the place of a name until it is known. */
+/** Placeholder of a label that is being computed. */
 export function AwaitedName() {
   return (
     <>

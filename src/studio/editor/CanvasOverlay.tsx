@@ -20,10 +20,10 @@ import { useArrangedLists } from './use-arranged-lists.ts';
 import type { LanguageView } from './use-language.ts';
 import { useOutline } from './use-outline.ts';
 
-/** Lists whose members stand beside each other on a page. */
+/** Lists whose members are laid out horizontally. */
 const ACROSS = /(^|\/)(columns|filters|pageFilters|actions|bulkActions|rowActions|tabs|badges)$/;
 
-/** Overlay of the canvas: name under the pointer, tools of the selection, and the text that is edited in place. */
+/** Overlay of the canvas: label under the pointer, toolbar of the selection, and in-place text editor. */
 export function CanvasOverlay({ canvas: { hover, marked, reworded, onReworded }, place }: { canvas: CanvasState; place: PlaceBox }) {
   return (
     <>
@@ -34,14 +34,14 @@ export function CanvasOverlay({ canvas: { hover, marked, reworded, onReworded },
   );
 }
 
-/** Above a box, or inside it where there is no room above. */
+/** Above a box, or inside it where there is no space above. */
 function above({ x, y }: PreviewBox): { left: number; top: number } {
   return { left: Math.max(4, x), top: Math.max(2, y - 40) };
 }
 
 type Style = ReturnType<typeof above>;
 
-/** The part at a place, under the name that people know. */
+/** The part at a place. */
 function usePart({ place }: BoxedPlace): OutlinePart | undefined {
   const file = place.slice(0, place.indexOf('#'));
   return partAt(place, file, useOutline(file));
@@ -57,7 +57,7 @@ function HoverName({ at, style }: { at: BoxedPlace; style: Style }) {
   );
 }
 
-/** Moves, duplicates, hides and removes the selected part, and adds a neighbour; each only where it can be. */
+/** Toolbar of the selected part: move, duplicate, hide, remove, insert after. Shows only what is possible. */
 function SelectionTools({ at, style }: { at: BoxedPlace; style: Style }) {
   const { language } = useEditor();
   const { keeper } = useDraftWorkspace();

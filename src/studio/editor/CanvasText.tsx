@@ -12,7 +12,10 @@ import { TemplateTextInput } from './TemplateTextInput.tsx';
 import { templateParts } from './template-parts.ts';
 import type { LanguageView } from './use-language.ts';
 
-/** Edits the text that was pressed, where it stands: Enter and leaving it save, Esc does not. Placeholders stay. Nothing for text that no definition has. */
+/**
+ * Edits the pressed text in place. Enter and blur save, Escape cancels. Placeholders cannot be edited. Renders nothing for text that no
+ * definition has.
+ */
 export function CanvasText({ pressed, box: { x, y, width }, onClose }: { pressed: PressedText; box: PreviewBox; onClose: () => void }) {
   const { language } = useEditor();
   const { keeper } = useDraftWorkspace();
@@ -32,7 +35,7 @@ export function CanvasText({ pressed, box: { x, y, width }, onClose }: { pressed
   const { file, at, part, what, text, isTemplate } = found;
   const name = `${part || MESSAGES.thePage}, ${describeTextRole(what)}`;
   const close = (isKept: boolean) => {
-    // Closing takes the focus away, which closes.
+    // Closing blurs the input, which closes again.
     if (isClosed.current) return;
     isClosed.current = true;
     if (isKept && value.trim() !== '' && value !== text)
@@ -68,7 +71,7 @@ export function CanvasText({ pressed, box: { x, y, width }, onClose }: { pressed
 
 const NOTHING = () => undefined;
 
-/** The text of a definition that reads like what was pressed, the innermost first. */
+/** The text of a definition that reads like the pressed text, the innermost first. */
 export function pressedText(
   { places, text }: Pick<PressedText, 'places' | 'text'>,
   texts: Texts,

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Everything that was done in this draft, newest first, each with its own way back. */
+/** The steps of the draft, newest first, each with a button to revert it. */
 export function ChangesTab() {
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();

@@ -10,17 +10,16 @@ import { LineInput } from '../inputs/LineInput.tsx';
 import { LocalText } from './LocalText.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** One of the choices of an input: what is kept, and what is read. */
+/** A choice of an input: value and label. */
 interface WrittenChoice {
   value: string | number | boolean;
   label: string;
   tone?: string;
 }
 
-/** What takes the choices of an input. */
 export interface ChoicesInputProps {
   label: string;
-  /** Where they stand. */
+  /** The definition file. */
   file: string;
   at: string;
   value: Json | undefined;
@@ -28,7 +27,7 @@ export interface ChoicesInputProps {
 
 const TONES: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'danger', 'violet', 'teal'];
 
-/** Takes the choices of an input as a list: what is read, what is kept of it, its colour, and the order. Each is an edit of its own. */
+/** Input for the choices of a select: label, value, colour and order. Each change is an edit of its own. */
 export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
   const { keeper } = useDraftWorkspace();
   const choices = (Array.isArray(value) ? value : []) as unknown as WrittenChoice[];
@@ -37,7 +36,7 @@ export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
     keeper.perform({ edits, selection: `${file}#${at}`, ...(field !== undefined && { field }) });
   const set = (index: number, key: keyof WrittenChoice, next: Json) => {
     const place = `${at}/${steps[index]}/${key}`;
-    // What a choice keeps names it, so that another value is another name: what is typed in one go is not folded by its place.
+    // Value edits are not merged by place: the value identifies the choice, so each keystroke changes the place.
     perform([{ do: 'set', file, at: place, value: next }], key === 'value' ? undefined : `${file}#${place}`);
   };
   const move = (from: number, to: number) => {
@@ -121,7 +120,7 @@ export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
   );
 }
 
-/** A choice that differs from the others: of the kind that they are of. */
+/** A choice with an unused value of the same type as the others. */
 function freshChoice(choices: readonly WrittenChoice[]): { value: string | number; label: string } {
   const isNumbers = choices.length > 0 && choices.every(({ value }) => typeof value === 'number');
   const taken = new Set(choices.map(({ value }) => String(value)));
@@ -130,13 +129,13 @@ function freshChoice(choices: readonly WrittenChoice[]): { value: string | numbe
   return { value: isNumbers ? number : `choice-${number}`, label: MESSAGES.choiceCount({ count: choices.length + 1 }) };
 }
 
-/** What is kept, as it is written: a number stays one while it is one. */
+/** The typed value; a number stays a number while it parses as one. */
 export function keptFrom(typed: string, before: WrittenChoice['value']): string | number | boolean {
   if (typeof before === 'boolean' && (typed === 'true' || typed === 'false')) return typed === 'true';
   return typeof before === 'number' && isExactNumber(typed) ? Number(typed) : typed;
 }
 
-/** Why something cannot be kept by a choice; undefined where it can. */
+/** Why a value cannot be used for a choice; undefined where it can. */
 export function faultOfValue(typed: string, choices: readonly Pick<WrittenChoice, 'value'>[], index: number): string | undefined {
   if (typed.trim() === '') return MESSAGES.aValueIsRequired;
   if (typeof choices[index]?.value === 'number' && /^-?\d/.test(typed) && Number.isFinite(Number(typed)) && !isExactNumber(typed))

@@ -13,17 +13,16 @@ import { acceptsSeveral, acceptsValues, firstClause, firstValue, testsOf, withTe
 import { MESSAGES } from './messages.ts';
 import { aboutOptions, nameOfPath, pathOptions } from './path-options.ts';
 
-/** What takes one thing that a condition says. */
 export interface ClauseInputProps {
   label: string;
   clause: ConditionClause;
   paths: readonly ReadablePath[];
   isWrong: boolean;
-  /** Undefined: it is not said any more. */
+  /** Undefined removes the clause. */
   onChange: (clause: ConditionClause | undefined) => void;
 }
 
-/** `Status` `is one of` `Delivered, Paid`: each a choice of its own. */
+/** Input for a clause of a condition: field, operator, values. */
 export function ClauseInput({ label, clause, paths, isWrong, onChange }: ClauseInputProps) {
   const about = paths.find(({ path }) => path === clause.path);
   const counted = clause.counts === undefined ? about : ({ ...about, type: 'number' } as ReadablePath);
@@ -63,7 +62,7 @@ export function ClauseInput({ label, clause, paths, isWrong, onChange }: ClauseI
 
 type ValuesProps = Pick<ClauseInputProps, 'label' | 'clause' | 'paths' | 'onChange'> & { about: ReadablePath | undefined };
 
-/** The value, or values, that something is held against. */
+/** The value or values that a field is compared with. */
 function ValuesInput({ label, clause, about, paths, onChange }: ValuesProps) {
   const { values } = clause;
   if (acceptsSeveral(clause.test) && about?.values) return <ChipsInput label={label} clause={clause} about={about} onChange={onChange} />;
@@ -99,7 +98,7 @@ function ValuesInput({ label, clause, about, paths, onChange }: ValuesProps) {
   );
 }
 
-/** Some of the few values that something can have, each as a chip. */
+/** Checkboxes for the values of an enum. */
 function ChipsInput({ label, clause, about, onChange }: Omit<ValuesProps, 'paths'>) {
   const { values } = clause;
   const all = about?.values ?? [];
@@ -175,7 +174,7 @@ const BOTH = [
   { value: 'false', label: 'no' },
 ];
 
-/** A text or a number. What is no number yet stays as it was typed, and says so. */
+/** A text or number. An invalid number stays as typed, with an error. */
 function TypedValue({
   label,
   value,

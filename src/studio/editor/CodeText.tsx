@@ -3,11 +3,11 @@ import type { Issue } from '../../language/errors/issue.ts';
 import type { monaco } from '../../widgets/json-editor/monaco.ts';
 import type { CodeParts } from '../late-parts.ts';
 
-/** Lines that are in sight without scrolling. */
+/** Lines visible without scrolling. */
 const LINES = 28;
 const LINE_HEIGHT = 20;
 
-/** The text of a definition in the code editor, with what the checker says marked where it stands. */
+/** The JSON of a definition in the code editor, with the checker's issues marked. */
 export function CodeText({
   parts: { CodeEditor, monaco },
   label,
@@ -20,10 +20,10 @@ export function CodeText({
   parts: CodeParts;
   label: string;
   text: string;
-  /** Position to scroll to, initially and when it changes. */
+  /** Line to scroll to, initially and when it changes. */
   line: number | undefined;
   issues: readonly Issue[];
-  /** False where the text was not taken: what was there before comes back. */
+  /** False where the text was rejected: the editor then undoes it. */
   onChange: (text: string) => boolean;
   onLeave: () => void;
 }) {
@@ -55,7 +55,7 @@ export function CodeText({
         language="json"
         value={text}
         onChange={(typed) => {
-          // The editor is still at the change of which it tells.
+          // Undo has to wait until the editor has finished the change that it reports.
           if (!onChange(typed ?? '')) setTimeout(() => editor.current?.trigger('tablero', 'undo', null));
         }}
         onMount={(mounted) => {

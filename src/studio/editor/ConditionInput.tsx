@@ -19,15 +19,14 @@ import { ExpressionText } from './ExpressionText.tsx';
 import { MESSAGES } from './messages.ts';
 import { aboutOptions } from './path-options.ts';
 
-/** What takes a condition. */
 export interface ConditionInputProps extends FieldProps<string> {
-  /** What holds where nothing is written. */
+  /** Label of the default. */
   unset: string;
-  /** What it can be about. */
+  /** Paths that the condition can read. */
   paths: readonly ReadablePath[];
 }
 
-/** Takes a condition as a sentence that is put together by picking. What is no such sentence stays the text that it is. */
+/** Input for a condition: as a sentence with pickers, or as text where it has another form. */
 export function ConditionInput(props: ConditionInputProps) {
   const { label, value, unset, paths, onChange, onLeave } = props;
   const [isText, setText] = useState(false);
@@ -76,13 +75,13 @@ export function ConditionInput(props: ConditionInputProps) {
   );
 }
 
-/** What holds whatever there is. */
+/** Label of a condition that is always true or always false. */
 function plainly(value: string, unset: ConditionInputProps['unset']): string | undefined {
   if (value === '') return unset;
   return value === 'true' ? MESSAGES.always : value === 'false' ? MESSAGES.never : undefined;
 }
 
-/** Goes between a sentence and its text. */
+/** Switches between sentence and text. */
 export function AsText({ isText, label, onToggle }: { isText: boolean; label: string; onToggle: (isText: boolean) => void }) {
   return (
     <Button
@@ -98,7 +97,7 @@ export function AsText({ isText, label, onToggle }: { isText: boolean; label: st
 
 type PartProps = Pick<ConditionInputProps, 'label' | 'paths' | 'isWrong'> & {
   part: ConditionPart;
-  /** Undefined: nothing is said any more. */
+  /** Undefined removes the part. */
   onPart: (part: ConditionPart | undefined) => void;
 };
 
@@ -107,7 +106,7 @@ const JOINS = [
   { value: 'any', label: MESSAGES.anyOfThese },
 ];
 
-/** One thing that is said, or several, each with a way to say one more. */
+/** One or several clauses, each with a button to add another. */
 export function ConditionParts({ part, onPart, ...rest }: PartProps) {
   const { label, paths } = rest;
   const group: ConditionGroup = isGroup(part) ? part : { join: 'all', parts: [part] };

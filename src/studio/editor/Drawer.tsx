@@ -10,13 +10,13 @@ import { MESSAGES } from './messages.ts';
 import { ProblemsCard } from './ProblemsCard.tsx';
 import { TextTab } from './TextTab.tsx';
 
-/** The parameter of the address that says what is open; `tab` may say it too, as in addresses that people have kept. */
+/** Query parameter with the open tab; `tab` is read too, for old addresses. */
 const KEY = 'drawer';
 
 const TABS = ['problems', 'changes', 'text'] as const;
 type DrawerTab = (typeof TABS)[number];
 
-/** Below the panes: problems, changes and the JSON of the definition. Problems open by themselves, until they are closed. */
+/** Drawer below the panes: issues, changes and JSON of the definition. Issues open automatically until they are closed. */
 export function Drawer({ isInert }: { isInert: boolean }) {
   const { language } = useEditor();
   const [query] = useSearchParams();

@@ -31,13 +31,13 @@ import { TextsTab } from './TextsTab.tsx';
 import { useLanguage } from './use-language.ts';
 import { useMemberMoves } from './use-member-moves.ts';
 
-/** What the left pane shows: all parts, each in its own way. */
+/** Tabs of the left pane. */
 const TABS = [
   { id: 'parts', title: MESSAGES.outline, View: PartsTab },
   { id: 'words', title: MESSAGES.texts, View: TextsTab },
 ] as const;
 
-/** One definition to be changed: outline or texts, canvas, inspector, and its JSON. All of them write the same draft. */
+/** Editor of one definition: outline or texts, canvas, inspector and JSON, all on the same draft. */
 export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const { settings } = useConsole();
   const { owner, keeper } = useDraftWorkspace();
@@ -46,7 +46,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const [query] = useSearchParams();
   const all = useMemo(() => definitionsOf(session.texts), [session.texts]);
   const isIntended = (each: ListedDefinition) => (by === 'id' ? each.kind === 'screen' && each.id === id : each.file === name);
-  // While its text is no JSON nobody can tell its id: it is the file that it was.
+  // Invalid JSON has no readable id, so the definition is found by its previous text.
   const meant = all.find(isIntended) ?? definitionsOf(before).find(isIntended);
   const definition = all.find((each) => each.file === meant?.file);
   const file = definition?.file;
@@ -75,9 +75,9 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
         </Blank>
       </Page>
     );
-  // A text that is looked for is under the texts.
+  // A search opens the tab of texts.
   const chosen = TABS.find((tab) => tab.id === query.get('tab')) ?? TABS[query.has('find') ? 1 : 0];
-  // Another name a moment later would be read twice, and moves what stands beside it.
+  // The label is awaited: a changing title would be read twice by screen readers and would shift the layout.
   const isUnnamed = language.looked === undefined && language.failed === undefined;
   const isForeign = owner !== undefined;
   return (
@@ -129,7 +129,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   );
 }
 
-/** On a narrow window canvas and properties are two sheets. */
+/** Switches between canvas and properties on a narrow window. */
 function SheetChoice({ isCanvas, onChange }: { isCanvas: boolean; onChange: () => void }) {
   const sheets = [
     { label: MESSAGES.canvas, isShown: isCanvas },
@@ -173,7 +173,7 @@ function MetaLine({ definition }: { definition: ListedDefinition }) {
   );
 }
 
-/** Whether the preview is shown: beside the other panes, or on a narrow window in their place. What has no page of its own has none. */
+/** Whether the preview is shown: beside the other panes, or in their place on a narrow window. Shared parts without a page have none. */
 function usePreviewChoice(
   kind: ListedDefinition['kind'] | undefined,
   isWide: boolean,
@@ -190,7 +190,7 @@ function usePreviewChoice(
   };
 }
 
-/** Hides the console's menu while somebody edits, on a wide window: the screen gets its place (studio.css). */
+/** Hides the console's menu on a wide window, for space (studio.css). */
 function useOwnWindow(): void {
   useEffect(() => {
     document.documentElement.dataset.studio = 'editor';
@@ -200,16 +200,16 @@ function useOwnWindow(): void {
   }, []);
 }
 
-/** What this browser remembers of it. */
+/** Key in `localStorage`. */
 const PREVIEW = 'studio-preview';
 
-/** One list of what was done for every pane: also in a field, whose own undo would know nothing of the others. */
+/** Undo and redo for all panes; also in fields, whose own undo does not know the draft's steps. */
 function useUndoKeys({ undo, redo }: { undo(): void; redo(): void }): void {
-  // Before the code editor, which would take it for its own.
+  // Captured, since the code editor handles these keys too.
   useWindowKeys((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
-    // Search text is not part of the draft and has its own undo.
+    // A search is not part of the draft and has its own undo.
     const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
     if ((key !== 'z' && key !== 'y') || isSearch) return;
     event.preventDefault();

@@ -4,15 +4,15 @@ import { useMedia } from '../../ui/use-media.ts';
 import { useWindowKeys } from '../use-window-keys.ts';
 import { MESSAGES } from './messages.ts';
 
-/** From this width on the panes stand beside each other. As in studio.css. */
+/** Minimum window width for panes side by side, as in studio.css. */
 export const PANES = '(min-width: 1024px)';
 
-/** Widths in pixels. Below the smallest a pane folds; about a quarter of the window is the most that is drawn. */
+/** Pane widths in pixels. A pane narrower than the minimum collapses; the maximum is about a quarter of the window. */
 const SMALLEST = 200;
 const LARGEST = 480;
 const STEP = 20;
 
-/** Left pane, canvas and right pane: beside each other on a wide window. On a narrow one the canvas stands in place of the left pane. */
+/** Left pane, canvas and right pane side by side. On a narrow window the canvas replaces the left pane. */
 export function EditorPanes({ left, middle, right }: { left: ReactNode; middle: ReactNode; right: ReactNode }) {
   const isWide = useMedia(PANES);
   const [outline, setOutline] = usePaneWidth('studio-outline', 280);
@@ -39,7 +39,7 @@ export function EditorPanes({ left, middle, right }: { left: ReactNode; middle: 
   );
 }
 
-/** Resizes a pane by dragging or with the arrow keys, and folds it with Enter or a double click. `towards`: 1 where a move to the right widens it. */
+/** Resizes a pane by dragging or arrow keys; Enter or a double click collapses it. `towards`: 1 where moving right widens it. */
 function Divider({
   label,
   width,
@@ -88,7 +88,7 @@ function Divider({
   );
 }
 
-/** The width of a pane in pixels, 0 while it is folded. This browser remembers it. */
+/** Width of a pane in pixels, 0 while collapsed. Stored in the browser. */
 function usePaneWidth(key: string, usual: number): [number, (width: number) => void] {
   const [width, setWidth] = useState(() => {
     const kept = Number(recall(key) ?? usual);
@@ -103,7 +103,7 @@ function usePaneWidth(key: string, usual: number): [number, (width: number) => v
   ];
 }
 
-/** F6 moves the focus to the next pane, Shift+F6 to the one before. */
+/** F6 focuses the next pane, Shift+F6 the previous one. */
 function usePaneKey(): void {
   useWindowKeys((event) => {
     if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -114,7 +114,7 @@ function usePaneKey(): void {
     panes[next]?.focus();
   });
   useEffect(() => {
-    // After the chord that leads here nothing has the focus: the heading gets it, as on every page.
+    // Without a focused element the heading gets the focus, as on every page.
     const heading = document.querySelector<HTMLElement>('main h1');
     if (heading && document.activeElement === document.body) {
       heading.tabIndex = -1;

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
-/** So much of the next tab stays in sight beside the chosen one, in pixels. */
+/** Pixels of the next tab that stay visible beside the selected one. */
 const EDGE = 24;
 
-/** Tabs: the arrow keys go from one to the next, Home and End to the first and the last. The chosen one is in sight. Without a chosen one no panel is shown. */
+/** Tabs with arrow keys, Home and End. The selected tab is scrolled into view; without one no panel is shown. */
 export function EditorTabs({
   label,
   tabs,
@@ -24,7 +24,7 @@ export function EditorTabs({
     const bar = list.current;
     const tab = bar?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`);
     if (!bar || !tab) return;
-    // By the bar alone: bringing it into view would move the page, too.
+    // Scrolls the bar alone: `scrollIntoView` would scroll the page too.
     const [start, end] = [tab.offsetLeft - bar.offsetLeft - EDGE, tab.offsetLeft - bar.offsetLeft + tab.offsetWidth + EDGE];
     if (start < bar.scrollLeft) bar.scrollLeft = start;
     else if (end > bar.scrollLeft + bar.clientWidth) bar.scrollLeft = end - bar.clientWidth;

@@ -24,7 +24,7 @@ import { listsIn, MeasureSentence, momentsIn } from './MeasureSentence.tsx';
 import { MESSAGES } from './messages.ts';
 import { aboutOptions, asPath, isPath, nameWithOwner, pathOptions } from './path-options.ts';
 
-/** Takes what a value is: read from one place, reckoned from several, one of two as something holds, or whether something holds. What is no such sentence is the text that it is. */
+/** Input for a value: a path, an arithmetic expression, an if-else, or a condition. Other expressions are edited as text. */
 export function ExpressionInput(props: ExpressionInputProps) {
   const { label, value, onChange, onLeave } = props;
   const [isText, setText] = useState(false);
@@ -53,7 +53,6 @@ export function ExpressionInput(props: ExpressionInputProps) {
   );
 }
 
-/** How an expression is taken. */
 function kindOf(source: string): ExpressionPart | { holds: ConditionPart } | 'fixed' | 'one' | 'text' {
   if (constantIn(source) !== undefined) return 'fixed';
   if (isPath(source)) return 'one';
@@ -68,7 +67,7 @@ const CHOICE = '?';
 const TEXT = '=';
 const FIXED = "''";
 
-/** One thing that is read, with the ways to say more than that. */
+/** A single path, with buttons to extend it to an expression. */
 function OneInput({ label, value, paths, isLooking, isWrong, onChange, onText }: ExpressionInputProps & { onText: () => void }) {
   const { settings } = useConsole();
   const about = paths.find(({ path }) => path === aboutOptions(paths)[0]?.key);
@@ -107,7 +106,7 @@ function OneInput({ label, value, paths, isLooking, isWrong, onChange, onText }:
   );
 }
 
-/** A sum that can be read at once: of what stood there, or else of the first number. */
+/** A sum that can be computed at once: of the previous path, or of the first number. */
 function firstSum(first: string | undefined, paths: readonly ReadablePath[]): ExpressionPart {
   const numbers = paths.filter(({ type }) => type === 'number');
   const from = first ?? numbers[0]?.path ?? '0';
@@ -190,7 +189,7 @@ function ArithmeticSentence({ part, ...props }: ExpressionInputProps & { part: E
   const numbers = paths.filter(({ type }) => type === 'number');
   const give = (next: Partial<typeof part>) => onChange(printExpression({ ...part, ...next }));
   const { rest } = part;
-  // A row is of one sort: what is added up, or what is multiplied.
+  // A row has one kind of operator: addition or multiplication.
   const alternativesOf = (by: Arithmetic) => WAYS.filter(({ value }) => rest.length === 1 || isSum(value) === isSum(by));
   const last = rest.at(-1)?.by ?? 'plus';
   return (

@@ -12,16 +12,16 @@ import { nameBefore, namesFor, withName } from './expression-names.ts';
 import { MESSAGES } from './messages.ts';
 import { isPath, nameOfPath, printType } from './path-options.ts';
 
-/** What takes an expression as its text; `paths` is what it can read. */
+/** Props of a text input for expressions; `paths`: the readable paths. */
 export type ExpressionTextProps = FieldProps<string> & { paths: readonly ReadablePath[]; placeholder?: string };
 
-/** Takes an expression as it is written. What can be read is offered while a name is typed, and what cannot be understood is told at once. */
+/** Text input for an expression, with completion of names and immediate syntax errors. */
 export function ExpressionText({ label, value, paths, isWrong, placeholder, onChange, onLeave }: ExpressionTextProps) {
   const { FoundList, useChoosing } = foundParts();
   const { settings } = useConsole();
   const field = useRef<HTMLInputElement>(null);
   const wanted = useRef<number>(undefined);
-  // Where the caret stands while somebody types; undefined while nothing is to be offered.
+  // Caret position while typing; undefined while no completion is offered.
   const [caret, setCaret] = useState<number>();
   const name = caret === undefined ? undefined : nameBefore(value, caret);
   const found = name ? namesFor(name, paths) : [];
@@ -98,7 +98,7 @@ export function ExpressionText({ label, value, paths, isWrong, placeholder, onCh
   );
 }
 
-/** What an expression says, for whoever does not read it as it is written; '' for what says so itself. */
+/** An expression in words; '' where the text is readable by itself. */
 function inWords(value: string, paths: readonly ReadablePath[]): string {
   if (isPath(value.trim()) || constantIn(value) !== undefined) return '';
   const choices = (path: string) => paths.find((each) => each.path === path)?.values;

@@ -4,10 +4,10 @@ import type { FieldProps } from '../inputs/field-props.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ParameterInput } from './ParameterInput.tsx';
 
-/** What takes an expression. `isLooking`: what it can read, `paths`, is not known yet. */
+/** Props of an expression input. `isLooking`: the readable paths are not loaded yet. */
 export type ExpressionInputProps = FieldProps<string> & { paths: readonly ReadablePath[]; isLooking: boolean };
 
-/** A path or something fixed, as an expression has it. */
+/** A path or a constant, as an expression writes it. */
 export function ValueInput({ label, value, paths, onChange, onLeave }: Omit<ExpressionInputProps, 'isWrong' | 'isLooking'>) {
   const given: Json = value === 'true' || value === 'false' ? value === 'true' : isExactNumber(value) ? Number(value) : value;
   const type = paths.length > 0 && paths.every((path) => path.type === 'number') ? NUMBER : undefined;
@@ -16,5 +16,5 @@ export function ValueInput({ label, value, paths, onChange, onLeave }: Omit<Expr
   );
 }
 
-/** What a sum takes. */
+/** Type of an operand of a sum. */
 const NUMBER: ReadablePath = { path: '', label: '', of: '', type: 'number', mayBeMissing: false };

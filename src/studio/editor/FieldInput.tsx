@@ -8,10 +8,13 @@ import { MESSAGES } from './messages.ts';
 import { asPath, fieldOptions, isPath, nameOfField } from './path-options.ts';
 import type { KnownReadable } from './use-readable.ts';
 
-/** What takes a path; `at` is where it is written, a path by ids. */
+/** Props of a path input; `at`: stable path of the property. */
 export type PathProps = Omit<FieldProps<string>, 'onLeave'> & { at: string; readable: KnownReadable };
 
-/** Takes a field of what a row is, or a parameter of a call: picked with its type, unit and an example, or typed as the contract calls it. Where no contract tells what there is, it is only typed. */
+/**
+ * Input for a field of a row or a parameter of a call: picked with type, unit and example, or typed. Without a contract it can only be
+ * typed.
+ */
 export function FieldInput({ label, value, at, readable, isWrong, onChange }: PathProps) {
   const { settings } = useConsole();
   const options = fieldOptions(readable, settings.roles, at);
@@ -24,7 +27,7 @@ export function FieldInput({ label, value, at, readable, isWrong, onChange }: Pa
         onGive={onChange}
       />
     );
-  // What it is called may be another word than its key.
+  // A label may differ from its key.
   const nameOf = (path: string) =>
     options.find(({ key }) => key === path)?.label ?? (readable.isAwaited ? '…' : nameOfField(path, readable));
   return (
@@ -41,7 +44,7 @@ export function FieldInput({ label, value, at, readable, isWrong, onChange }: Pa
   );
 }
 
-/** Takes several fields of a row, one below the other. */
+/** Input for several fields, one per line. */
 export function FieldsInput({
   value,
   label,

@@ -5,7 +5,7 @@ import type { FieldProps } from '../inputs/field-props.ts';
 import { Group } from '../inputs/Group.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** What may be chosen, in words, in the order in which it is written. */
+/** File types with labels, in the order in which they are written. */
 const KINDS: readonly { kind: FileKind; words: string; isImage?: true }[] = [
   { kind: 'image', words: MESSAGES.imagesOfEveryKind },
   { kind: 'png', words: MESSAGES.pngImages, isImage: true },
@@ -16,7 +16,7 @@ const KINDS: readonly { kind: FileKind; words: string; isImage?: true }[] = [
   { kind: 'text', words: MESSAGES.textSuchAsCsv },
 ];
 
-/** Takes which files may be chosen, a box for each kind. None of them: every file may be. */
+/** Checkboxes of the accepted file types. None: every file is accepted. */
 export function FileKindsInput({ label, value, onChange }: Pick<FieldProps<Json | undefined>, 'label' | 'value' | 'onChange'>) {
   const accepted = (Array.isArray(value) ? value : []).filter((kind) => typeof kind === 'string');
   const isAll = accepted.includes('image');
@@ -26,7 +26,7 @@ export function FileKindsInput({ label, value, onChange }: Pick<FieldProps<Json 
         <Check
           key={kind}
           checked={accepted.includes(kind) || (isAll && isImage === true)}
-          // Every kind of image is all of them.
+          // `image/*` includes each image type.
           disabled={isAll && isImage}
           onChange={(isWanted) => onChange(withKind(accepted, kind, isWanted))}
         >
@@ -38,7 +38,7 @@ export function FileKindsInput({ label, value, onChange }: Pick<FieldProps<Json 
   );
 }
 
-/** The kinds with one more, or one less, in their order; undefined for none. Where every image may be chosen, none of them is named. */
+/** Adds or removes a file type, in order; undefined for none. `image/*` replaces the single image types. */
 export function withKind(accepted: readonly string[], kind: string, isWanted: boolean): string[] | undefined {
   const wanted = new Set(isWanted ? [...accepted, kind] : accepted.filter((each) => each !== kind));
   const isAll = wanted.has('image');

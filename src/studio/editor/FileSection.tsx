@@ -6,7 +6,7 @@ import { useDraft } from '../draft/draft-context.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What of a shared part stands in a screen, under a line that says how far a change of it reaches; of the definition itself, without one. */
+/** Parts of a shared part under a heading with its reach; the definition's own parts have no heading. */
 export function FileSection({ of: shown, children }: { of: ListedDefinition; children: ReactNode }) {
   const { definition } = useEditor();
   const { session, before } = useDraft();

@@ -4,13 +4,13 @@ import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { MemberButtons } from './MemberButtons.tsx';
 import { moveMember, removeMember } from './member-acts.ts';
 
-/** A member of a list whose words were looked for, and where it stands. */
+/** A member of a list found by a search, with its position. */
 export interface FoundPlace {
   list: ArrangedList;
   index: number;
 }
 
-/** The member that a text names: its label or title; undefined for any other text, such as a message of it. */
+/** The member that a text labels; undefined for other texts, such as messages. */
 export function memberOf({ at }: ShownText, lists: readonly ArrangedList[]): FoundPlace | undefined {
   const [owner] = /^(.*)\/(label|title)$/.exec(at)?.slice(1) ?? [];
   for (const list of lists) {
@@ -20,14 +20,14 @@ export function memberOf({ at }: ShownText, lists: readonly ArrangedList[]): Fou
   return undefined;
 }
 
-/** Moves what was looked for, or takes it off the page, right where it was found. */
+/** Buttons to move or remove a found member. */
 export function FoundMember({
   found: { list, index },
   name,
   onMoved,
 }: {
   found: FoundPlace;
-  /** What people call it with what is around it: a column and a field can have the same words. */
+  /** Label with its parent: a column and a field may have the same label. */
   name: string;
   onMoved: (move: string) => void;
 }) {

@@ -2,7 +2,7 @@ import type { Setting } from '../../authoring/edit/properties/settings-of.ts';
 import { MESSAGES } from './messages.ts';
 import { SettingLine } from './SettingLine.tsx';
 
-/** The settings that have the words which are looked for. Nothing where none has. */
+/** The settings that match the search. Renders nothing without a match. */
 export function FoundSettings({ settings }: { settings: readonly Setting[] }) {
   if (settings.length === 0) return null;
   return (

@@ -9,7 +9,10 @@ import { describeRefusal, turnOption, turnSentence } from './describe-group.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Puts a member together with those around it, takes it out again, and dissolves a group; what cannot be done says why. Nothing for what can be in no group. */
+/**
+ * Groups a member with its neighbours, ungroups it, or dissolves a group; a disabled option says why. Renders nothing for members that
+ * cannot be grouped.
+ */
 export function GroupMember({ file, at, name }: { file: string; at: string; name: string }) {
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
@@ -22,7 +25,7 @@ export function GroupMember({ file, at, name }: { file: string; at: string; name
   const turns = useMemo(() => groupTurns({ file, text, at }, DEFINITION_SCHEMAS, labelsOf(file)), [file, text, at, labelsOf]);
   const missing = useMemo(() => {
     const told = groupRefusals({ file, text, at }, DEFINITION_SCHEMAS, labelsOf(file)).map((each) => describeRefusal(each, name, roles));
-    // Of two that are called the same, one can be offered.
+    // Of two with the same label, one can be offered.
     const offered = new Set(turns.map((turn) => turnOption('', turn).label));
     return told.filter(({ label }, index) => !offered.has(label) && told.findIndex((each) => each.label === label) === index);
   }, [file, text, at, labelsOf, name, roles, turns]);

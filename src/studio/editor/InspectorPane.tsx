@@ -10,7 +10,7 @@ import { PartInspector } from './PartInspector.tsx';
 import { isNameAwaited } from './use-language.ts';
 import { useOutline } from './use-outline.ts';
 
-/** The inspector as a pane of its own: all properties of what is selected, in the preview or in the outline; with nothing selected, those of the definition. */
+/** The inspector as a pane: properties of the selected part, or of the definition without a selection. */
 export function InspectorPane({ isInert }: { isInert: boolean }) {
   const { definition, around, language, selection } = useEditor();
   const shown = around.find(({ file }) => selection.place?.startsWith(`${file}#`)) ?? definition;
@@ -42,7 +42,7 @@ export function InspectorPane({ isInert }: { isInert: boolean }) {
   );
 }
 
-/** Esc in a pane does this, but not in a field, a picker or a dialog, which have an Esc of their own. */
+/** Escape in a pane, except in fields, pickers and dialogs, which handle it themselves. */
 function useEscape(run: (() => void) | undefined): void {
   useWindowKeys((event) => {
     const at = event.target instanceof Element ? event.target : undefined;

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** The keys of the editor, as its pages take them. */
+/** Keyboard shortcuts of the editor. */
 const KEYS = [
   [MESSAGES.ctrlE, MESSAGES.onAnyScreenOpen],
   [MESSAGES.altClick, MESSAGES.onATextOf],
@@ -18,7 +18,6 @@ const KEYS = [
   ['← →   Home   End', MESSAGES.onTheTabsSwitch],
 ] as const;
 
-/** The keys of the editor, on a press. */
 export function KeysHelp() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -16,24 +16,24 @@ import { asPath, isPath, nameWithOwner, pathOptions } from './path-options.ts';
 import { RequiredParameterInput } from './RequiredParameterInput.tsx';
 import type { KnownReadable } from './use-readable.ts';
 
-/** What takes a link; `readable` is what it can be given. */
+/** Props of a link input; `readable`: paths that can be parameters. */
 export type LinkInputProps = FieldProps<string> & { readable: KnownReadable };
 
-/** A screen that was picked and is not whole yet: what it was given so far, and what is to be asked for. */
+/** A picked screen with missing parameters. */
 interface IncompleteLink {
   path: string;
   given: Readonly<Record<string, Json>>;
   asked: readonly string[];
 }
 
-/** Ways to lead somewhere else than to a screen. */
+/** Link targets other than a screen. */
 const READ = '{';
 const SITE = ':';
 
 const NO_TARGETS: readonly LinkTarget[] = [];
 const NEVER = new Promise<never>(() => undefined);
 
-/** Takes where something leads: to a screen, with what its address needs as fields below it; to an address that stands in the data; or to another site. Nothing is written before it is whole. */
+/** Input for a link: a screen with its parameters, an address from the data, or another site. Writes complete links only. */
 export function LinkInput(props: LinkInputProps) {
   const { label, value, readable, isWrong, onChange } = props;
   const known = useTargets();
@@ -47,7 +47,7 @@ export function LinkInput(props: LinkInputProps) {
   const link: IncompleteLink | undefined = begun ?? (parts && { ...parts, asked: [] });
   const target = way === undefined ? targets.find(({ path }) => path === link?.path) : undefined;
   const hole = onlyPlaceholder(value);
-  // Until the screens are known, an address of the console is not one of another site.
+  // Until the screens are loaded, a path of the console is no external site.
   const isUnknown = known === undefined && way === undefined && value.startsWith('/');
   const kind = way ?? (target || value === '' || isUnknown ? undefined : hole !== undefined && isPath(hole) ? READ : SITE);
   const give = (next: IncompleteLink) => {
@@ -75,7 +75,7 @@ export function LinkInput(props: LinkInputProps) {
         label={label}
         text={isUnknown ? MESSAGES.loading : textOf(target, kind)}
         chosen={target?.path ?? kind ?? ''}
-        // Whoever types in haste looks for a screen, and is not given what else has these letters.
+        // Without loaded screens there are no options, so that fast typing picks nothing by chance.
         options={known === undefined ? [] : optionsOf(known, value)}
         isLooking={known === undefined}
         isWrong={isWrong}
@@ -111,17 +111,17 @@ export function LinkInput(props: LinkInputProps) {
   );
 }
 
-/** What is picked now, in words. */
+/** The picked target in words. */
 function textOf(target: LinkTarget | undefined, kind: typeof READ | typeof SITE | undefined): string {
   if (target) return target.title;
   return kind === READ ? MESSAGES.anAddressInThe : kind === SITE ? MESSAGES.anotherAddress : MESSAGES.nowhere;
 }
 
-/** The screens, as the compiler knows them; undefined until it has told them, and none where it cannot work. What was known stays while it looks again. */
+/** Screens that a link can lead to; undefined while loading, none where the compiler fails. The last answer stays while it recompiles. */
 function useTargets(): readonly LinkTarget[] | undefined {
   const { targets, failed } = useEditor().language;
   const { answer, failed: unanswered } = useAnswer(useCallback((): Promise<readonly LinkTarget[]> => targets?.() ?? NEVER, [targets]));
-  // The reason for a compiler failure is shown above.
+  // The reason of a compiler failure is shown elsewhere.
   return answer ?? ((failed ?? unanswered) === undefined ? undefined : NO_TARGETS);
 }
 
@@ -140,7 +140,7 @@ function optionsOf(targets: readonly LinkTarget[], value: string): PickerOption[
   ];
 }
 
-/** A link to a screen that was just picked: what is given stays where the screen takes it, and what fits is given at once. */
+/** A link to a newly picked screen: keeps parameters that it accepts, and fills in matching ones. */
 function incompleteLinkTo(
   target: LinkTarget | undefined,
   before: IncompleteLink | undefined,
@@ -156,7 +156,7 @@ function incompleteLinkTo(
   return { path, given, asked: [] };
 }
 
-/** What the screen is given, each as a field: what its address needs, and what it reads besides. */
+/** A field for each parameter of the address and each filter that the screen reads. */
 function ParameterFields({
   label,
   readable: { paths },
@@ -210,7 +210,7 @@ function ParameterFields({
   );
 }
 
-/** Which value the whole address is. */
+/** Picks the value that holds the whole address. */
 function AddressField({ label, value, readable: { paths, isKnown }, onChange }: LinkInputProps) {
   const { settings } = useConsole();
   const texts = paths.filter(({ type }) => type === 'string' || type === 'json');

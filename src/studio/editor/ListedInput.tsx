@@ -12,7 +12,7 @@ import { MESSAGES } from './messages.ts';
 import type { NamedInputProps } from './NamedInput.tsx';
 import { dialogChoices } from './named-choices.ts';
 
-/** Takes how a value is written: those ways that suit it, each with an example. */
+/** Input for a format: those that suit the type, each with an example. */
 export function FormatInput({ about, ...props }: NamedInputProps & { about: ReadablePath | undefined }) {
   const { settings } = useConsole();
   const names = FORMAT_NAMES.filter((name) => name === props.value || !about || suits(name, about));
@@ -20,12 +20,12 @@ export function FormatInput({ about, ...props }: NamedInputProps & { about: Read
   return <ListedChoice {...props} none={MESSAGES.defaultForItsType} choices={choices} group={MESSAGES.formats} />;
 }
 
-/** Whether a value can be written so. */
+/** Whether a format suits a type. */
 function suits(name: string, { type, unit }: ReadablePath): boolean {
   return acceptsType(name, { type: type === 'entity' ? 'object' : type, ...(unit && { unit }) });
 }
 
-/** Takes the area of the menu that a screen stands in. */
+/** Input for the menu group of a screen. */
 export function AreaInput(props: NamedInputProps) {
   const { session } = useDraft();
   const areas = (valueAtPath(session.texts, 'app.json', 'menuGroups') ?? {}) as Record<string, string>;
@@ -33,7 +33,6 @@ export function AreaInput(props: NamedInputProps) {
   return <ListedChoice {...props} none={MESSAGES.noArea} choices={choices} group={MESSAGES.menuAreas} />;
 }
 
-/** Takes a shared part by its name. */
 export function SharedInput(props: NamedInputProps) {
   const { session } = useDraft();
   const choices = useMemo(
@@ -43,7 +42,7 @@ export function SharedInput(props: NamedInputProps) {
   return <ListedChoice {...props} none={MESSAGES.none} choices={choices} group={MESSAGES.sharedParts} />;
 }
 
-/** Takes a kind of record by what people call it. */
+/** Input for an entity by label. */
 export function RecordInput(props: NamedInputProps) {
   const { contracts } = useDraftWorkspace();
   const choices = useMemo(
@@ -56,18 +55,16 @@ export function RecordInput(props: NamedInputProps) {
   return <ListedChoice {...props} none={MESSAGES.none} choices={choices} group={MESSAGES.recordTypes} />;
 }
 
-/** Takes a dialog of the same definition by its title. */
+/** Input for a dialog of the same definition by title. */
 export function DialogInput({ file = '', ...props }: NamedInputProps) {
   const { session } = useDraft();
   return <ListedChoice {...props} none={MESSAGES.none} choices={dialogChoices(file, session.texts)} group={MESSAGES.dialogs} />;
 }
 
-/** Takes a time zone by its name. */
 export function ZoneInput(props: NamedInputProps) {
   return <ListedChoice {...props} none={MESSAGES.default} choices={ZONES} group={MESSAGES.timeZones} />;
 }
 
-/** Takes a currency by what people call it. */
 export function CurrencyInput(props: NamedInputProps) {
   return <ListedChoice {...props} none={MESSAGES.default} choices={CURRENCIES} group={MESSAGES.currencies} />;
 }

@@ -15,14 +15,13 @@ import { type LiteralChoice, literalKindOf } from './literal-kind.ts';
 import { MESSAGES } from './messages.ts';
 import { NumbersInput } from './NumbersInput.tsx';
 
-/** The very one of staff: a copy of its code in the Studio would cost them a file more. */
+/** The input of staff pages: a copy in the Studio would add a file to their load. */
 const DateInput = lateInput('DateInput');
 
-/** What takes a value as it is. */
 export interface LiteralInputProps extends FieldProps<Json | undefined> {
-  /** Undefined where no contract tells it. */
+  /** Undefined where no contract says it. */
   type: ReadablePath | undefined;
-  /** What it is chosen from; undefined where it is typed. */
+  /** Undefined where the value is typed. */
   choices: readonly LiteralChoice[] | undefined;
 }
 
@@ -32,7 +31,7 @@ const YES_NO: readonly LiteralChoice[] = [
   { value: false, label: MESSAGES.no },
 ];
 
-/** Takes a value as it is, by its type: yes or no, a number, one or several of the choices, a day or a moment, a text. */
+/** Input for a constant by its type: boolean, number, choices, date or moment, text. */
 export function LiteralInput(props: LiteralInputProps) {
   const { label, value, type, choices, isWrong, onChange, onLeave } = props;
   const id = useId();
@@ -80,13 +79,13 @@ export function LiteralInput(props: LiteralInputProps) {
   }
 }
 
-/** What was typed, as it is kept: what was a number or yes or no stays one as long as it is one. */
+/** Keeps the type of the value before: a number or boolean stays one while the text parses as one. */
 function textFrom(typed: string, before: Json | undefined): Json | undefined {
   if (typed === '') return undefined;
   return typeof before === 'number' || typeof before === 'boolean' ? keptFrom(typed, before) : typed;
 }
 
-/** One of a few. They are told apart by how they are written. */
+/** One of a few choices, identified by their JSON. */
 function OneOf({
   label,
   value,
@@ -105,7 +104,7 @@ function OneOf({
   );
 }
 
-/** Any of a few, in their order. */
+/** Several choices, in order. */
 function SeveralOf({
   label,
   value,
@@ -115,7 +114,7 @@ function SeveralOf({
   const chosen = Array.isArray(value) ? value : [];
   const give = (choice: LiteralChoice, isWanted: boolean) => {
     const wanted = choices.filter((each) => (each === choice ? isWanted : chosen.includes(each.value)));
-    // What is none of the choices any more is not taken away by the way.
+    // Values outside of the choices are kept.
     const others = chosen.filter((each) => !choices.some((choice) => choice.value === each));
     const next = [...others, ...wanted.map((each) => each.value)];
     onChange(next.length > 0 ? next : undefined);
@@ -134,7 +133,7 @@ function SeveralOf({
 const refuse = () => Promise.reject(new Error(MESSAGES.aDateIsTyped));
 const ASKS_NOBODY = { search: refuse, labelOf: refuse, call: refuse, keepFile: refuse };
 
-/** A day, or a moment in the console's time zone. What is no date yet stays as it is typed and changes nothing. */
+/** A date, or a moment in the console's time zone. An invalid date stays as typed and changes nothing. */
 function DateLiteral({ id, label, value, type, isWrong, onChange, onLeave }: LiteralInputProps & { id: string }) {
   const { settings } = useConsole();
   const [odd, setOdd] = useState<{ typed: unknown; from: Json | undefined }>();

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Fault } from '../inputs/Fault.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
 
-/** Takes a text that is written once it is left, or with Enter: while it is typed it could name something else. What cannot be written stays as it was typed, and says why. */
+/**
+ * Text input that commits on blur or Enter, since a partial name could mean something else. Invalid text stays as typed, with an error.
+ */
 export function LocalText({
   label,
   value,
@@ -11,12 +13,12 @@ export function LocalText({
 }: {
   label: string;
   value: string;
-  /** Why what is typed cannot be written; undefined where it can. */
+  /** Error of the typed text; undefined where it is valid. */
   wrong: (typed: string) => string | undefined;
   onGive: (typed: string) => void;
 }) {
   const [typed, setTyped] = useState<{ text: string; from: string }>();
-  // What was typed over another value is gone once that value is another.
+  // Typed text is dropped when the value changes from outside.
   const own = typed?.from === value ? typed.text : undefined;
   const why = own === undefined || own === value ? undefined : wrong(own);
   const give = () => {

@@ -7,10 +7,13 @@ import { type ExpressionInputProps, ValueInput } from './ExpressionValue.tsx';
 import { MESSAGES } from './messages.ts';
 import { nameOfPath, pathOptions } from './path-options.ts';
 
-/** What is measured of one thing or of two, or found among several. */
+/** Count, negation, duration, or a lookup in a list. */
 type MeasurePart = Extract<ExpressionPart, { is: 'count' | 'negative' | 'between' | 'found' }>;
 
-/** `How many` `Items`; `minus` `Discounts`; `the time from` `Created At` `to` `Delivered At`; `Name of the one of Verticals whose Id is` `Vertical Type`. */
+/**
+ * `How many` `Items`; `minus` `Discounts`; `the time from` `Created At` `to` `Delivered At`; `Name of the one of Verticals whose Id is`
+ * `Vertical Type`.
+ */
 export function MeasureSentence({ part, ...props }: ExpressionInputProps & { part: MeasurePart }) {
   const { label, paths, onChange } = props;
   const give = (next: MeasurePart) => onChange(printExpression(next));
@@ -68,7 +71,7 @@ export function MeasureSentence({ part, ...props }: ExpressionInputProps & { par
   }
 }
 
-/** What is found goes by a value that is picked; in which list, and by what of its members, is said by their names. */
+/** A lookup in a list by a picked value; list and key are picked by label. */
 function FoundSentence({ part, ...props }: ExpressionInputProps & { part: Extract<ExpressionPart, { is: 'found' }> }) {
   const { label, paths, onChange } = props;
   const inWords = (path: string) => path.split('.').map(labelOf).join(': ');
@@ -88,12 +91,12 @@ function FoundSentence({ part, ...props }: ExpressionInputProps & { part: Extrac
   );
 }
 
-/** What has members that can be counted. */
+/** Paths of lists. */
 export function listsIn(paths: readonly ReadablePath[]): ReadablePath[] {
   return paths.filter(({ type }) => type === 'list');
 }
 
-/** The moments and days among what can be read. */
+/** Paths of dates and moments. */
 export function momentsIn(paths: readonly ReadablePath[]): ReadablePath[] {
   return paths.filter(({ type }) => type === 'date-time' || type === 'date');
 }

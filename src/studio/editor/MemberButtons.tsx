@@ -10,7 +10,7 @@ const BESIDE = [
   { way: 'right', icon: 'chevron-right', keys: 'Alt →', shortcut: 'Alt+ArrowRight' },
 ] as const;
 
-/** What takes a member of a list to another place or off the page, also by keyboard. `data-move` tells a page which button of which member had the focus before it moved. */
+/** Buttons to move or remove a member of a list. `data-move` identifies the button that keeps the focus after a move. */
 export function MemberButtons({
   at,
   name,
@@ -20,16 +20,16 @@ export function MemberButtons({
   onMove,
   onRemove,
 }: {
-  /** The member's path by ids. */
+  /** The member's stable path. */
   at: string;
   name: string;
   index: number;
-  /** So many members the list has. */
+  /** Number of members. */
   count: number;
-  /** They stand beside each other, and not below. */
+  /** Members are laid out horizontally. */
   isAcross?: boolean;
   onMove: (to: number, way: string) => void;
-  /** Without it, something else removes the member. */
+  /** Absent where another control removes the member. */
   onRemove?: () => void;
 }) {
   const ways = (isAcross ? BESIDE : BELOW).map((each, at) => ({ ...each, to: at === 0 ? index - 1 : index + 1 }));

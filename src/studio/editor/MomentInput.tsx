@@ -21,7 +21,7 @@ const EDGES = [
 const unitsFor = (count: number) => UNITS.map((value) => ({ value, label: Math.abs(count) === 1 ? value : `${value}s` }));
 const unitNames = UNITS.map((value) => ({ value, label: value }));
 
-/** Takes a moment that is reckoned from now, as a sentence: `7 days before now, at the start of that day`. One that says more is only shown. */
+/** Input for a relative moment: `7 days before now, at the start of that day`. Other forms are read-only. */
 export function MomentInput({ label, value, onChange, onLeave }: Omit<FieldProps<Json | undefined>, 'isWrong'>) {
   const id = useId();
   const moment = momentFrom(value);

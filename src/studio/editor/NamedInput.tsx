@@ -10,16 +10,16 @@ import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import { describeCall } from './describe-call.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What takes the name of something; `file` is the definition that it is written in. */
+/** Props of an input for a name; `file`: the definition that it is written in. */
 export type NamedInputProps = Omit<FieldProps<string>, 'onLeave'> & { onLeave?: () => void; file?: string };
 
-/** Takes an icon, which is seen before it is picked. */
+/** Icon picker with pictures. */
 export function IconInput(props: NamedInputProps) {
   const options = ICON_NAMES.map((name) => ({ key: name, label: inWords(name), icon: name, group: MESSAGES.icons }));
   return <NamePicker {...props} options={options} nameOf={inWords} />;
 }
 
-/** Takes one of these names; with `isOptional` none of them, too. */
+/** Picker of a name; `isOptional` adds "none". */
 function NamePicker({
   label,
   value,
@@ -45,17 +45,15 @@ function inWords(name: string): string {
   return name.replaceAll('-', ' ');
 }
 
-/** Takes a lookup of the console. */
 export function LookupInput(props: NamedInputProps) {
   return <ListedInput {...props} of="lookup" />;
 }
 
-/** Takes an option list of the console. */
 export function ListInput(props: NamedInputProps) {
   return <ListedInput {...props} of="options" />;
 }
 
-/** Takes a call of the server, one that fits. */
+/** Picker of a call; `fits` filters the calls. */
 export function CallInput({ fits, ...props }: NamedInputProps & { fits?: (call: CallContract) => boolean }) {
   const { contracts } = useDraftWorkspace();
   const { settings } = useConsole();
@@ -77,7 +75,7 @@ export function CallInput({ fits, ...props }: NamedInputProps & { fits?: (call: 
   return <NamePicker {...props} options={options} nameOf={labelOf} isOptional={false} />;
 }
 
-/** Lookups and option lists stand in the file of the console itself. */
+/** Lookups and option lists are defined in `app.json`. */
 function ListedInput({ of, ...props }: NamedInputProps & { of: 'lookup' | 'options' }) {
   const { session } = useDraft();
   const [list, group] = of === 'lookup' ? (['lookups', MESSAGES.lookups] as const) : (['options', MESSAGES.optionLists] as const);

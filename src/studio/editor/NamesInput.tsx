@@ -4,7 +4,7 @@ import { Picker } from '../inputs/Picker.tsx';
 import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** Takes several of what can be named, one below the other, in their order. Without the last of them nothing is written. */
+/** Input for several names, one per line. Removing the last one removes the property. */
 export function NamesInput({
   label,
   value,
@@ -15,7 +15,7 @@ export function NamesInput({
   label: string;
   value: Json | undefined;
   choices: readonly Choice[];
-  /** What the choices are. */
+  /** Heading of the choices. */
   group: string;
   onChange: (value: string[] | undefined) => void;
 }) {

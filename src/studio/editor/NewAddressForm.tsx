@@ -17,15 +17,15 @@ import { MESSAGES } from './messages.ts';
 import { NewCallForm } from './NewCallForm.tsx';
 import { ParameterRow } from './ParameterRow.tsx';
 
-/** What is made there, in the sentence of the change. */
+/** Label of the new address, in the step's sentence. */
 const ADDED: Readonly<Record<FormMode, string>> = {
   create: MESSAGES.createModeAddedAnd,
   update: MESSAGES.updateModeAddedAnd,
 };
 
 /**
- * Asks for the second address of a form: how it begins, what loads what is there, and what its button does. Which record it is for, by its id or by a text such as a slug, is read from the
- * address, and put behind it. It is written with the last of it.
+ * Asks for the second address of a form: path, call that loads the record, and submit action. The record's id or slug is read from the path
+ * and appended to it. Nothing is written before it is complete.
  */
 export function NewAddressForm({ file, mode, name, label }: { file: string; mode: FormMode; name: string; label: string }) {
   const { keeper } = useDraftWorkspace();
@@ -94,7 +94,7 @@ function pathIn(form: { [key: string]: Json }, mode: FormMode): string {
   return typeof path === 'string' ? path : '';
 }
 
-/** An address beside the other one that nothing has yet. */
+/** A path beside the other one that is not in use. */
 function proposedPath(other: string, mode: FormMode, taken: readonly string[]): string {
   const base = other
     .split('/')

@@ -11,12 +11,11 @@ import { printType } from './path-options.ts';
 import { RequiredParameterInput } from './RequiredParameterInput.tsx';
 import type { KnownReadable } from './use-readable.ts';
 
-/** What a call may do to the world, by what it is made for. */
+/** Allowed effects of a call by purpose. */
 const EFFECTS: Readonly<Record<CallPurpose, readonly Effect[]>> = { load: ['read'], act: ['write', 'destructive', 'money'] };
 
 /**
- * Asks for a call, and for what must go along with it: an id that is there is given at once, as soon as it is known what is there, and nothing else is guessed. What is whole is handed
- * on.
+ * Asks for a call and its required parameters. A readable id is filled in; nothing else is guessed. A complete call is passed to `onGive`.
  */
 export function NewCallForm({
   label,
@@ -30,16 +29,16 @@ export function NewCallForm({
 }: {
   label: string;
   to: CallPurpose;
-  /** Where values come from that need not go along. */
+  /** Source of optional values. */
   typed: TypedWhere;
-  /** What can be given. */
+  /** Paths that can be parameters. */
   readable: KnownReadable;
-  /** What of that can be given for one of the things that it needs, where not all of it can. */
+  /** Narrows the paths for one parameter. */
   pathsFor?: (need: ReadablePath) => readonly ReadablePath[];
-  /** Whether a call fits what is made of it. */
+  /** Filter of the calls. */
   fits?: (call: CallContract) => boolean;
   onGive: (begun: IncompleteCall) => void;
-  /** Another call is picked than the one that was handed on. */
+  /** Another call is picked than the one passed on. */
   onOther?: () => void;
 }) {
   const contracts = useNamedContracts();
@@ -95,7 +94,7 @@ export function NewCallForm({
   );
 }
 
-/** The ids that a call needs and that stand there. */
+/** The readable ids that a call requires. */
 function fittingIn(call: CallContract, paths: readonly ReadablePath[]): IncompleteCall['given'] {
   const given: Record<string, Json> = {};
   for (const [need, type] of neededOf(call, 'nowhere')) {

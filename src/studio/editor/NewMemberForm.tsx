@@ -16,7 +16,7 @@ import { NewWidgetForm } from './NewWidgetForm.tsx';
 import { asPath, fieldOptions } from './path-options.ts';
 import { useReadable } from './use-readable.ts';
 
-/** Where what a call needs comes from, by what is made of it. */
+/** Source of a call's values by the member's kind. */
 function typedFor({ kind, ...asks }: CallAsks): TypedWhere {
   if (kind === 'action') return 'asked';
   return 'block' in asks && asks.block === 'form' ? 'around' : 'nowhere';
@@ -28,23 +28,22 @@ function purposeOf({ kind, ...asks }: CallAsks): CallPurpose {
   return kind === 'source' || ('block' in asks && asks.block !== 'form') ? 'load' : 'act';
 }
 
-/** What asks for what a member needs. */
 export interface NewMemberFormProps {
   file: string;
-  /** What people call the part that it comes into. */
+  /** Label of the parent part. */
   name: string;
-  /** The ids that are taken. */
+  /** Ids in use. */
   ids: ReadonlySet<string>;
   beginning: MemberTemplate;
   onGive: (value: Json) => void;
   onCancel: () => void;
 }
 
-/** Asks for what a new member needs, and gives it once it is whole. */
+/** Asks for the required properties of a new member, and returns the complete member. */
 export function NewMemberForm({ file, name, ids, beginning, onGive, onCancel }: NewMemberFormProps) {
   const contracts = useNamedContracts();
   const { settings } = useConsole();
-  // What a new member can read is told where it would stand.
+  // A new member reads what is readable at its place.
   const readable = useReadable(`${file}#${beginning.into}/-`);
   const label = `${name}, ${beginning.label}`;
   const block = 'block' in beginning ? beginning.block : undefined;
@@ -99,7 +98,7 @@ export function NewMemberForm({ file, name, ids, beginning, onGive, onCancel }: 
   );
 }
 
-/** A rule that says something sound from the start; what must hold is changed as a sentence. */
+/** A valid rule to begin with; its condition is edited afterwards. */
 function ruleOf(field: string, label: string): Json {
   return { that: `filled(form.${field})`, message: MESSAGES.labelIsNeeded({ label }), field };
 }

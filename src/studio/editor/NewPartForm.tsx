@@ -16,10 +16,10 @@ import { nameOfProperty } from './PropertyLine.tsx';
 import { asPath, fieldOptions } from './path-options.ts';
 import { useReadable } from './use-readable.ts';
 
-/** Buttons whose values are typed in what they stand in. */
+/** Actions whose values are typed in the form around them. */
 const TYPED_AROUND = new Set(['submit', 'edit', 'add']);
 
-/** Asks for what a property needs that has properties of its own, and gives it once it is whole. */
+/** Asks for the required properties of an object property, and returns the complete object. */
 export function NewPartForm({
   property,
   by,
@@ -29,7 +29,7 @@ export function NewPartForm({
 }: {
   property: PartProperty;
   by: Extract<Beginning, { asks: unknown }>;
-  /** What people call the part. */
+  /** Label of the part. */
   name: string;
   onGive: (value: Json) => void;
   onCancel: () => void;
@@ -68,7 +68,7 @@ export function NewPartForm({
   );
 }
 
-/** What can be wrong with what is typed there. */
+/** Violations that a message can be for. */
 function messageOption({ path }: ReadablePath): PickerOption {
   const role = describeTextRole(`messages ${path}`);
   return { key: path, label: role.replace(/^./, (letter) => letter.toUpperCase()), group: MESSAGES.messages };

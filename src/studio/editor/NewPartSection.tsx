@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** What is asked before something is written, with the way to leave it. The focus goes to the first of what is asked. */
+/** Section with the questions of a new part and a cancel button. Focuses the first field. */
 export function NewPartSection({
   name,
   title,
   onCancel,
   children,
 }: {
-  /** What it will be a part of. */
+  /** Label of the parent part. */
   name: string;
   title: string;
   onCancel: () => void;

@@ -18,7 +18,7 @@ import { MESSAGES } from './messages.ts';
 import { ParameterRow } from './ParameterRow.tsx';
 import { printType } from './path-options.ts';
 
-/** Asks for each of the things that a special part needs, and gives the part once it has them all. What is left to choose fits what is chosen. */
+/** Asks for each input of a widget. The options of the remaining inputs fit what is picked. */
 export function NewWidgetForm({
   label,
   widget,
@@ -26,12 +26,12 @@ export function NewWidgetForm({
   ids,
   onGive,
 }: {
-  /** What it is called, with the part that it comes into. */
+  /** Label with the parent part. */
   label: string;
   widget: WidgetContract;
-  /** What the page has loaded. */
+  /** Data loaded by the page. */
   data: readonly PageData[];
-  /** The ids that are taken. */
+  /** Ids in use. */
   ids: ReadonlySet<string>;
   onGive: (value: Json) => void;
 }) {
@@ -41,7 +41,7 @@ export function NewWidgetForm({
   const sources = { data, contracts };
   const optionsOf = useWidgetOptions();
   const needs = widgetNeeds(widget, chosen, sources);
-  // The first is focused by what it stands in.
+  // The first field is focused by its container.
   useEffect(() => {
     if (Object.keys(chosen).length > 0) asked.current?.querySelector<HTMLElement>('button.studio-picker[aria-label$=": Choose…"]')?.focus();
   }, [chosen]);
@@ -75,7 +75,7 @@ export function NewWidgetForm({
   );
 }
 
-/** What can be picked for a need: what is called like it first. */
+/** Options of a widget's input; equal names come first. */
 function useWidgetOptions(): (need: WidgetNeed) => PickerOption[] {
   const contracts = useNamedContracts();
   const { settings } = useConsole();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MESSAGES } from './messages.ts';
 
-/** A number, or several with commas between them. What is no number is told and changes nothing. */
+/** A number, or several separated by commas. An invalid number shows an error and changes nothing. */
 export function NumbersInput({
   id,
   label,
@@ -20,7 +20,7 @@ export function NumbersInput({
   const written = value.join(', ');
   const [typed, setTyped] = useState<string>();
   const given = typed === undefined ? undefined : readNumbers(typed, isList);
-  // What is typed stays as it is typed while it means what is written, or nothing yet; another value takes its place.
+  // Typed text stays while it means the written value or nothing yet; another value replaces it.
   const isOwn = typed !== undefined && (given === undefined || given.join(', ') === written);
   const text = isOwn ? typed : written;
   const isWrong = isOwn && given === undefined;

@@ -16,10 +16,10 @@ import { useArrangedLists } from './use-arranged-lists.ts';
 import { isNameAwaited, type LanguageView } from './use-language.ts';
 import { useOutline } from './use-outline.ts';
 
-/** The type under which a dragged part travels, so that nothing else can be dropped. */
+/** Drag type of parts, so that nothing else can be dropped. */
 const DRAGGED_PART = 'application/x-tablero-part';
 
-/** The icon of a part by the list that it is of. */
+/** Icon of a part by its list. */
 const ICONS: Readonly<Record<string, IconName>> = {
   columns: 'columns-3',
   filters: 'sliders-horizontal',
@@ -34,7 +34,10 @@ const ICONS: Readonly<Record<string, IconName>> = {
   dialogs: 'message-square',
 };
 
-/** The parts of a definition as a tree: arrow keys, Home, End and first letters move the focus, Enter selects. With `words` only parts that have them, with their parents. */
+/**
+ * Tree of a definition's parts: arrow keys, Home, End and first letters move the focus, Enter selects. `words` filters the tree and keeps
+ * parents.
+ */
 export function OutlineTree({ of: shown, words }: { of: ListedDefinition; words: readonly string[] }) {
   const { language, selection } = useEditor();
   const parts = useOutline(shown.file);
@@ -55,7 +58,7 @@ export function OutlineTree({ of: shown, words }: { of: ListedDefinition; words:
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     row?.scrollIntoView({ block: 'nearest' });
-    // What added it, or took another away, is gone and took the focus along.
+    // The control that added or removed a part is gone, and the focus with it.
     if (!isFirst.current && document.activeElement === document.body) row?.focus({ preventScroll: true });
     isFirst.current = false;
     setFocused(undefined);
@@ -117,7 +120,7 @@ export function OutlineTree({ of: shown, words }: { of: ListedDefinition; words:
   );
 }
 
-/** Letters find the last words of a name too: `Column Amount` goes by c and by a. */
+/** Letters match the last words too: `Column Amount` matches c and a. */
 function startsWith(name: string, letter: string): boolean {
   return plain(name)
     .split(/\s+/)
@@ -137,7 +140,7 @@ function iconOf({ at }: OutlinePart): IconName {
   return ICONS[list ?? ''] ?? 'corner-down-right';
 }
 
-/** The places of the parts that have all words, and of their parents; undefined while nothing is looked for. */
+/** Places of the matching parts and their parents; undefined without a search. */
 function useFound(parts: readonly OutlinePart[], language: LanguageView, words: readonly string[]): ReadonlySet<string> | undefined {
   const { session } = useDraft();
   const wanted = words.join(' ');
@@ -152,7 +155,7 @@ function useFound(parts: readonly OutlinePart[], language: LanguageView, words: 
   }, [parts, language, session.texts, wanted]);
 }
 
-/** Drags a member of a list onto another of the same list, which takes its place. */
+/** Drags a member onto another of the same list, whose position it takes. */
 function useDragging(file: string) {
   const { keeper } = useDraftWorkspace();
   const lists = useArrangedLists(file);

@@ -13,38 +13,37 @@ import { ExpressionText } from './ExpressionText.tsx';
 import { MESSAGES } from './messages.ts';
 import { isPath, nameOfPath, pathOptions } from './path-options.ts';
 
-/** The way to say something that is the same for everybody. */
+/** Option for a constant. */
 const FIXED = MESSAGES.fixedValue;
 
-/** What gives nothing. */
+/** Option for no value. */
 const NOTHING = 'null';
 
-/** The nearest path to what a parameter takes. */
+/** The nearest path that matches a parameter's type. */
 export function fittingPath(type: ReadablePath | undefined, paths: readonly ReadablePath[]): string | undefined {
   return paths.find((path) => isFitting(path, type))?.path;
 }
 
-/** What fits a parameter, or else something fixed of its kind. */
+/** A path that matches a parameter, or else a constant of its type. */
 export function firstParameter(type: ReadablePath | undefined, paths: readonly ReadablePath[]): Json {
   const fitting = fittingPath(type, paths);
   if (fitting !== undefined) return fitting;
   return type?.type === 'number' ? 0 : type?.type === 'boolean' ? true : printConstant(type?.values?.[0]?.value ?? '');
 }
 
-/** Whether what a path leads to is what a parameter takes. */
+/** Whether a path matches a parameter's type. */
 function isFitting(path: ReadablePath, type: ReadablePath | undefined): boolean {
   if (!type || path.type !== type.type || path.unit !== type.unit) return false;
   return path.type !== 'id' || path.idOf === type.idOf;
 }
 
-/** What takes one value that goes along. */
 export interface ParameterInputProps extends Omit<FieldProps<Json>, 'value' | 'isWrong'> {
   given: Json;
   type: ReadablePath | undefined;
   paths: readonly ReadablePath[];
 }
 
-/** Takes a value that goes along: read from what is there, the same for everybody, or several of these, one below the other or each by its name. */
+/** Input for a parameter: a path, a constant, a list, or an object. */
 export function ParameterInput(props: ParameterInputProps) {
   const { given, ...rest } = props;
   if (Array.isArray(given)) return <ListParameter {...rest} given={given} />;
@@ -52,7 +51,7 @@ export function ParameterInput(props: ParameterInputProps) {
   return typeof given === 'object' ? <NamedParameters {...rest} given={given} /> : <OneParameter {...rest} given={given} />;
 }
 
-/** Several values, one below the other. */
+/** A list of values. */
 function ListParameter({ given, label, onChange, ...rest }: Omit<ParameterInputProps, 'given'> & { given: Json[] }) {
   return (
     <div className="studio-parameters studio-several">
@@ -79,7 +78,7 @@ function ListParameter({ given, label, onChange, ...rest }: Omit<ParameterInputP
   );
 }
 
-/** Values by their names. */
+/** An object of values. */
 function NamedParameters({ given, label, onChange, ...rest }: Omit<ParameterInputProps, 'given'> & { given: { [name: string]: Json } }) {
   return (
     <div className="studio-parameters studio-several">
@@ -162,7 +161,7 @@ function OneParameter({
   );
 }
 
-/** What was typed, as it is written: a number stays one, a text is quoted, and an expression stays what it is. */
+/** The typed text as JSON: numbers stay numbers, texts are quoted, expressions stay expressions. */
 function parameterFrom(typed: string, before: string | number | boolean, type: ReadablePath | undefined): Json {
   if ((typeof before === 'number' || type?.type === 'number') && isExactNumber(typed)) return Number(typed);
   return printConstant(typed);

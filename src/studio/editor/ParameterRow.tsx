@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** A value that goes along, with what it is for, and the way to do without it, where that can be. */
+/** A parameter with its label, and a button to remove it where it is optional. */
 export function ParameterRow({
   label,
   words,
@@ -11,12 +11,12 @@ export function ParameterRow({
   onDrop,
   children,
 }: {
-  /** What the values are for. */
+  /** Heading of the values. */
   label: string;
   words: string;
-  /** What it takes, in words. */
+  /** Constraints in words. */
   says?: string | undefined;
-  /** Whether it cannot be left out. */
+  /** Whether it is required. */
   isNeeded?: boolean | undefined;
   onDrop: (() => void) | undefined;
   children: ReactNode;

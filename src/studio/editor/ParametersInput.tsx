@@ -7,18 +7,17 @@ import { firstParameter, ParameterInput } from './ParameterInput.tsx';
 import { ParameterRow } from './ParameterRow.tsx';
 import { printType } from './path-options.ts';
 
-/** What takes values by the names of parameters. */
 export interface ParametersInputProps {
   label: string;
   value: { [name: string]: Json };
-  /** What can be given, and what the call wants. */
+  /** Readable paths, and parameters of the call. */
   readable: Readable;
-  /** Undefined: it is not given any more. */
+  /** Undefined removes the parameter. */
   onChange: (name: string, value: Json | undefined) => void;
   onLeave: () => void;
 }
 
-/** Takes what goes along with a call: each parameter by its name, with what it is filled from, and one more of those that the call takes. */
+/** Input for the parameters of a call, each with its value; others of the call can be added. */
 export function ParametersInput({ label, value, readable: { paths, wanted }, onChange, onLeave }: ParametersInputProps) {
   const free = wanted.filter(({ path }) => !Object.hasOwn(value, path));
   return (

@@ -21,10 +21,10 @@ import { PartProperties } from './PartProperties.tsx';
 import type { PlacedIssue } from './PropertyLine.tsx';
 import { UsedBy } from './UsedBy.tsx';
 
-/** The definition of the console itself, which has what several screens use. */
+/** The console's definition, with what several screens share. */
 const CONSOLE = 'app.json';
 
-/** The properties of one part: those that are set or used most, and the others to be added. */
+/** Inspector of a part: properties that are set or common, and others to add. */
 export function PartInspector({ part, of: shown }: { part: OutlinePart; of: ListedDefinition }) {
   const { language, selection, hasInspector } = useEditor();
   const { session } = useDraft();
@@ -53,7 +53,7 @@ export function PartInspector({ part, of: shown }: { part: OutlinePart; of: List
   );
 }
 
-/** Copies the whole screen into the draft, and opens the copy, whose address, roles and menu entry can be changed there. */
+/** Copies the screen into the draft and opens the copy. */
 function DuplicateScreen({ file }: { file: string }) {
   const { keeper } = useDraftWorkspace();
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ function DuplicateScreen({ file }: { file: string }) {
   );
 }
 
-/** Takes the part away. What others go by, such as a lookup, says so itself. */
+/** Removes the part. Parts used by others, such as a lookup, have their own button. */
 export function RemovePart({ part, text, isIcon = false }: { part: OutlinePart; text: string; isIcon?: boolean }) {
   const { selection } = useEditor();
   const { keeper } = useDraftWorkspace();
@@ -104,7 +104,7 @@ function removalOf({ file, at }: OutlinePart, text: string): Edit | undefined {
   return memberRemoval({ file, document: read.value, pointer }, DEFINITION_SCHEMAS);
 }
 
-/** What is wrong at a part, by place. */
+/** Issues of a part by place. */
 function issuesAt({ file, at }: OutlinePart, text: string, issues: readonly Issue[]): PlacedIssue[] {
   const read = readWritten(file, text);
   if ('issue' in read) return [];

@@ -11,7 +11,7 @@ import { useArrangedLists } from './use-arranged-lists.ts';
 import { useOutline } from './use-outline.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
-/** Moves a part within its list, and adds members to that list and to the lists of the part itself. */
+/** Moves a part within its list, and adds members to that list and to the part's own lists. */
 export function PartMembers({ part }: { part: OutlinePart }) {
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
@@ -56,7 +56,7 @@ export function PartMembers({ part }: { part: OutlinePart }) {
   );
 }
 
-/** The place of what a member of a list shows: what can be read there is what a new member can show. */
+/** The place of what a member shows; a new member can show what is readable there. */
 function shownMember({ file, members }: ArrangedList): string | undefined {
   const own = members.find(({ uses }) => uses === undefined);
   return own && `${file}#${own.at}/field`;

@@ -23,23 +23,23 @@ import { RewriteLines } from './RewriteLines.tsx';
 import { RolesProperty } from './RolesProperty.tsx';
 import { useReadable } from './use-readable.ts';
 
-/** What shows the properties of a part, or of something inside it such as its question. */
+/** Props of the property list of a part, or of an object in it such as its confirmation. */
 export interface PartPropertiesProps {
   part: OutlinePart;
-  /** Where they are: the part, or what is inside it. */
+  /** Stable path of the part or object. */
   at: string;
-  /** What people call that. */
+  /** Its label. */
   name: string;
   issues: readonly PlacedIssue[];
 }
 
-/** The properties that are written or asked for most, by what they are about, and the rest to be added. */
+/** Properties that are set or common, by group, and the rest to add. */
 export function PartProperties({ part, at, name, issues }: PartPropertiesProps) {
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const text = session.texts.get(part.file) ?? '';
   const properties = useMemo(() => ownProperties(propertiesOf(part.file, text, at, DEFINITION_SCHEMAS) ?? []), [part.file, at, text]);
-  // What is chosen once it is there has nothing written before it is.
+  // Properties that were added here and have no value yet.
   const [begun, setBegun] = useState<readonly string[]>([]);
   const isHere = (each: PartProperty) => isShown(each) || begun.includes(each.at);
   const groups = PROPERTY_GROUPS.map((group) => ({ group, of: properties.filter((each) => each.group === group && isHere(each)) }));
@@ -94,7 +94,7 @@ export function PartProperties({ part, at, name, issues }: PartPropertiesProps) 
   );
 }
 
-/** The messages that an input can have; undefined where the part is none of messages, or nobody knows yet. */
+/** Violations that an input can report; undefined where the part is no list of messages, or while unknown. */
 function useMessages(file: string, at: string): ReadonlySet<string> | undefined {
   const isMessages = /(^|\/)messages$/.test(at);
   const { wanted, isKnown } = useReadable(isMessages ? `${file}#${at}` : undefined);
@@ -110,7 +110,7 @@ function OneProperty({
   onCancel,
 }: Omit<PartPropertiesProps, 'at'> & {
   property: PartProperty;
-  /** It was begun here just now. */
+  /** It was added here and has no value yet. */
   isBegun: boolean;
   onCancel: () => void;
 }) {
@@ -121,7 +121,7 @@ function OneProperty({
   const { begins } = property.schema;
   const section = useRef<HTMLElement>(null);
   const isPart = editor === 'part';
-  // What asked for it is gone, and took the focus along.
+  // The control that added it is gone, and the focus with it.
   useEffect(() => {
     if (isPart && isBegun)
       section.current?.querySelector<HTMLElement>('.studio-property button.studio-picker, .studio-property :is(input, textarea)')?.focus();
@@ -174,7 +174,7 @@ function isShown(property: PartProperty): boolean {
   return editor !== 'inside' && (value !== undefined || (isQuick && editor !== 'part'));
 }
 
-/** What a property says when it was just added: something that can be changed, and never nothing. Undefined where it is chosen before it is written. */
+/** Initial value of an added property. Undefined where a value is picked first. */
 function firstValue(property: PartProperty): Json | undefined {
   const { begins } = property.schema;
   return begins && 'writes' in begins ? begins.writes : editorOfProperty(property)?.first?.(property.schema);

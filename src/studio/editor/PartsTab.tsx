@@ -10,7 +10,7 @@ import { InspectorPane } from './InspectorPane.tsx';
 import { MESSAGES } from './messages.ts';
 import { OutlineTree } from './OutlineTree.tsx';
 
-/** The outline: parts of a screen as a tree with a search. Without room for an inspector beside it, the selected part stands in its place. */
+/** Outline: a searchable tree of parts. Without space for the inspector pane, the inspector of the selected part replaces it. */
 export function PartsTab() {
   const { around, language, selection, hasInspector } = useEditor();
   const { session } = useDraft();

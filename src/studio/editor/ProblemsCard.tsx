@@ -18,7 +18,7 @@ const RIGHTS: Readonly<Record<Exclude<Right, 'publish'>, string>> = {
   access: MESSAGES.toGrantAccess,
 };
 
-/** Says while somebody edits that they lack a right for what they changed. The review looks closer: at what people would meet. */
+/** Names rights that the user lacks for the changes. The review checks their consequences too. */
 export function MissingRights() {
   const { rights } = useDraftWorkspace();
   const { before, session } = useDraft();
@@ -37,7 +37,7 @@ export function MissingRights() {
   );
 }
 
-/** What is wrong with what is in hand, and what it would be instead where the checker knows it. Nothing where nothing is wrong. */
+/** Issues of the draft with their fixes. Renders nothing without issues. */
 export function ProblemsCard({ language }: { language: LanguageView }) {
   const { issues, failed, labelsOf } = language;
   const tell = useIssueTexts(labelsOf);

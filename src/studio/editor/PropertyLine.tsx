@@ -12,13 +12,13 @@ import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { editorOfProperty } from './property-editors.tsx';
 
-/** Something wrong, and where. */
+/** An issue with its place. */
 export interface PlacedIssue {
   at: string;
   issue: Issue;
 }
 
-/** One property of a part: what it says, the way back to what is usual, and what is wrong with it, with what mends it. */
+/** A property: label, input, button to restore the default, and issues with fixes. */
 export function PropertyLine({
   property,
   part,
@@ -26,9 +26,9 @@ export function PropertyLine({
   issues,
 }: {
   property: PartProperty;
-  /** What people call the part. */
+  /** Label of the part. */
   part: string;
-  /** What it is called on the page, where nothing is written. */
+  /** Label on the page where none is set. */
   shownLabel: string | undefined;
   issues: readonly PlacedIssue[];
 }) {
@@ -77,7 +77,7 @@ export function PropertyLine({
   );
 }
 
-/** What is wrong, each with a button where the checker knows what was meant. */
+/** Issues, each with a button for the checker's suggestion. */
 function PropertyIssues({ issues }: { issues: readonly PlacedIssue[] }) {
   const tell = useIssueTexts(useEditor().language.labelsOf);
   return issues.map(({ issue }) => {
@@ -91,7 +91,7 @@ function PropertyIssues({ issues }: { issues: readonly PlacedIssue[] }) {
   });
 }
 
-/** What people call a property. A message is called by what is wrong: by its rule alone it would read as the rule. */
+/** Label of a property. A message is named by its violation, since its rule alone would read as the rule. */
 export function nameOfProperty({ key, at, schema }: Pick<PartProperty, 'key' | 'at' | 'schema'>): string {
   const isMessage = /(^|\/)messages\/[^/]+$/.test(at);
   const words = keyText(key);

@@ -10,10 +10,10 @@ import type { KnownReadable } from './use-readable.ts';
 
 type RangeProps = Omit<FieldProps<Json | undefined>, 'onLeave'> & { readable: KnownReadable };
 
-/** Takes the two parameters that a range of dates writes: the one for the first day, and the one for the last. */
+/** Input for the two parameters of a date range: first and last day. */
 export function RangeInput({ label, value, readable, isWrong, onChange }: RangeProps) {
   const { settings } = useConsole();
-  // Nothing is written before both are chosen.
+  // Nothing is written before both are picked.
   const [begun, setBegun] = useState<readonly string[]>([]);
   const [from = '', to = ''] = Array.isArray(value) ? value.map(String) : begun;
   const give = (next: string[]) => (next.includes('') ? setBegun(next) : onChange(next));

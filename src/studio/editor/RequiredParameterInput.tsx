@@ -4,10 +4,10 @@ import { MESSAGES } from './messages.ts';
 import { firstParameter, ParameterInput, type ParameterInputProps } from './ParameterInput.tsx';
 import { pathOptions } from './path-options.ts';
 
-/** The way to say something that is the same for everybody. */
+/** Option for a constant. */
 const FIXED = MESSAGES.fixedValue;
 
-/** Takes a value that goes along and must be given: while there is none it is asked for, and nothing is guessed. */
+/** Input for a required parameter: asks for a value and guesses none. */
 export function RequiredParameterInput({ given, type, ...props }: Omit<ParameterInputProps, 'given'> & { given: Json | undefined }) {
   if (given !== undefined) return <ParameterInput {...props} given={given} type={type} />;
   const fixed: PickerOption = { key: FIXED, label: MESSAGES.fixedValue2, group: MESSAGES.constants };

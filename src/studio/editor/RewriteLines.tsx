@@ -17,19 +17,19 @@ interface Place {
   at: string;
 }
 
-/** How a part is made another way without another meaning. */
+/** An equivalent form of a part. */
 interface Rewrite {
-  /** How it is made now, in a sentence. */
+  /** The current form in a sentence. */
   says: string;
   button: string;
-  /** What is read among the changes. */
+  /** The step's sentence. */
   sentence: string;
   edits: readonly Edit[];
-  /** What is selected then, where that is another part. */
+  /** The part to select afterwards, where it is another. */
   goesTo?: string;
 }
 
-/** Every rewrite: finds it where a part can be made so. */
+/** All rewrites; each returns undefined where it does not apply. */
 const REWRITES: readonly ((place: Place) => Rewrite | undefined)[] = [
   ({ texts, file, at }) => {
     const sources = { shared: sharedIn(texts), schemas: DEFINITION_SCHEMAS };
@@ -84,7 +84,7 @@ function sectionText({ to, lost }: SectionsTurn): Words {
   };
 }
 
-/** What goes with titles, and would be noticed by nobody who looks at their fields alone. */
+/** Sentences about removed titles, which a comparison of fields would not show. */
 function lostWith(lost: readonly LostTitle[]): string[] {
   const [texts, notes] = [lost.filter(({ hasText }) => hasText), lost.filter(({ hasNote }) => hasNote)];
   return [
@@ -93,7 +93,7 @@ function lostWith(lost: readonly LostTitle[]): string[] {
   ];
 }
 
-/** So many titles are named; more are counted. */
+/** Titles listed before they are counted. */
 const NAMED = 4;
 
 function named(lost: readonly LostTitle[]): string {
@@ -102,13 +102,13 @@ function named(lost: readonly LostTitle[]): string {
   return joinList(rest > 1 ? [...titles, MESSAGES.restMore({ rest })] : titles, 'and');
 }
 
-/** What a part can be made instead, each with the button that makes it so. `name` is what people call the part. */
+/** Equivalent forms of a part, each with a button. `name`: label of the part. */
 export function RewriteLines({ file, at, name }: Omit<Place, 'texts'> & { name: string }) {
   const { select } = useEditor().selection;
   const { keeper } = useDraftWorkspace();
   const { texts } = useDraft().session;
   const rewrites = useMemo(() => REWRITES.map((find) => find({ texts, file, at })), [texts, file, at]);
-  // A rewrite and the one that takes it back are the same button, which keeps the focus.
+  // A rewrite and its inverse are the same button, which keeps the focus.
   return rewrites.map((rewrite, index) => {
     if (!rewrite) return null;
     const { says, button, sentence, edits, goesTo } = rewrite;

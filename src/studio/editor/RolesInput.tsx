@@ -4,7 +4,7 @@ import { Check } from '../inputs/Check.tsx';
 import { Group } from '../inputs/Group.tsx';
 import { useRoles } from '../use-roles.ts';
 
-/** Takes roles by their boxes, admins aside, who always may. `isOpen`: where nobody is named everybody may; else nobody but admins. Undefined is what is usual. */
+/** Checkboxes of the roles; admins always have access. `isOpen`: no roles means everybody, else admins only. Undefined is the default. */
 export function RolesInput({
   label,
   value,

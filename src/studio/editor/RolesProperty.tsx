@@ -11,7 +11,7 @@ import { useRoles } from '../use-roles.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Who has a part: a box for each role, beside its name. */
+/** Roles of a part, as checkboxes. */
 export function RolesProperty({ part }: { part: OutlinePart }) {
   const { language } = useEditor();
   const { keeper } = useDraftWorkspace();
@@ -39,7 +39,7 @@ export function RolesProperty({ part }: { part: OutlinePart }) {
   );
 }
 
-/** Gives a part to a role or takes it away, with a sentence that says for whom. A whole screen is called by its `title`. */
+/** The edit that adds or removes a role of a part, with its sentence. A whole screen is named by its `title`. */
 export function accessAct(
   part: AccessPart,
   {
@@ -57,7 +57,7 @@ export function accessAct(
   };
 }
 
-/** Gives a part to a role, or says why that cannot be. */
+/** Checkbox of a role; disabled with the reason where the role cannot have access. */
 export function RoleBox({
   name,
   has,
@@ -76,7 +76,7 @@ export function RoleBox({
         <span aria-hidden="true">–</span>
       </span>
     );
-  // Whoever has it already can lose it, whatever the server says of the call.
+  // A role that has access can lose it, whatever the server allows.
   const reason = refusal && !has ? MESSAGES.theServerDeniesTo({ call: labelOf(refusal.call) }) : undefined;
   if (reason)
     return (

@@ -5,7 +5,7 @@ import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { MESSAGES } from './messages.ts';
 import { NumbersInput } from './NumbersInput.tsx';
 
-/** Takes a plain choice: on or off, numbers, one of a few. */
+/** Input for a simple setting: boolean, numbers, enum. */
 export function SettingInput({
   id,
   label,

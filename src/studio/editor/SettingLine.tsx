@@ -5,7 +5,7 @@ import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { MESSAGES } from './messages.ts';
 import { SettingInput } from './SettingInput.tsx';
 
-/** One setting. Where the one before is of the same part, that is not named again. */
+/** A setting. `isContinued`: the line before is of the same part, whose label is not repeated. */
 export function SettingLine({ setting, isContinued }: { setting: Setting; isContinued: boolean }) {
   const { keeper } = useDraftWorkspace();
   const id = useId();

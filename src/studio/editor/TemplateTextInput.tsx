@@ -1,7 +1,6 @@
 import { MESSAGES } from './messages.ts';
 import { type TemplatePart, templateOf, templateParts } from './template-parts.ts';
 
-/** What takes the words of a text. */
 export interface TemplateInputProps {
   id: string;
   name: string;
@@ -14,7 +13,7 @@ export interface TemplateInputProps {
   onLeave: () => void;
 }
 
-/** Takes the words of a text. What is filled in from data stands as a chip between them, and nobody has to know how it is written. */
+/** Text input whose placeholders are chips, so that users need not know their syntax. */
 export function TemplateTextInput(props: TemplateInputProps) {
   const { id, name, value, isTemplate, describedBy, invalid, onChange, onEnter, onLeave } = props;
   const parts = isTemplate ? templateParts(value) : undefined;
@@ -31,7 +30,7 @@ export function TemplateTextInput(props: TemplateInputProps) {
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
       value={shown}
-      // A line break in a text would be shown as a blank.
+      // A text has no line breaks.
       onChange={(event) => give(event.currentTarget.value.replaceAll('\n', ' '))}
       onFocus={onEnter}
       onBlur={onLeave}

@@ -2,19 +2,18 @@ import { useId, useRef } from 'react';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { TemplateTextInput } from './TemplateTextInput.tsx';
 
-/** A text that people read, in a line of texts. */
 export interface TextInputProps {
-  /** What it is, for who cannot see the line: `Column Amount, name`. */
+  /** Accessible name: `Column Amount, name`. */
   name: string;
   value: string;
   isTemplate: boolean;
-  /** What is wrong with it. */
+  /** Messages of issues. */
   messages: readonly string[];
-  /** `before` is what stood there before somebody began to type: steps say it. */
+  /** `before`: the text when typing began, for the step's sentence. */
   onChange: (value: string, before: string) => void;
 }
 
-/** Types a text of the draft, with what is wrong with it below. */
+/** Input for a text of the draft with its issues. */
 export function TextInput({ name, value, isTemplate, messages, onChange }: TextInputProps) {
   const { keeper } = useDraftWorkspace();
   const id = useId();

@@ -18,7 +18,7 @@ import { CodeText } from './CodeText.tsx';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 
-/** The text of a definition itself. It may be broken while somebody types; the other tabs wait, and nothing is thrown away. */
+/** The JSON of a definition. Invalid JSON is kept; other tabs wait until it is valid. */
 export function TextTab() {
   const { definition, around, language, selection } = useEditor();
   const { keeper } = useDraftWorkspace();
@@ -113,12 +113,12 @@ export function TextTab() {
 function canonicalOf(file: string, text: string) {
   const read = readWritten(file, text);
   if ('issue' in read) return { canonical: undefined, issue: read.issue };
-  // What has no schema of its own is left as it is.
+  // A file without a schema is not formatted.
   const printed = schemaIdOf(file, read.value) ? printWritten(file, read.written, DEFINITION_SCHEMAS) : undefined;
   return { canonical: printed && 'text' in printed ? printed.text : undefined, issue: undefined };
 }
 
-/** The line of the part at a path by ids. */
+/** The line of the part at a stable path. */
 function lineOf(text: string, at = ''): number | undefined {
   const { parsed } = parseJsonWithPositions('', text);
   const pointer = parsed && at !== '' ? pointerOf(parsed.value, at) : undefined;

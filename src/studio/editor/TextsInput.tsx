@@ -11,7 +11,6 @@ import { IconButton } from '../inputs/IconButton.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** What takes texts that have names of their own. */
 export interface TextsInputProps {
   label: string;
   file: string;
@@ -20,8 +19,8 @@ export interface TextsInputProps {
 }
 
 /**
- * Takes texts that have names of their own, such as the words of roles. A name is made of the words that one begins with and stays what it is, since others go by it; each text is an edit of its
- * own. What is still used somewhere is told by the checker once it is gone.
+ * Input for texts by key, such as labels of roles. A key is derived from the first text and never changes, since others refer to it. Each
+ * text is an edit of its own. The checker reports keys that are removed while in use.
  */
 export function TextsInput({ label, file, at, value }: TextsInputProps) {
   const { keeper } = useDraftWorkspace();
@@ -61,7 +60,7 @@ export function TextsInput({ label, file, at, value }: TextsInputProps) {
   );
 }
 
-/** Takes the words of one more; nothing is written before they are whole. */
+/** Adds a text; writes nothing before it is complete. */
 function OneMore({ label, onGive }: { label: string; onGive: (words: string) => void }) {
   const [words, setWords] = useState('');
   const give = () => {

@@ -29,7 +29,7 @@ import { useRowFocus } from './use-row-focus.ts';
 
 const FIND = 'find';
 
-/** Every text of a screen that people read, and for what is looked for the settings that are called so, also those that are not on a resting page: toasts, questions, reasons, messages of fields. */
+/** All texts of a screen, including toasts, confirmations and messages, and the settings that match the search. */
 export function TextsTab() {
   const { around, language, selection } = useEditor();
   const { session } = useDraft();
@@ -48,22 +48,22 @@ export function TextsTab() {
   const parts = { contracts, shared: sharedIn(session.texts) };
   const files = around.map((shown) => ({
     shown,
-    // What somebody looked for can be moved or taken away at once; a list of all words would only be crowded by that.
+    // Found members can be moved or removed at once; without a search these buttons would crowd the list.
     lists:
       wanted.length === 0
         ? []
         : (arrangedLists(shown.file, session.texts.get(shown.file) ?? '', parts, language.labelsOf(shown.file)) ?? []),
     words: wordsOf(shown.file, session.texts.get(shown.file) ?? '', DEFINITION_SCHEMAS, language.labelsOf(shown.file)) ?? [],
   }));
-  // What was found stays while somebody types other words into it.
+  // A found text stays while it is edited.
   const found = files.map(({ words, ...file }) => ({ ...file, words: words.filter((each) => isFound(each)) }));
   const count = found.reduce((sum, { words }) => sum + words.length, 0);
-  // Not all that a page says is a text of its definition: how many rows it has is a setting.
+  // Some labels of a page are settings, such as the page size.
   const settings =
     wanted.length === 0 ? [] : around.flatMap((shown) => foundSettings(shown, session.texts, { language, words: wanted, byName: true }));
   const order = found.flatMap(({ words }) => words.map(({ at }) => at)).join(' ');
   const { within, keep } = useRowFocus<HTMLDivElement>(order);
-  // What is only shown, and written nowhere, is not known before the checker has looked.
+  // Computed labels are unknown until the checker has run.
   const isLooked = language.issues !== undefined || language.failed !== undefined;
   const isNothing = count === 0 && settings.length === 0 && around.every(({ kind }) => kind !== 'broken');
   return (
@@ -118,7 +118,7 @@ function FileTexts({
 }: {
   definition: ListedDefinition;
   words: readonly ShownText[];
-  /** The lists whose members can be moved where they are found. */
+  /** Lists whose members can be moved. */
   lists: readonly ArrangedList[];
   issues: readonly Issue[];
   selected: string | undefined;
@@ -150,7 +150,7 @@ function FileTexts({
   );
 }
 
-/** What is wrong at each place of a file. */
+/** Issues of a file by place. */
 function messagesByPlace(
   file: string,
   text: string,
@@ -177,17 +177,17 @@ function TextLine({
   isSelected,
 }: {
   words: ShownText;
-  /** The member that they are of, where it can be moved from here. */
+  /** The member of the text, where it can be moved. */
   found: FoundPlace | undefined;
   onMoved: (move: string) => void;
-  /** The line before is about the same part, which is not named again. */
+  /** The line before is of the same part, whose label is not repeated. */
   isContinued: boolean;
   messages: readonly string[];
   isSelected: boolean;
 }) {
   const { file, at, part, what, text, isTemplate, isDefault, hasDefault } = words;
   const { keeper } = useDraftWorkspace();
-  // What the contract says is only known while nothing else is written.
+  // The contract's label is known only while no other is written.
   const ofContract = useRef<string>(undefined);
   if (isDefault) ofContract.current = text;
   const of = part || (file === 'app.json' ? MESSAGES.theConsole : MESSAGES.thePage);

@@ -5,7 +5,10 @@ import { UsedOn } from '../UsedOn.tsx';
 import { isNamedByConsole, screensNaming } from '../used-by.ts';
 import { MESSAGES } from './messages.ts';
 
-/** On how many screens a lookup, an option list or a range of the console is used, and on which; what none uses can be taken away. Nothing for other parts. */
+/**
+ * Number of screens that use a lookup, option list or date range of the console, with links; an unused one can be removed. Renders nothing
+ * for other parts.
+ */
 export function UsedBy({ at, onRemoved }: { at: string; onRemoved: () => void }) {
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();

@@ -7,16 +7,15 @@ import { describeCall } from './describe-call.ts';
 import { MESSAGES } from './messages.ts';
 import { printType } from './path-options.ts';
 
-/** What the options are told from. */
 export interface AdditionSetting {
-  /** What the members of the list can show, or write. */
+  /** Paths that members of the list can show or write. */
   readable: Readable;
   contracts: Contracts;
-  /** What people call the roles. */
+  /** Labels of the roles. */
   roles: Readonly<Record<string, string>>;
 }
 
-/** What a list can have besides, to be picked by its number: what a call does and who may make it; what a field is, as its contract says. */
+/** Picker options for new members of a list, by index: calls with effect and roles, fields with type. */
 export function additionOptions(additions: readonly Addition[], setting: AdditionSetting): PickerOption[] {
   return additions.map(({ label, value }, index) => {
     const { call, field, range } = objectOf(value);
@@ -37,7 +36,7 @@ function optionOfField(
 ): Omit<PickerOption, 'key' | 'label'> {
   const param = wanted.find(({ path }) => path === field);
   const found = param ?? paths.find(({ path }) => path === `row.${field}`);
-  // Of what a row leads to: "Restaurant: Name".
+  // Owner of a field in a related record: "Restaurant: Name".
   const owner = label.includes(': ') ? label.slice(0, label.lastIndexOf(': ')) : undefined;
   const group = owner === undefined ? (param ? MESSAGES.parametersOfTheCall : MESSAGES.fieldsOfTheRow) : `Of ${owner}`;
   return { group, also: field, ...(found && { note: printType(found, roles) }) };

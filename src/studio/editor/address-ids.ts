@@ -4,7 +4,7 @@ import type { Contracts } from '../../language/contracts/contract-types.ts';
 import { type ReadablePath, readableOf, readablePaths } from '../language/readable-paths.ts';
 import { MESSAGES } from './messages.ts';
 
-/** The ids that an address can say: which record of each kind. */
+/** The ids that an address can contain, by entity. */
 export function addressIds(contracts: Contracts): ReadablePath[] {
   return [...contracts.entities.values()].map(({ entity, label }) => ({
     ...readableOf(`route.${entity.replace(/^./, (letter) => letter.toLowerCase())}Id`, { type: 'id', of: entity, label }, contracts),
@@ -13,8 +13,8 @@ export function addressIds(contracts: Contracts): ReadablePath[] {
 }
 
 /**
- * What an address can say for a text that a call needs, such as a slug: a part of it that is called like the text, or one that was typed in it. None for what is no text, and none that is the id
- * of a record.
+ * Texts of an address for a parameter such as a slug: a part with the same name, or a typed one. None for other types and for ids of
+ * records.
  */
 export function addressTexts(path: string, need: ReadablePath, contracts: Contracts): ReadablePath[] {
   if (need.type !== 'string') return [];
@@ -29,7 +29,7 @@ export function addressTexts(path: string, need: ReadablePath, contracts: Contra
     }));
 }
 
-/** The ids that the button of a form can be given: those of the address by which is loaded what is there, then what that is, then what else an address can say. */
+/** Ids for the submit action of a form: those by which the address loads the record, the record's own, then others of the address. */
 export function availableIds(data: IncompleteCall | undefined, contracts: Contracts): ReadablePath[] {
   const ids = addressIds(contracts);
   const read = new Set(Object.values(data?.given ?? {}));

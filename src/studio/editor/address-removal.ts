@@ -7,7 +7,7 @@ import type { FormMode } from '../../language/compiled/compiled-screen.ts';
 import { sharedIn } from '../definitions-of.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What takes an address of a form away that has another one; undefined where it has not. */
+/** The edit that removes one of a form's two addresses; undefined where it has only one. */
 export function addressRemoval(texts: Texts, file: string, name: string, gone: FormMode): Act | undefined {
   const kept = otherMode(gone);
   const found = withOneAddress(file, texts.get(file) ?? '', kept, { shared: sharedIn(texts), schemas: DEFINITION_SCHEMAS });

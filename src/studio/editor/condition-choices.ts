@@ -5,7 +5,7 @@ const OF_VALUES: readonly ConditionTest[] = ['is', 'is-not', 'one-of', 'none-of'
 const OF_TEXTS: readonly ConditionTest[] = [...OF_VALUES, 'begins', 'filled', 'blank'];
 const OF_NUMBERS: readonly ConditionTest[] = ['above', 'at-least', 'below', 'at-most', 'is', 'is-not', 'there', 'missing'];
 
-/** What can be asked of something of a type, the most usual first; of what nobody knows everything. */
+/** Operators for a type, the most common first; all for an unknown type. */
 export function testsOf(path: ReadablePath | undefined): readonly ConditionTest[] {
   switch (path?.type) {
     case 'boolean':
@@ -30,30 +30,27 @@ export function testsOf(path: ReadablePath | undefined): readonly ConditionTest[
   }
 }
 
-/** A clause about something that was just picked: with what can be asked of it, and something that it can be. */
+/** A clause for a newly picked path, with its first operator and value. */
 export function firstClause(path: ReadablePath): ConditionClause {
   const [test = 'is'] = testsOf(path);
   return withTest({ path: path.path, test, values: [] }, test, path);
 }
 
-/** The same clause with another test; what it is held against stays where the new test takes it. */
+/** The clause with another operator; its values stay where the operator accepts them. */
 export function withTest({ counts: _, ...clause }: ConditionClause, test: ConditionTest, path: ReadablePath | undefined): ConditionClause {
   if (!acceptsValues(test)) return { ...clause, test, values: [] };
   const kept = clause.values.length > 0 ? clause.values : [firstValue(path)];
   return { ...clause, test, values: acceptsSeveral(test) ? kept : kept.slice(0, 1) };
 }
 
-/** Whether a test holds something against a value. */
 export function acceptsValues(test: ConditionTest): boolean {
   return !['yes', 'no', 'there', 'missing', 'filled', 'blank'].includes(test);
 }
 
-/** Whether a test holds something against several values. */
 export function acceptsSeveral(test: ConditionTest): boolean {
   return test === 'one-of' || test === 'none-of';
 }
 
-/** A value that something can have. */
 export function firstValue(path: ReadablePath | undefined): ConditionValue {
   if (path?.type === 'number') return { value: 0 };
   return { value: path?.values?.[0]?.value ?? '' };

@@ -4,7 +4,7 @@ import { FORMATS } from '../../language/formats/formats.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What is more than another way to write the same. */
+/** Formats that render more than text. */
 const LOOKS: Readonly<Record<string, string>> = {
   tag: MESSAGES.labelOnAColoured,
   kind: MESSAGES.labelInAnOutline,
@@ -22,7 +22,6 @@ const LOOKS: Readonly<Record<string, string>> = {
   text: 'plain',
 };
 
-/** A value of each type, as an example. */
 const SAMPLES: Partial<Record<ReadablePath['type'], unknown>> = {
   number: 1250,
   boolean: true,
@@ -30,7 +29,7 @@ const SAMPLES: Partial<Record<ReadablePath['type'], unknown>> = {
   date: '2026-03-14',
 };
 
-/** What a format is called, and how something looks in it. */
+/** Name of a format with an example. */
 export function describeFormat(name: string, about: ReadablePath | undefined, settings: FormatSettings): { label: string; note?: string } {
   const label = labelOf(name);
   if (LOOKS[name] !== undefined) return { label, note: LOOKS[name] };

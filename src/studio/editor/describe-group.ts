@@ -4,7 +4,7 @@ import { describeRoles } from '../describe-roles.ts';
 import type { PickerMissing, PickerOption } from '../inputs/Picker.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** What is picked, what it means, and how the change is told, by the name of the other or of the group. */
+/** Label, help and step sentence of each change, by the name of the other member or of the group. */
 const WORDS: Readonly<
   Record<GroupTurn['to'], { group: string; label: (other: string) => string; note: string; sentence: (other: string) => string }>
 > = {
@@ -46,32 +46,32 @@ const WORDS: Readonly<
   },
 };
 
-/** What becomes of the group when a member leaves it from between others, by how many groups there are then. */
+/** What happens to a group when a member leaves from its middle, by number of remaining groups. */
 const SPLIT_TEXTS = [
   { note: MESSAGES.theOthersAreUngrouped, sentence: MESSAGES.andTheOthersAre },
   { note: MESSAGES.oneOtherIsUngrouped, sentence: MESSAGES.andOneOtherIs },
   { note: MESSAGES.theGroupBecomesTwo, sentence: MESSAGES.whichBecomesTwoGroups },
 ] as const;
 
-/** A turn as it is picked. */
+/** A group change as a picker option. */
 export function turnOption(key: string, { to, name, groupsLeft }: GroupTurn): PickerOption {
   const { label, note, group } = WORDS[to];
   return { key, label: label(name), note: groupsLeft === undefined ? note : SPLIT_TEXTS[groupsLeft].note, group };
 }
 
-/** How a turn is told among the changes, behind what the member is called. */
+/** The step's sentence after the member's label. */
 export function turnSentence({ to, name, groupsLeft }: GroupTurn): string {
   const sentence = WORDS[to].sentence(name);
   return groupsLeft === undefined ? sentence : `${sentence}, ${SPLIT_TEXTS[groupsLeft].sentence}`;
 }
 
-/** Why a turn is not offered, and what to do for it. `name` is what people call the member, `roles` what they call roles. */
+/** Why a group change is unavailable, and what to do. `name`: the member's label, `roles`: labels of roles. */
 export function describeRefusal(
   { to, name: other, reason, isNear }: GroupRefusal,
   name: string,
   roles: Readonly<Record<string, string>>,
 ): PickerMissing {
-  // Why two that are both always there share no place is the same whichever the other is.
+  // Two members without conditions are refused in the same words whichever the other is.
   const label = reason.why === 'no-condition' ? WORDS[to].group : WORDS[to].label(other);
   return { label, why: describeReason(reason, { name, other, roles }), isTold: isNear };
 }

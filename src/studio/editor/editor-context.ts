@@ -4,20 +4,20 @@ import type { Selection } from '../selection.ts';
 import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
 
-/** What all panes of the editor of a definition share. */
+/** State shared by all panes of the editor. */
 export interface Editor {
   definition: ListedDefinition;
-  /** It, and the shared parts that it uses. */
+  /** The definition and the shared parts that it uses. */
   around: readonly ListedDefinition[];
   language: LanguageView;
   selection: Selection;
-  /** The inspector is a pane of its own. */
+  /** The inspector is a separate pane. */
   hasInspector: boolean;
 }
 
 export const EditorContext = createContext<Editor | null>(null);
 
-/** The editor that a part stands in. Throws outside of one. */
+/** The editor around a part. Throws outside of one. */
 export function useEditor(): Editor {
   const editor = use(EditorContext);
   if (!editor) throw new Error(MESSAGES.usedOutsideOfAnEditor);

@@ -1,17 +1,17 @@
 import { plain } from '../../shell/menu-entries.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 
-/** The name that somebody is about to write. */
+/** The name that is being typed. */
 export interface NameBeforeCaret {
-  /** Where it begins. */
+  /** Start index. */
   start: number;
   text: string;
 }
 
-/** So many names are offered while somebody types. */
+/** Maximum number of completions. */
 const OFFERED = 8;
 
-/** The name that ends at the caret; undefined inside a text in quotes, and where there is none. */
+/** The name before the caret; undefined inside a string, and without one. */
 export function nameBefore(source: string, caret: number): NameBeforeCaret | undefined {
   const before = source.slice(0, caret);
   if (isQuoted(before)) return undefined;
@@ -30,7 +30,7 @@ function isQuoted(before: string): boolean {
   return quote !== '';
 }
 
-/** What can be meant by a name so far: what begins so first, then what is called so. Nothing once it is written whole and nothing goes on from it. */
+/** Completions of a name: by prefix first, then by label. Empty for a complete name that nothing continues. */
 export function namesFor({ text }: NameBeforeCaret, paths: readonly ReadablePath[]): readonly ReadablePath[] {
   const begun = paths.filter(({ path }) => path.toLowerCase().startsWith(text.toLowerCase()));
   const words = plain(text.replaceAll('.', ' ')).trim();
@@ -42,7 +42,7 @@ export function namesFor({ text }: NameBeforeCaret, paths: readonly ReadablePath
   return found.length === 1 && found[0]?.path === text ? [] : found;
 }
 
-/** The source with the name written out, and where the caret stands then. */
+/** Inserts the completed name, and returns the new caret. */
 export function withName(source: string, caret: number, { start }: NameBeforeCaret, path: string): { source: string; caret: number } {
   const rest = /^[\w.]*/.exec(source.slice(caret))?.[0].length ?? 0;
   return { source: source.slice(0, start) + path + source.slice(caret + rest), caret: start + path.length };

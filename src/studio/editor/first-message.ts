@@ -1,6 +1,6 @@
 import { MESSAGES } from './messages.ts';
 
-/** What a message says at first, by what is wrong. */
+/** Initial messages by violation. */
 const FIRST: Readonly<Record<string, string>> = {
   required: MESSAGES.enterAValue,
   format: MESSAGES.theFormatIsNot,
@@ -10,7 +10,6 @@ const FIRST: Readonly<Record<string, string>> = {
   max: MESSAGES.theValueIsTooLarge,
 };
 
-/** The words that a message begins with, to be put better. */
 export function firstMessage(rule: string): string {
   return FIRST[rule] ?? MESSAGES.newText;
 }

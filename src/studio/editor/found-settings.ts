@@ -6,15 +6,15 @@ import type { ListedDefinition } from '../definitions-of.ts';
 import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
 
-/** What a page says of a setting in other words than the setting is called by: whoever reads these looks for these. */
+/** Labels on the page that differ from the setting's label: users search for these. */
 const ALSO: Readonly<Record<string, string>> = { pageSizes: MESSAGES.pageSize, sortable: 'sort', default: 'initial' };
 
-/** Settings that are asked for most, shown also while nothing is written. */
+/** Common settings, also shown while not set. */
 const USUAL = /(^|\/)(pageSizes|default|primary|columns\/[^/]+\/(sortable|extra))$/;
 
 /**
- * The settings of a definition that have all these words, in what they are called, what they do or what the page says of them; with `byName` only those that are called by them, there
- * or on the page. `isWhole`: also those that are hardly asked for and where nothing is written.
+ * Settings of a definition that match all words in label, help or page text. `byName`: by label or page text only. `isWhole`: rare settings
+ * that are not set, too.
  */
 export function foundSettings(
   { file }: ListedDefinition,

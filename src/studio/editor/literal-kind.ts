@@ -1,15 +1,15 @@
 import type { ReadablePath } from '../language/readable-paths.ts';
 
-/** A value that can be chosen, with its words. */
+/** A value with its label. */
 export interface LiteralChoice {
   value: string | number | boolean;
   label: string;
 }
 
-/** How a value is taken as it is. */
+/** Input type of a constant. */
 export type LiteralKind = 'yes-no' | 'number' | 'one' | 'several' | 'date' | 'text' | 'elsewhere';
 
-/** How a value of a type is taken, or one of choices. Where no contract tells its type, as a text; what has several values that cannot be chosen is written as JSON. */
+/** Input type for a value type or for choices. Unknown types are text; several values without choices are JSON. */
 export function literalKindOf(type: Pick<ReadablePath, 'type'> | undefined, choices: readonly LiteralChoice[] | undefined): LiteralKind {
   const isChosen = choices !== undefined && choices.length > 0;
   switch (type?.type) {
@@ -31,7 +31,7 @@ export function literalKindOf(type: Pick<ReadablePath, 'type'> | undefined, choi
   }
 }
 
-/** What a value is chosen from: the choices that are written beside it, else the values of its type. */
+/** The choices written beside a value, else the values of its type. */
 export function choicesOf(written: unknown, type: Pick<ReadablePath, 'values'> | undefined): readonly LiteralChoice[] | undefined {
   const own = (Array.isArray(written) ? written : []).flatMap((each: Partial<LiteralChoice> | null): LiteralChoice[] =>
     each?.value === undefined ? [] : [{ value: each.value, label: each.label || String(each.value) }],

@@ -6,7 +6,7 @@ import { pointerOf } from '../../language/definition/id-paths.ts';
 import { valueAt } from '../../language/definition/json-pointer.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Puts a member of a list in another place; undefined where it would stay where it is, or leave the list. */
+/** The edit that moves a member; undefined without an effect or outside of the list. */
 export function moveMember({ file, members }: ArrangedList, from: number, to: number): Act | undefined {
   const member = members[from];
   if (!member || to < 0 || to >= members.length || from === to) return undefined;
@@ -17,7 +17,7 @@ export function moveMember({ file, members }: ArrangedList, from: number, to: nu
   };
 }
 
-/** Takes a member off the page. Most lists may not be empty: the last of them takes its list along. */
+/** The edit that removes a member. Removing the last one removes the list, since most lists may not be empty. */
 export function removeMember({ file, at, members }: ArrangedList, index: number): Act | undefined {
   const member = members[index];
   if (!member) return undefined;
@@ -25,10 +25,10 @@ export function removeMember({ file, at, members }: ArrangedList, index: number)
   return { edits: [{ do: 'remove', file, at: target }], selection: `${file}#${target}` };
 }
 
-/** Lists whose members may show or do the same twice. */
+/** Lists that may have members with the same content. */
 const TWICE = /(^|\/)(columns|actions|rowActions|badges|blocks)$/;
 
-/** Puts a copy of a member behind it, under an id and a label of its own; undefined where two of it cannot be. `label`: as it is shown. */
+/** The edit that inserts a copy of a member with a new id and label; undefined where a copy is impossible. `label`: the rendered label. */
 export function duplicateMember(
   { file, at: into, members }: ArrangedList,
   index: number,
@@ -39,7 +39,7 @@ export function duplicateMember(
   if (!member || !TWICE.test(into) || typeof value !== 'object' || value === null || Array.isArray(value) || 'use' in value)
     return undefined;
   const { slot: _, ...copied } = value;
-  // Ids inside have to be of one part.
+  // Nested ids cannot be duplicated.
   if (namesIn(Object.values(copied), 'id', () => undefined).size > 0) return undefined;
   const ids = namesIn(document, 'id', () => undefined);
   const id = freeName(`${member.step.replace(/^@/, '').replaceAll(/[^\w-]/g, '-')}-copy`, ids);
@@ -53,7 +53,7 @@ export function duplicateMember(
   };
 }
 
-/** Hides a column until people add it under Columns; undefined where they cannot choose columns, and for the first, which always shows. */
+/** The edit that makes a column an optional one; undefined for the first column, and where users cannot choose columns. */
 export function hideColumn({ file, at, members }: ArrangedList, index: number, document: Json): Act | undefined {
   const { kind } = document as { kind?: Json };
   const member = members[index];

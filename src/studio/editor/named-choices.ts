@@ -6,15 +6,15 @@ import { objectOf } from '../../language/contracts/json-value.ts';
 import type { Choice } from '../inputs/ChoiceInput.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** What a definition loads, by the names under which it can be loaded again: its record or rows, and whatever else. */
+/** Data sources of a definition that can be reloaded, by name. */
 export function sourceChoices(file: string, texts: Texts): Choice[] {
   const { data, sources, shared } = propertiesIn(file, texts);
-  // A shared part stands on pages that have it.
+  // A shared part is used on pages with a record.
   const record: Choice[] = data !== undefined || shared !== undefined ? [{ value: 'record', label: MESSAGES.recordOfThePage }] : [];
   return [...record, ...membersOf(sources).map(({ id }) => ({ value: String(id), label: labelOf(String(id)) }))];
 }
 
-/** The dialogs that actions of a definition can open, by their titles. */
+/** Dialogs of a definition by title. */
 export function dialogChoices(file: string, texts: Texts): Choice[] {
   return membersOf(propertiesIn(file, texts).dialogs).map(({ id, title }) => {
     const words = typeof title === 'string' ? titleText(title) : '';
@@ -22,7 +22,7 @@ export function dialogChoices(file: string, texts: Texts): Choice[] {
   });
 }
 
-/** The ranges of dates of the console, by their words. */
+/** Date ranges of the console by label. */
 export function rangeChoices(texts: Texts): Choice[] {
   const { ranges } = propertiesIn('app.json', texts);
   return Object.entries((ranges ?? {}) as Record<string, { label?: unknown }>).map(([value, { label }]) => ({

@@ -1,4 +1,4 @@
-/** The words that are written in a part, by which it is found: texts, fields, calls, roles. Members of its lists are parts of their own. */
+/** The searchable texts of a part: labels, fields, calls, roles. Members of its lists are parts of their own. */
 export function wordsWithin(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.filter((each) => typeof each === 'string').join(' ');

@@ -1,7 +1,7 @@
 import type { PartProperty } from '../../authoring/edit/properties/properties-of.ts';
 import { FORM_MODES } from '../../authoring/edit/rewrites/form-addresses.ts';
 
-/** What stands in for shared items or actions has nothing of its own but whose it is; the rest is said in the shared part. Shared blocks can be given something. */
+/** Properties set on a reference to a shared part; the rest is set in the shared part. Shared blocks take parameters. */
 export function ownProperties(all: readonly PartProperty[]): readonly PartProperty[] {
   const isStandIn = all.some(({ key, value }) => key === 'use' && value !== undefined);
   const isBlock = !all.some(({ key }) => key === 'label');
@@ -14,13 +14,13 @@ export function ownProperties(all: readonly PartProperty[]): readonly PartProper
   return isOfSeveral ? all.filter(({ key, value }) => value !== undefined || !OF_ONE_CALL.has(key)) : all;
 }
 
-/** What is said of the one call of an action; each of several says it itself. */
+/** Properties of an action's only call; each of several calls sets its own. */
 const OF_ONE_CALL = new Set(['call', 'with', 'send', 'into']);
 
-/** Each address of two says it itself; beside both it would mean nothing. */
+/** Properties that each of two addresses sets itself. */
 const OF_ONE_ADDRESS = new Set(['path', 'title', 'submit']);
 
-/** What is offered of a form: what its addresses say is not said beside them, and what has an entry in the menu is what makes something new, so that no other address can. */
+/** Properties offered for a form: without those of its addresses; the menu entry belongs to the address for a new record. */
 function ofAddresses(all: readonly PartProperty[], addresses: readonly PartProperty[]): readonly PartProperty[] {
   if (addresses.some(({ value }) => value !== undefined))
     return all.filter(({ key, value }) => value !== undefined || !OF_ONE_ADDRESS.has(key));

@@ -4,12 +4,12 @@ import type { ReadablePath } from '../language/readable-paths.ts';
 import type { Readable } from '../language/studio-language.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Whether a text is the path of something, and no more than that. */
+/** Whether a text is a plain path. */
 export function isPath(text: string): boolean {
   return /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(text);
 }
 
-/** A type as people call it. */
+/** Labels of types. */
 const TYPES: Readonly<Record<ReadablePath['type'], string>> = {
   string: 'text',
   number: 'number',
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<ReadablePath['type'], string>> = {
   json: 'anything',
 };
 
-/** What can be read, to be picked: each with its type, its unit and an example. `isFirst` says what fits best, and stands above the rest. */
+/** Picker options of readable paths, each with type, unit and example. Paths that match `isFirst` come first. */
 export function pathOptions(
   paths: readonly ReadablePath[],
   isFirst: (path: ReadablePath) => boolean = () => false,
@@ -42,8 +42,8 @@ export function pathOptions(
 }
 
 /**
- * What a member of a list can show of a row, or write of a call: each by its path there, and what is of the type that fits best first. `at` is where it is written.
- * Several values at once cannot be shown as one, nor typed as one; what is sent as one object goes into nothing else.
+ * Picker options of fields for a list's members, best type first. `at`: the property's stable path. Fields with several values are left
+ * out, and objects except for objects.
  */
 export function fieldOptions({ paths, wanted, expected }: Readable, roles: Readonly<Record<string, string>>, at = ''): PickerOption[] {
   const option = (path: ReadablePath, key: string, group: string) => ({
@@ -68,12 +68,12 @@ function isShown({ type }: ReadablePath): boolean {
   return !SEVERAL.has(type);
 }
 
-/** A moment is as good as a day. */
+/** A moment is accepted for a date. */
 function isAlike({ type }: ReadablePath, expected: ReadablePath): boolean {
   return type === expected.type || (expected.type === 'date-time' && type === 'date');
 }
 
-/** What is wanted at a place, as the head over it. */
+/** Heading of the expected type at a place. */
 function headOver(at: string): string {
   if (/(^|\/)must\/[^/]+\/field$/.test(at)) return MESSAGES.fieldsOfTheForm;
   return /(^|\/)sort\/field$/.test(at) ? MESSAGES.sortParametersOfThe : MESSAGES.parametersOfTheCall;
@@ -83,17 +83,17 @@ function keyOf(at: string): string {
   return at.slice(at.lastIndexOf('/') + 1);
 }
 
-/** `Of Restaurant`, for what a row leads to. */
+/** `Of Restaurant`, for fields of a related record. */
 function ownerOf({ label }: ReadablePath): string | undefined {
   return label.includes(': ') ? `Of ${label.slice(0, label.lastIndexOf(': '))}` : undefined;
 }
 
-/** What a condition can be about. Of what nobody knows what is in it, nothing can be said. */
+/** Options for conditions; fields with unknown content are left out. */
 export function aboutOptions(paths: readonly ReadablePath[]): PickerOption[] {
   return pathOptions(paths.filter(({ type }) => type !== 'json' && type !== 'map'));
 }
 
-/** `number, cents, such as 1250`, and who alone sees it. `roles` are what people call them. */
+/** `number, cents, such as 1250`, and the roles that see it. `roles`: their labels. */
 export function printType({ type, unit, idOf, example, seenBy }: ReadablePath, roles: Readonly<Record<string, string>> = {}): string {
   const what = idOf === undefined ? TYPES[type] : `id of ${labelOf(idOf)}`;
   const seers = seenBy?.map((role) => roles[role] ?? labelOf(role)) ?? [];
@@ -101,23 +101,23 @@ export function printType({ type, unit, idOf, example, seenBy }: ReadablePath, r
   return [what, unit, example !== undefined && MESSAGES.suchAsText({ text: example }), only].filter(Boolean).join(', ');
 }
 
-/** Whoever knows how the contract calls something need not look for it. */
+/** A path typed as in the contract. */
 export function asPath(typed: string): PickerOption | undefined {
   return isPath(typed) ? { key: typed, label: typed, group: MESSAGES.textAsEntered } : undefined;
 }
 
-/** `Notes, of this record`: several things have a name. */
+/** `Notes, of this record`, where several have the same label. */
 export function nameWithOwner(path: string, paths: readonly ReadablePath[]): string {
   const found = paths.find((each) => each.path === path);
   return found && found.label !== found.of ? `${found.label}, of ${found.of.toLowerCase()}` : nameOfPath(path, paths);
 }
 
-/** What people call a field of a row: as the row has it, or else by its names. */
+/** Label of a row's field, or else of its path. */
 export function nameOfField(field: string, { paths }: Pick<Readable, 'paths'>): string {
   return paths.find(({ path }) => path === `row.${field}`)?.label ?? field.split('.').map(labelOf).join(': ');
 }
 
-/** What people call a path: as it was found here, or else by its last names. */
+/** Label of a path, or else its last names. */
 export function nameOfPath(path: string, paths: readonly ReadablePath[]): string {
   const found = paths.find((each) => each.path === path);
   if (found) return found.label;

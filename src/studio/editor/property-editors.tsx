@@ -32,30 +32,28 @@ import { TemplateTextInput } from './TemplateTextInput.tsx';
 import { TextsInput } from './TextsInput.tsx';
 import { type KnownReadable, useReadable } from './use-readable.ts';
 
-/** What an editor is given. */
 export interface EditorProps {
   property: PartProperty;
   label: string;
-  /** What stands there while nothing is written. */
+  /** Value of an unset property. */
   usual: string | undefined;
   isWrong: boolean;
   onChange: (value: Json | undefined) => void;
   onLeave: () => void;
 }
 
-/** What is known of an editor besides what it renders. */
 interface EditorTraits {
-  /** It needs the whole width. */
+  /** Takes the full width. */
   isWide?: boolean;
-  /** What is written when the property is added; without it a value is chosen before anything is written. */
+  /** Initial value when the property is added; without it a value is picked first. */
   first?: (schema: SchemaNode) => Json;
 }
 
-/** A text that must have a form begins as its example. */
+/** A text with a pattern begins with its example. */
 const NEW_TEXT = ({ pattern, examples }: SchemaNode): Json => (pattern ? (examples?.[0] ?? '') : MESSAGES.newText);
 const FIRST_CHOICE = (schema: SchemaNode) => valueChoices(schema)[0]?.value ?? '';
 
-/** The editors of properties, by the names that `x-editor` and the types of the language give them. */
+/** Editors by the names in `x-editor` and in the types of the language. */
 export const PROPERTY_EDITORS: readonly (readonly [name: EditorName, editor: ComponentType<EditorProps>, traits?: EditorTraits])[] = [
   ['text', TextEditor, { first: NEW_TEXT }],
   ['template', TextEditor, { first: NEW_TEXT }],
@@ -97,7 +95,7 @@ export const PROPERTY_EDITORS: readonly (readonly [name: EditorName, editor: Com
 
 const BY_NAME = new Map(PROPERTY_EDITORS.map(([name, Editor, traits = {}]) => [name, { Editor, ...traits }]));
 
-/** The editor of a property; undefined where it is edited elsewhere, or as what it consists of. */
+/** The editor of a property; undefined where it is edited elsewhere, or by its own properties. */
 export function editorOfProperty({
   editor,
 }: Pick<PartProperty, 'editor'>): ({ Editor: ComponentType<EditorProps> } & EditorTraits) | undefined {
@@ -106,20 +104,20 @@ export function editorOfProperty({
 
 type TextProps = Omit<EditorProps, 'onChange'> & { value: string; onChange: (value: string) => void };
 
-/** The same for what takes a text, which is gone when it is empty. */
+/** Props of a text editor; an empty text unsets the property. */
 function withText({ onChange, ...props }: EditorProps): TextProps {
   const { value } = props.property;
   return { ...props, value: typeof value === 'string' ? value : '', onChange: (typed) => onChange(typed === '' ? undefined : typed) };
 }
 
-/** An editor of a name, by an input that takes one. */
+/** An editor for a name. */
 function nameEditor(Input: ComponentType<NamedInputProps>): ComponentType<EditorProps> {
   return function NameEditor(props: EditorProps) {
     return <Input {...withText(props)} file={props.property.file} />;
   };
 }
 
-/** An editor of a text that says what can be read or written where it stands. */
+/** An editor that knows the readable paths of its place. */
 function readingEditor(Input: ComponentType<TextProps & { readable: KnownReadable }>): ComponentType<EditorProps> {
   return function ReadingEditor(props: EditorProps) {
     return <Input {...withText(props)} readable={useReadableAt(props.property)} />;
@@ -134,7 +132,7 @@ function pathsOf({ paths, isKnown }: KnownReadable) {
   return { paths, isLooking: !isKnown };
 }
 
-/** Takes a name that nothing lists. */
+/** Input for a name without known choices. */
 function PlainInput({ label, value, isWrong, onChange, onLeave }: NamedInputProps) {
   return <LineInput isMono {...{ label, value, isWrong, onChange }} onBlur={onLeave} />;
 }
@@ -161,7 +159,7 @@ function SettingEditor({ property, ...props }: EditorProps) {
   return <SettingInput {...props} id={useId()} setting={{ ...property, editor }} />;
 }
 
-/** A condition, with what can be read where it stands. One that always or never holds is written as such. */
+/** Editor of a condition with its readable paths. Constant conditions are booleans. */
 function ConditionEditor({ property, onChange, ...rest }: EditorProps) {
   const { value, schema } = property;
   const { paths } = useReadableAt(property);
@@ -176,24 +174,24 @@ function ConditionEditor({ property, onChange, ...rest }: EditorProps) {
   );
 }
 
-/** What stands beside a property, by its key. */
+/** Path of a sibling property. */
 function beside(at: string, key: string): string {
   return `${at.slice(0, at.lastIndexOf('/') + 1)}${key}`;
 }
 
-/** A value as it is, of the type of what it is for, or one of the choices that are written beside it. */
+/** Editor of a constant, by the type of its sibling or by written choices. */
 function LiteralEditor({ property, ...rest }: EditorProps) {
   const { file, at, value } = property;
   const { expected, isKnown } = useReadableAt(property);
   const { session } = useDraft();
   const written = valueAtPath(session.texts, file, beside(at, 'choices'));
-  // What it is for is told in a moment.
+  // The type is still loading.
   if (!isKnown)
     return <input className="input input-sm" aria-label={rest.label} disabled value={value === undefined ? '' : JSON.stringify(value)} />;
   return <LiteralInput {...rest} value={value} type={expected} choices={choicesOf(written, expected)} />;
 }
 
-/** How a value is written: those ways that suit what is shown beside it. */
+/** Editor of a format, by the sibling's type. */
 function FormatEditor(props: EditorProps) {
   const { file, at } = props.property;
   const readable = useReadable(`${file}#${beside(at, 'field')}`);
@@ -203,19 +201,17 @@ function FormatEditor(props: EditorProps) {
   return <FormatInput {...withText(props)} about={about} />;
 }
 
-/** Several of what the screen loads. */
 function SourcesEditor({ property: { file, value }, ...props }: EditorProps) {
   const { session } = useDraft();
   return <NamesInput {...props} value={value} choices={sourceChoices(file, session.texts)} group={MESSAGES.dataSources} />;
 }
 
-/** Several of the ranges of dates of the console. */
 function RangesEditor({ property: { value }, ...props }: EditorProps) {
   const { session } = useDraft();
   return <NamesInput {...props} value={value} choices={rangeChoices(session.texts)} group={MESSAGES.dateRanges} />;
 }
 
-/** What goes along, each value an edit of its own. */
+/** Editor of parameters; each value is an edit of its own. */
 function ParametersEditor({ property, label }: EditorProps) {
   const { file, at, value } = property;
   const { keeper } = useDraftWorkspace();
@@ -228,7 +224,7 @@ function ParametersEditor({ property, label }: EditorProps) {
       onLeave={() => keeper.leaveField()}
       onChange={(name, next) => {
         const place = `${at}/${keyStep(name)}`;
-        // Without the last of them nothing goes along.
+        // Removing the last parameter removes the object.
         const isLast = next === undefined && Object.keys(given).length === 1;
         const edit: Edit =
           next === undefined ? { do: 'remove', file, at: isLast ? at : place } : { do: 'set', file, at: place, value: next };

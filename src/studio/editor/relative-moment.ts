@@ -1,10 +1,10 @@
 import type { Json } from '../../language/contracts/contract-types.ts';
 
-/** A unit of time in which a moment is reckoned from now. */
+/** Units of relative moments. */
 export const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type TimeUnit = (typeof UNITS)[number];
 
-/** A moment relative to now: so many units from now, back for less than nothing, and then the start or the end of the unit that it falls into. */
+/** A relative moment: a signed number of units from now, then optionally the start or end of a unit. */
 export interface RelativeMoment {
   count: number;
   unit: TimeUnit;
@@ -12,7 +12,7 @@ export interface RelativeMoment {
   edgeUnit: TimeUnit;
 }
 
-/** Takes a moment of the language apart; undefined for what says both a start and an end, or nothing that can be understood. */
+/** Parses a relative moment; undefined for other forms. */
 export function momentFrom(written: Json | undefined): RelativeMoment | undefined {
   if (typeof written !== 'object' || written === null || Array.isArray(written)) return undefined;
   const { add = [0, 'day'], startOf, endOf } = written;
@@ -23,7 +23,7 @@ export function momentFrom(written: Json | undefined): RelativeMoment | undefine
   return { count, unit, edge: startOf !== undefined ? 'startOf' : endOf !== undefined ? 'endOf' : 'exactly', edgeUnit };
 }
 
-/** Puts it together again: what says nothing is left out. */
+/** Prints a relative moment without empty parts. */
 export function momentOf({ count, unit, edge, edgeUnit }: RelativeMoment): Json {
   return { ...(count !== 0 && { add: [count, unit] }), ...(edge !== 'exactly' && { [edge]: edgeUnit }) };
 }

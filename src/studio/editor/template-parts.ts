@@ -2,10 +2,10 @@ import { placeholderName } from '../../language/check/name-of-node.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import { splitTemplate } from '../../language/expression/split-template.ts';
 
-/** A piece of a template: words that can be typed, or a hole that stays as it is. Words and holes take turns, and words stand at both ends. */
+/** A piece of a template: editable text or a placeholder. They alternate, with text at both ends. */
 export type TemplatePart = { words: string } | { hole: string; name: string };
 
-/** Takes a template apart; undefined where its braces are broken. */
+/** Parses a template; undefined for unbalanced braces. */
 export function templateParts(source: string): TemplatePart[] | undefined {
   const { tokens, issues } = splitTemplate(source);
   if (issues.length > 0) return undefined;
@@ -21,14 +21,14 @@ export function templateParts(source: string): TemplatePart[] | undefined {
   return [...parts, { words: wordsFrom(source.slice(end)) }];
 }
 
-/** What fills a hole; of what is reckoned, what it goes by first. */
+/** Label of a placeholder; of an expression, its first path. */
 function nameOfChip(expression: string): string {
   const name = placeholderName(expression);
   const [, read] = /(?:[\w$]+\.)+([\w$]+)/.exec(expression.replaceAll(/'[^']*'|"[^"]*"/g, '')) ?? [];
   return name === placeholderName('') && read !== undefined ? `depends on ${labelOf(read)}` : name;
 }
 
-/** Puts it together again. */
+/** Prints a template. */
 export function templateOf(parts: readonly TemplatePart[]): string {
   return parts.map((part) => ('hole' in part ? part.hole : part.words.replaceAll('{', '{{').replaceAll('}', '}}'))).join('');
 }

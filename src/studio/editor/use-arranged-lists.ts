@@ -5,7 +5,7 @@ import { useDraft } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { useEditor } from './editor-context.ts';
 
-/** The lists of a file whose members can be moved, removed and added; empty while its text is no JSON. */
+/** Lists of a file whose members can be arranged; empty for invalid JSON. */
 export function useArrangedLists(file: string): readonly ArrangedList[] {
   const { session } = useDraft();
   const contracts = useNamedContracts();

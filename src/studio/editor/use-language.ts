@@ -9,26 +9,26 @@ import type { LinkTarget } from '../language/link-targets.ts';
 import type { Readable } from '../language/studio-language.ts';
 import { useAnswer } from '../language/use-answer.ts';
 
-/** What is known of the texts in hand. */
+/** Results of the checker and compiler for the draft. */
 export interface LanguageView {
-  /** What is wrong now and was not in what the draft started from; undefined while nobody looked yet. */
+  /** New issues of the draft; undefined before the first check. */
   issues: readonly Issue[] | undefined;
-  /** Labels as they are shown, of a file. */
+  /** Rendered labels of a file. */
   labelsOf(file: string): ShownLabels;
-  /** The texts that labels are of; undefined while nobody looked at this file yet, or can. */
+  /** The texts of these labels; undefined before the first check of the file. */
   looked: Texts | undefined;
-  /** What a place can read; undefined while nobody looked yet. Another function whenever somebody looked anew. */
+  /** Readable paths of a place; undefined before the first check. A new function after each check. */
   readable: ((place: string) => Promise<Readable>) | undefined;
-  /** Where a link can lead; as `readable`. */
+  /** Screens that a link can lead to; as `readable`. */
   targets: (() => Promise<readonly LinkTarget[]>) | undefined;
-  /** Why nobody can look. */
+  /** Why the checker failed. */
   failed: string | undefined;
 }
 
-/** Typing is looked at after so many milliseconds. */
+/** Milliseconds from typing to a check. */
 const PAUSE = 120;
 
-/** Has the checker look at the texts in hand, beside the page, whenever they change. */
+/** Checks the draft in the worker after each change. */
 export function useLanguage(texts: Texts, before: Texts, file: string | undefined): LanguageView {
   const { language } = useDraftWorkspace();
   const known = useAnswer(useCallback(() => language().look(before, undefined), [language, before]));
@@ -55,7 +55,7 @@ export function useLanguage(texts: Texts, before: Texts, file: string | undefine
   };
 }
 
-/** Whether nobody knows yet what a part is called that is called as the field that it shows: it came with a text that nobody has looked at. */
+/** Whether the label of a part depends on texts that are not checked yet. */
 export function isNameAwaited(
   { looked, failed, labelsOf }: LanguageView,
   { file, at, isOfField }: Pick<OutlinePart, 'file' | 'at' | 'isOfField'>,
@@ -77,13 +77,13 @@ function labelsByFile(labels: Readonly<Record<string, string>>): ReadonlyMap<str
   return found;
 }
 
-/** What is wrong now and was not before. */
+/** Issues that were not there before. */
 export function newIssues(before: readonly Issue[], now: readonly Issue[]): readonly Issue[] {
   const known = new Set(before.map(identityOf));
   return now.filter((issue) => !known.has(identityOf(issue)));
 }
 
-/** The same issue at another line is the same. */
+/** Identity of an issue, without its line. */
 function identityOf({ code, file, pointer, message }: Issue): string {
   return `${code} ${file} ${pointer} ${message}`;
 }

@@ -9,7 +9,7 @@ import { useWindowKeys } from '../use-window-keys.ts';
 import type { Editor } from './editor-context.ts';
 import { moveMember, removeMember } from './member-acts.ts';
 
-/** What Alt and a key do with a member of a list. */
+/** Alt shortcuts for members of a list. */
 const WAYS: Readonly<Record<string, (list: ArrangedList, index: number) => Act | undefined>> = {
   ArrowUp: (list, index) => moveMember(list, index, index - 1),
   ArrowLeft: (list, index) => moveMember(list, index, index - 1),
@@ -19,8 +19,9 @@ const WAYS: Readonly<Record<string, (list: ArrangedList, index: number) => Act |
 };
 
 /**
- * Alt with an arrow moves the part that has the focus, or else the selected one, and Alt with Delete takes it off the page. A line says by `data-place` what it is of
- * (`orders/orders.json#columns/@createdAt/label`). The focus stays where it is, or goes to the next line. Returns what moves a part that was dragged.
+ * Alt with an arrow moves the focused or selected part, Alt with Delete removes it. `data-place` names the part of a line
+ * (`orders/orders.json#columns/@createdAt/label`). The focus stays on the part or goes to the next line. Returns the handler of dragged
+ * parts.
  */
 export function useMemberMoves({
   around,
@@ -66,19 +67,19 @@ export function useMemberMoves({
   };
 }
 
-/** On a Mac these keys go by paragraphs and delete words in a field that is written in. */
+/** On macOS these keys edit text in a field. */
 function isWriting({ target }: KeyboardEvent): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform) && target instanceof Element && target.matches('input, textarea');
 }
 
-/** The member of a list that a place is of, or that is the nearest around it. */
+/** The nearest list member at or above a place. */
 function enclosingMember(place: string, lists: readonly ArrangedList[]): { list: ArrangedList; index: number } | undefined {
   const all = lists.flatMap((list) => list.members.map(({ at }, index) => ({ list, index, at })));
   const around = all.filter(({ list, at }) => isWithin(`${list.file}#${at}`, place));
   return around.sort((a, b) => b.at.length - a.at.length)[0];
 }
 
-/** What can take the focus on the lines around one, the nearest below first. */
+/** Focusable elements of the neighbouring lines, nearest below first. */
 function besides(line: HTMLElement | null): HTMLElement[] {
   const lines = line ? [...document.querySelectorAll<HTMLElement>('[data-place]')] : [];
   const index = line ? lines.indexOf(line) : -1;

@@ -4,7 +4,7 @@ import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { useEditor } from './editor-context.ts';
 
-/** The parts of a file in the order of the page, under their labels; empty while its text is no JSON. */
+/** The parts of a file in page order with labels; empty for invalid JSON. */
 export function useOutline(file: string): readonly OutlinePart[] {
   const { session } = useDraft();
   const text = session.texts.get(file) ?? '';

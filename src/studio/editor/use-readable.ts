@@ -3,11 +3,10 @@ import type { Readable } from '../language/studio-language.ts';
 import { useAnswer } from '../language/use-answer.ts';
 import { useEditor } from './editor-context.ts';
 
-/** What can be read at a place, as far as the compiler has told it. */
+/** Readable paths of a place with their load state. */
 export interface KnownReadable extends Readable {
-  /** It has told. */
   isKnown: boolean;
-  /** It has not told yet, and will. */
+  /** Still loading. */
   isAwaited: boolean;
 }
 
@@ -15,7 +14,7 @@ const NOTHING: KnownReadable = { paths: [], wanted: [], isKnown: false, isAwaite
 const NEVER = new Promise<never>(() => undefined);
 const AWAITED: KnownReadable = { ...NOTHING, isAwaited: true };
 
-/** What can be read at a place; nothing until the compiler has told it, and at none (undefined). What was known stays while it looks again. */
+/** Readable paths of a place; empty while loading or without a place. The last answer stays during a recheck. */
 export function useReadable(place: string | undefined): KnownReadable {
   const { readable, failed } = useEditor().language;
   const ask = useCallback(async () => (place === undefined || !readable ? NEVER : { place, of: await readable(place) }), [readable, place]);

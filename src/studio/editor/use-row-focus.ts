@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Where the focus goes once lines have moved: the button with this `data-move` or in it, or where that is gone what holds them all, if it takes the focus. */
+/** Focus after lines moved: the button with this `data-move`, or its container. */
 export interface RowFocus<Holder extends HTMLElement> {
   within: RefObject<Holder | null>;
   keep(move: string | undefined): void;
 }
 
-/** Keeps the focus where lines move or go: a line that moves takes its buttons along, and the browser drops their focus. `order` is another with every move. */
+/** Restores the focus after lines moved or were removed. `order`: changes with every move. */
 export function useRowFocus<Holder extends HTMLElement>(order: string): RowFocus<Holder> {
   const within = useRef<Holder>(null);
   const wanted = useRef<string>(undefined);

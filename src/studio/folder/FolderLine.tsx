@@ -22,7 +22,6 @@ import { describeFolderState, describeWayBack } from './describe-folder.ts';
 import { FOLDER_KEY } from './folder-query.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What a line takes. */
 export interface FolderLineProps {
   file: FolderFile;
   folder: FolderAnswer;
@@ -30,7 +29,7 @@ export interface FolderLineProps {
   onToggle: () => void;
 }
 
-/** A file that is not the same: why, and opened both sides, what the folder's text would do to whom, and what can be done. */
+/** A file that differs: the reason; opened, both texts, the consequences of the folder's text, and the choices. */
 export function FolderLine({ file, folder, isOpen, onToggle }: FolderLineProps) {
   const { session, before } = useDraft();
   const id = useId();
@@ -94,7 +93,7 @@ function FolderFileDetails({ file, folder, title }: { file: FolderFile; folder: 
   );
 }
 
-/** What is wrong in the folder's text, and where. */
+/** An issue of the folder's text with its place. */
 function FolderIssue({ issue, file, text }: { issue: Issue; file: string; text: string | undefined }) {
   const { before } = useDraft();
   const contracts = useNamedContracts();
@@ -108,7 +107,7 @@ function FolderIssue({ issue, file, text }: { issue: Issue; file: string; text: 
   );
 }
 
-/** What people would meet with the folder's text, where that can be told. */
+/** Consequences of the folder's text, where they can be computed. */
 function Consequences({ sides: { live, folder, sentences, untold, issues }, title }: { sides: FolderFileSides; title: string }) {
   if (issues.length > 0 || (live === null && folder === null)) return null;
   const told = [...sentences.map(({ text }) => text), ...untold];
@@ -120,7 +119,6 @@ function Consequences({ sides: { live, folder, sentences, untold, issues }, titl
   );
 }
 
-/** The texts themselves, for those who read them. */
 function BothTexts({ sides: { live, folder }, title }: { sides: FolderFileSides; title: string }) {
   const isThere = live !== null || folder !== null;
   const { chunk: parts, failed } = useChunk(codeParts, isThere);
@@ -135,7 +133,7 @@ function BothTexts({ sides: { live, folder }, title }: { sides: FolderFileSides;
   );
 }
 
-/** Takes the folder's text into the draft as one step, or says how it stays as it is. */
+/** Takes the folder's text into the draft as one step, or explains how to keep the live version. */
 function Choices({ file, folder, sides, title }: { file: FolderFile; folder: FolderAnswer; sides: FolderFileSides; title: string }) {
   const { keeper, owner } = useDraftWorkspace();
   const { session, before } = useDraft();

@@ -18,7 +18,7 @@ import { FolderLine } from './FolderLine.tsx';
 import { FOLDER_KEY } from './folder-query.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What differs between the files of the server's folder and what is live, why, and what can be done about it. */
+/** Differences between the server's folder and the live version, with reasons and choices. */
 export function FolderPage() {
   const { settings } = useConsole();
   useDocumentTitle(MESSAGES.files, settings.brand.name);
@@ -74,7 +74,7 @@ export function FolderPage() {
   );
 }
 
-/** Which folder it is, whether publishing writes it, and that other servers may have one of their own. */
+/** The folder, whether publishing writes to it, and a note that other servers may have their own. */
 function WhichFolder({ folder: { folder, isWritten, isShared } }: { folder: FolderAnswer }) {
   return (
     <Banner tone="info" icon="folder-tree">

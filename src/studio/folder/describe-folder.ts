@@ -2,15 +2,15 @@ import type { Tone } from '../../language/contracts/contract-types.ts';
 import type { FolderAnswer, FolderFile } from '../studio-client.ts';
 import { MESSAGES } from './messages.ts';
 
-/** A state of a file as people read it. */
+/** State of a file in words. */
 export interface FolderStateText {
   word: string;
   tone: Tone;
-  /** What happened, and what waits for whom. */
+  /** What happened, and who has to act. */
   text: string;
 }
 
-/** What is said of a file that is not the same in the folder and live. */
+/** Describes a file that differs between folder and live version. */
 export function describeFolderState(
   { state, sides, newest, same }: FolderFile,
   { isWritten }: Pick<FolderAnswer, 'isWritten'>,
@@ -73,7 +73,7 @@ const SINCE: Readonly<Record<FolderFile['sides'], string>> = {
   folder: 'Taken away by {by}.',
 };
 
-/** How a developer gets what is live into the folder, or that they need not do anything. */
+/** How a developer gets the live version into the folder, or that nothing needs to be done. */
 export function describeWayBack({ state }: FolderFile, { isWritten }: Pick<FolderAnswer, 'isWritten'>): string {
   if (state === 'unread') return MESSAGES.giveTheServerPermission;
   if (state === 'unwritten') return MESSAGES.giveTheServerPermissionTo;
@@ -83,10 +83,10 @@ export function describeWayBack({ state }: FolderFile, { isWritten }: Pick<Folde
   return MESSAGES.itGoesLiveAutomatically;
 }
 
-/** What waits for somebody comes first. */
+/** States that wait for a decision come first. */
 const ORDER: readonly FolderFile['state'][] = ['asked', 'broken', 'unread', 'unwritten', 'held', 'coming', 'behind'];
 
-/** Files in the order in which somebody has to look at them. */
+/** Files by urgency. */
 export function byUrgency(files: readonly FolderFile[]): readonly FolderFile[] {
   return files.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
 }

@@ -1,2 +1,2 @@
-/** Under this key the answer about the folder is kept while somebody is in the Studio. */
+/** Query key of the folder's state. */
 export const FOLDER_KEY = ['studio', 'folder'] as const;

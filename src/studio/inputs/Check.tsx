@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
-/** A box to tick, with its words. */
+/** Checkbox with its label. */
 export function Check({
   children,
   onChange,

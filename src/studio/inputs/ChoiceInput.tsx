@@ -1,13 +1,13 @@
 import { Picker } from './Picker.tsx';
 
-/** One of a few that can be chosen, with a sentence where there is one to say. */
+/** An option with an optional note. */
 export interface Choice {
   value: string;
   label: string;
   note?: string;
 }
 
-/** Takes one of a few words. */
+/** Picker of one option. */
 export function ChoiceInput({
   label,
   value,
@@ -19,7 +19,7 @@ export function ChoiceInput({
   label: string;
   value: string;
   choices: readonly Choice[];
-  /** What the choices are, as the head above them. */
+  /** Heading of the options. */
   group?: string;
   isWrong?: boolean;
   onChange: (value: string) => void;
@@ -27,7 +27,7 @@ export function ChoiceInput({
   return (
     <Picker
       label={label}
-      // What is none of them any more is told as it is written.
+      // A value outside of the options is shown as written.
       text={choices.find((choice) => choice.value === value)?.label ?? value}
       chosen={value}
       options={choices.map((choice) => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says below a field what is wrong with it. */
+/** Error message of a field. */
 export function Fault({ children }: { children: ReactNode }) {
   return (
     <span className="message" data-tone="danger">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Several inputs that belong together under a label. `onLeave`: the focus goes to something outside of them. */
+/** Labelled group of inputs. `onLeave`: the focus leaves the group. */
 export function Group({
   label,
   className,

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 
-/** A small button that shows its icon alone; `name` is what it does. */
+/** Small icon button; `name` is its accessible name. */
 export function IconButton({ name, ...props }: Omit<ButtonProps, 'children' | 'size' | 'variant' | 'iconOnly'> & { name: string }) {
   return (
     <Button size="small" variant="ghost" iconOnly {...props}>

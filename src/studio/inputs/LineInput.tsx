@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
 
-/** What takes one line of text. */
 export interface LineInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'className'> {
   label: string;
   value: string;
@@ -9,7 +8,7 @@ export interface LineInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   onChange: (typed: string) => void;
 }
 
-/** Takes one line of text, without correcting its spelling. */
+/** Single-line text input without spell checking. */
 export function LineInput({ label, isWrong = false, isMono = false, onChange, ...rest }: LineInputProps) {
   return (
     <input

@@ -6,48 +6,47 @@ import { Icon } from '../../ui/Icon.tsx';
 import { foundParts } from '../late-parts.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Something that can be picked. */
+/** An option of a picker. */
 export interface PickerOption {
   key: string;
   label: string;
-  /** What stands beside it: its type, its unit, an example. */
+  /** Note beside the label: type, unit, example. */
   note?: string;
-  /** Under which head it stands. */
+  /** Heading of its group. */
   group?: string;
   icon?: string;
-  /** More words by which it is found, such as how the language calls it. */
+  /** Further search words, such as its name in the language. */
   also?: string;
 }
 
-/** So many are listed at once; who looks for another types more of it. */
+/** Maximum number of listed options; a longer search finds the rest. */
 const LISTED = 60;
 
-/** Something that cannot be picked here, and why: told to whoever looks for it by its name. */
+/** An unavailable option with its reason, shown when the search names it. */
 export interface PickerMissing {
   label: string;
   why: string;
-  /** Told to everybody who opens the list. */
+  /** Shown without a search too. */
   isTold?: boolean;
 }
 
-/** What a picker takes. */
 export interface PickerProps {
   label: string;
-  /** What the button says. */
+  /** Text of the button. */
   text: string;
   options: readonly PickerOption[];
   missing?: readonly PickerMissing[];
-  /** What stands there now: it comes first, so that Enter alone changes nothing. */
+  /** The current option: it comes first, so that Enter changes nothing. */
   chosen?: string;
-  /** What can be picked as it was typed, where the list does not have it. */
+  /** Makes an option from the typed text where none matches. */
   fromTyped?: (typed: string) => PickerOption | undefined;
   onPick: (key: string) => void;
   isWrong?: boolean;
-  /** What can be picked is not known yet: what is typed is looked for then, and not taken as it is. */
+  /** Options are loading: a search waits for them, and typed text is not accepted. */
   isLooking?: boolean;
 }
 
-/** Picks one of many: a button that says what is picked, and opens a list that is searched by typing. Whoever types on the button opens it with what they type. */
+/** Combobox: a button with the current option that opens a searchable list. Typing on the button opens the list with that search. */
 export function Picker({ label, text, onPick, isWrong, ...list }: PickerProps) {
   const [opened, setOpened] = useState<{ with: string; isTouched: boolean }>();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -71,7 +70,7 @@ export function Picker({ label, text, onPick, isWrong, ...list }: PickerProps) {
         aria-haspopup="dialog"
         aria-expanded={opened !== undefined}
         data-invalid={isWrong || undefined}
-        // A press without a pointer is a key.
+        // A click without a pointer comes from a key.
         onClick={({ detail }) =>
           setOpened(opened ? undefined : { with: '', isTouched: detail > 0 && !matchMedia('(pointer: fine)').matches })
         }
@@ -98,7 +97,7 @@ export function Picker({ label, text, onPick, isWrong, ...list }: PickerProps) {
   );
 }
 
-/** What a key on a closed picker opens it with: a letter that is looked for, or nothing yet; undefined for keys that do not open it. */
+/** Initial search when a key opens the picker: a letter, or empty; undefined for keys that do not open it. */
 function opensWith({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
   if (ctrlKey || metaKey) return undefined;
   if (key === 'ArrowDown' || key === 'ArrowUp') return '';
@@ -107,7 +106,7 @@ function opensWith({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | u
 
 const NONE_MISSING: readonly PickerMissing[] = [];
 
-/** The list of a picker, with the field that it is searched by. */
+/** The searchable list of a picker. */
 export function PickerList({
   label,
   options,
@@ -119,9 +118,9 @@ export function PickerList({
   isLooking = false,
   onPick,
 }: Pick<PickerProps, 'label' | 'options' | 'missing' | 'chosen' | 'fromTyped' | 'isLooking' | 'onPick'> & {
-  /** What is looked for from the start. */
+  /** Initial search. */
   typed?: string;
-  /** It was opened by a finger: a keyboard over the list would hide it. */
+  /** Opened by touch: no focus, since the on-screen keyboard would cover the list. */
   isTouched?: boolean;
 }) {
   const { FoundList, useChoosing } = foundParts();
@@ -149,7 +148,7 @@ export function PickerList({
           placeholder={MESSAGES.find}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
-          // What was typed on the button is gone on with.
+          // Typing continues behind the initial search.
           onFocus={({ currentTarget }) => currentTarget.setSelectionRange(search.length, search.length)}
         />
       </div>
@@ -158,17 +157,17 @@ export function PickerList({
   );
 }
 
-/** Stands there until it is known what can be picked. */
+/** Shown while the options load. */
 const LOOKING: FoundGroup = { label: MESSAGES.loading, found: [], note: MESSAGES.loadingChoices };
 
-/** What was typed, where it is something by itself and none of the options, neither as it is written nor as it is called. */
+/** An option from the typed text, where no option has this name or label. */
 function asTyped(search: string, options: readonly PickerOption[], fromTyped: PickerProps['fromTyped']): PickerOption[] {
   const typed = search.trim();
   const option = typed === '' ? undefined : fromTyped?.(typed);
   return option && !options.some(({ key, label }) => key === option.key || plain(label) === plain(typed)) ? [option] : [];
 }
 
-/** What has all words that are looked for, below its heads: what stands there now first, then what begins with them. */
+/** Matching options by group: the current one first, then matches by prefix. */
 function groupsOf(
   options: readonly PickerOption[],
   {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
 
-/** Draws each member of a list of inputs with a button that removes it; `nameOf` says what the button does; without a name there is none. */
+/** Rows of inputs, each with a remove button labelled by `nameOf`, if it returns a label. */
 export function RemovableRows<Member>({
   members,
   nameOf,

@@ -1,7 +1,7 @@
-/** What takes a value: named by `label`, marked while it is wrong. Leaving it ends the step of the draft. */
+/** Props of an input: `label` names it, `isWrong` marks it as invalid. `onLeave` ends the draft's step. */
 export interface FieldProps<Value> {
   label: string;
-  /** Of a text '' where nothing is written. */
+  /** '' for an unset text. */
   value: Value;
   isWrong: boolean;
   onChange: (value: Value) => void;

@@ -6,7 +6,7 @@ import type { IssueDescription } from './describe-issue.ts';
 import { fixOf } from './fix-of.ts';
 import { MESSAGES } from './messages.ts';
 
-/** The press that mends an issue, with what it does in words; nothing where somebody has to think. */
+/** Button that applies the fix of an issue; renders nothing where no fix is known. */
 export function IssueFix({ issue, words }: { issue: Issue; words: IssueDescription }) {
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();

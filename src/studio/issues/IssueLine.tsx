@@ -6,7 +6,7 @@ import type { IssueDescription } from './describe-issue.ts';
 import { IssueMessage } from './IssueMessage.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** An issue in a list, and the way to where it is mended. `children` stand below its message. */
+/** An issue in a list with a link to its place. `children` stand below its message. */
 export function IssueLine({ issue, words, children }: { issue: Issue; words: IssueDescription; children?: ReactNode }) {
   const isError = issue.severity === 'error';
   return (
@@ -22,7 +22,7 @@ export function IssueLine({ issue, words, children }: { issue: Issue; words: Iss
   );
 }
 
-/** Tells issues of a list apart. */
+/** Key of an issue in a list. */
 export function keyOfIssue({ code, file, pointer, message }: Pick<Issue, 'code' | 'file' | 'pointer' | 'message'>): string {
   return `${code} ${file} ${pointer} ${message}`;
 }

@@ -23,7 +23,7 @@ export function IssueMessage({
   );
 }
 
-/** An issue as the command line prints it: code, file and line, path, what was found and what is allowed. */
+/** An issue as the command line prints it: code, file, line, path, received and allowed values. */
 export function TechnicalDetails({ issue: { message, code, file, line, pointer, received, allowed = [] } }: { issue: Issue }) {
   return (
     <details className="studio-technical">

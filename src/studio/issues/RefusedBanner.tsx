@@ -5,22 +5,21 @@ import { IssueMessage } from './IssueMessage.tsx';
 import { MESSAGES } from './messages.ts';
 import { useIssueTexts } from './use-issue-texts.ts';
 
-/** So many are listed: who has more mends these first. */
+/** Maximum number of listed issues. */
 const LISTED = 8;
 
-/** A refusal with issues. */
 export interface RefusedBannerProps {
   error: string;
   issues: readonly Issue[];
 }
 
-/** Why the draft in hand was not published: each issue with its place. */
+/** Why the draft was not published: each issue with its place. */
 export function DraftRefused(refused: RefusedBannerProps) {
   const tell = useIssueTexts();
   return <RefusedBanner {...refused} tell={tell} />;
 }
 
-/** Why something was not done. While nobody can tell issues in words (`tell` is undefined) there is only the reason as a whole. */
+/** Why an operation was refused. Without `tell`, which describes issues, only the general reason is shown. */
 export function RefusedBanner({ error, issues, tell }: RefusedBannerProps & { tell: ((issue: Issue) => IssueDescription) | undefined }) {
   return (
     <Banner tone="danger">

@@ -18,7 +18,7 @@ import type { IssueWorld } from './issue-names.ts';
 import '../studio.css';
 import { MESSAGES } from './messages.ts';
 
-/** So many issues are listed; who has more mends these first. */
+/** Maximum number of listed issues. */
 const LISTED = 50;
 
 const SERVES = {
@@ -27,7 +27,7 @@ const SERVES = {
   nothing: MESSAGES.itIsHiddenFrom,
 };
 
-/** What the issues of a report are told with: the texts that they are of, and the contracts with the names that these give. */
+/** Texts and contracts by which the issues of a report are described. */
 function useReportWorld(hash: string): { world: IssueWorld | undefined; failed: boolean } {
   const { services } = useConsole();
   const client = useMemo(() => createStudioClient(services.askStudio), [services]);
@@ -43,7 +43,7 @@ function useReportWorld(hash: string): { world: IssueWorld | undefined; failed: 
   return { world: data, failed: isError };
 }
 
-/** One issue: the part of the console that it is about, what is wrong and what to do, and who sees what meanwhile. Until it is known how people call things, only where it is. */
+/** An issue: part of the console, problem and fix, and who is affected. Only its place until texts and contracts are loaded. */
 function ReportedIssueItem({ issue, tell }: { issue: ReportedIssue; tell: ((issue: ReportedIssue) => IssueDescription) | undefined }) {
   const serves =
     issue.severity === 'error'
@@ -65,7 +65,9 @@ function ReportedIssueItem({ issue, tell }: { issue: ReportedIssue; tell: ((issu
   );
 }
 
-/** Writes canonical text for whoever may: shown where a file differs from it in nothing but blanks and order. */
+/**
+ * Button that formats files, for users with that right: shown for files that differ from the canonical text in white space and order only.
+ */
 function FormatButton({ count }: { count: number }) {
   const { services } = useConsole();
   const { showToast } = useToasts();
@@ -89,7 +91,7 @@ function FormatButton({ count }: { count: number }) {
   );
 }
 
-/** The list of a report. `hash` is what it is known by. */
+/** The issues of a report; `hash` identifies it. */
 export function ReportedIssues({ report, hash, onClose }: { report: DefinitionReport; hash: string; onClose: () => void }) {
   const { settings } = useConsole();
   const { world, failed } = useReportWorld(hash);

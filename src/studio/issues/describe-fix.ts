@@ -2,7 +2,7 @@ import type { Issue } from '../../language/errors/issue.ts';
 import type { IssueDescription } from './describe-issue.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What a press that mends an issue is called, and what it does. */
+/** Label of a fix's button, and its step sentence. */
 export function describeFix(
   { code }: Pick<Issue, 'code'>,
   { meant = 'it' }: Pick<IssueDescription, 'meant'>,

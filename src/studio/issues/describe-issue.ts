@@ -3,19 +3,19 @@ import type { Issue } from '../../language/errors/issue.ts';
 import { type IssueWorld, issueNames, type PlacedNames } from './issue-names.ts';
 import { MESSAGES } from './messages.ts';
 
-/** The message of an issue with the names that people see: what is wrong, what to do, and where. */
+/** Message of an issue by labels: problem, fix and place. */
 export interface IssueDescription {
-  /** What is wrong: a sentence. */
+  /** One sentence. */
   problem: string;
-  /** What to do about it: a sentence or two. */
+  /** One or two sentences. */
   fix: string;
-  /** `Tolls, column Amount: format`. Undefined for what is in no definition. */
+  /** `Tolls, column Amount: format`. Undefined outside of definitions. */
   place: string | undefined;
-  /** What the checker thinks was meant, by its label. */
+  /** Label of the checker's suggestion. */
   meant: string | undefined;
 }
 
-/** Writes the message of an issue. One of a code that this page does not know yet, as after a deployment, keeps the server's message. */
+/** Describes an issue. A code unknown to this page, as after a deployment, keeps the server's message. */
 export function describeIssue(issue: Issue, world: IssueWorld): IssueDescription {
   const say = issueNames(issue, world);
   const { problem, fix } = messageOf(issue, say);
@@ -26,7 +26,7 @@ function messageOf(issue: Issue, say: PlacedNames): { problem: string; fix: stri
   try {
     if (Object.hasOwn(CATALOGUE, issue.code)) return textOf(issue.code as IssueCode, (issue.facts ?? {}) as never, { say, found: issue });
   } catch {
-    // A server of another version may send other facts. A page that breaks because of it would tell nobody anything.
+    // A server of another version may send other facts, which must not break the page.
   }
   return { problem: MESSAGES.hasAProblem({ it: say.it }), fix: MESSAGES.undoTheLastChange };
 }
@@ -37,7 +37,7 @@ const LISTS: Readonly<Record<string, 'lookups' | 'options' | 'ranges'>> = {
   'unknown-range': 'ranges',
 };
 
-/** The suggestion of the checker, as people call it. */
+/** Label of the checker's suggestion. */
 function meantBy({ code, suggestion, facts = {} }: Issue, say: PlacedNames): string | undefined {
   if (suggestion === undefined) return undefined;
   const list = LISTS[code];

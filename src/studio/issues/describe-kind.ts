@@ -1,6 +1,6 @@
 import { labelOf } from '../../language/compile/label-of.ts';
 
-/** What the checker calls kinds of values, and what people call them. */
+/** Kinds of values by the checker's name. */
 const KINDS: Readonly<Record<string, string>> = {
   'a plain number': 'a number',
   number: 'a number',
@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'a list or an object': 'a list',
 };
 
-/** What the units of numbers are called. */
+/** Labels of units. */
 const UNITS: Readonly<Record<string, string>> = {
   cents: 'an amount of money',
   dollars: 'an amount of money',
@@ -51,7 +51,7 @@ const UNITS: Readonly<Record<string, string>> = {
   ratio: 'a share',
 };
 
-/** A kind of value in words, from what the checker calls it (`describeType`): `a list of OrderStatus` is *a list of order statuses*, or what is nearest to that. */
+/** A kind of value in words, from the checker's `describeType`: `a list of OrderStatus` becomes *a list of order statuses*. */
 export function describeKind(described: string): string {
   const own = KINDS[described];
   if (own !== undefined) return own;

@@ -8,7 +8,7 @@ import type { Issue } from '../../language/errors/issue.ts';
 import { titleOfFile } from '../definitions-of.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What mends an issue, where the checker knows what was meant; undefined where somebody has to think. */
+/** The edit that applies the checker's suggestion; undefined without one. */
 export function fixOf(issue: Issue, texts: Texts): Act | undefined {
   const { file, pointer, code, suggestion } = issue;
   const text = file === undefined ? undefined : texts.get(file);

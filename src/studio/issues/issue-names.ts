@@ -19,29 +19,29 @@ import { definitionsOf, fileOfIssue, titleOfFile } from '../definitions-of.ts';
 import { describeKind } from './describe-kind.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What issues are told with: the texts that they are of (the first that has a definition tells), the contracts, and labels as screens show them. */
+/** Inputs for describing issues: texts (the first that has the definition counts), contracts, rendered labels. */
 export interface IssueWorld {
   texts: readonly Texts[];
   contracts: Contracts;
   labelsOf?: ((file: string) => ReadonlyMap<string, string>) | undefined;
 }
 
-/** The names of one issue by the labels that people see. Names stand in “ ”, so that a sentence stays one. */
+/** Labels for the names in an issue, in “ ” so that they cannot break a sentence. */
 export interface PlacedNames extends IssueNames {
-  /** Where the issue is, by itself: `Tolls, column Amount: format`. Undefined for what is in no definition. */
+  /** Place of the issue: `Tolls, column Amount: format`. Undefined outside of definitions. */
   place: string | undefined;
 }
 
-/** What the Studio's readers do about contracts and files of the server. */
+/** Fix for issues in contracts and server files. */
 const ASK_A_DEVELOPER = MESSAGES.askADeveloperOf;
 
-/** More allowed values are no help in a sentence. */
+/** Longer lists of allowed values are left out. */
 const MOST_LISTED = 7;
 
-/** An example that needs no knowledge of definitions. */
+/** An example that is readable without knowledge of definitions. */
 const PLAIN = /^"[\p{L}\p{N} ,-]+"$/u;
 
-/** Makes the names for one issue. */
+/** Labels for one issue. */
 export function issueNames(issue: Pick<Issue, 'file' | 'pointer'>, world: IssueWorld): PlacedNames {
   const { texts, contracts } = world;
   const place = placeOfIssue(issue, world);
@@ -102,12 +102,12 @@ export function issueNames(issue: Pick<Issue, 'file' | 'pointer'>, world: IssueW
 
 type Place = Pick<PlacedNames, 'it' | 'itself' | 'part' | 'partFirst' | 'place'>;
 
-/** Something that is one whole, and in no definition. */
+/** Something without parts, outside of definitions. */
 function whole(name: string): Place {
   return { it: capital(name), itself: name, part: name, partFirst: capital(name), place: undefined };
 }
 
-/** What people call the place of an issue. */
+/** Labels of an issue's place. */
 function placeOfIssue({ file: named, pointer }: Pick<Issue, 'file' | 'pointer'>, { texts, labelsOf }: IssueWorld): Place {
   if (named === undefined) return whole(MESSAGES.theConsole);
   const file = fileOfIssue(named, ...texts);
@@ -125,7 +125,7 @@ function placeOfIssue({ file: named, pointer }: Pick<Issue, 'file' | 'pointer'>,
   return { it: capital(itself), itself, part, partFirst: capital(part), place };
 }
 
-/** The innermost part of a place alone: the whole place is told beside it. */
+/** The innermost label of a place, since the full place is shown beside it. */
 function lastOf(document: Json, pointer: string, shown: (at: string) => string | undefined): string {
   const whole = nameOfNode(document, pointer, shown);
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
@@ -135,7 +135,7 @@ function lastOf(document: Json, pointer: string, shown: (at: string) => string |
   return whole;
 }
 
-/** What property of the nearest part a pointer leads to, in words; '' for the part itself. */
+/** The property of the nearest part that a pointer leads to, in words; '' for the part itself. */
 function propertyAt(document: Json, pointer: string): string {
   const keys: string[] = [];
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
@@ -146,7 +146,7 @@ function propertyAt(document: Json, pointer: string): string {
   return keys.length === 0 ? '' : propertyText(keys);
 }
 
-/** What keys that lead to a property are called: as people call the longest end of them that they have a word for, or by the last. */
+/** Label of a property's keys: the longest suffix with a label, else the last key. */
 function propertyText(keys: readonly string[]): string {
   for (let first = 0; first < keys.length; first += 1) {
     const what = keys
@@ -183,7 +183,7 @@ function labelAt(type: ContractType, path: string, contracts: Contracts): string
   return types.length === steps.length ? types.at(-1)?.label : undefined;
 }
 
-/** A name in words: the last of a path, without the signs around it. */
+/** The last name of a path, without syntax. */
 function inWords(name: unknown): string {
   const signs = String(name)
     .replace(/[^\p{L}\p{N}\s._-]+/gu, ' ')
@@ -192,31 +192,31 @@ function inWords(name: unknown): string {
   return words === 'Object Id' ? 'Id' : words;
 }
 
-/** A path that somebody wrote where words were meant. */
+/** A path used as text. */
 const PATH = new RegExp(String.raw`\b(?:${ROOTS.join('|')})\.[\w.]+`, 'g');
 
-/** Words that somebody gave as a name, without what must not stand in them: that is what they are told of. */
+/** A name without characters that are not allowed in it, so that the message can quote it. */
 function readable(words: string): string {
   return words.replace(PATH, (path) => labelOf(path)).replace(/[{}]/g, '');
 }
 
 function titleIn(file: string, texts: readonly Texts[]): string {
   const title = titleOfFile(file, ...texts);
-  // A text that nobody can read is known by the name of its file.
+  // An unreadable text is named by its file.
   return title === file ? labelOf(file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '')) : readable(title);
 }
 
-/** What a definition is called inside a sentence: the console has no name of its own. */
+/** A definition inside a sentence; the console has no label of its own. */
 function insideOf(title: string): string {
   return title === 'The console' ? MESSAGES.theConsole : title;
 }
 
-/** A part inside a sentence; what has only a number takes no article. */
+/** A part inside a sentence; a part with a number only has no article. */
 function partIn(name: string): string {
   return /\s\d+$/.test(name) ? readable(name) : MESSAGES.theName({ name: readable(name) });
 }
 
-/** Text as it can stand in a sentence: no signs of the language, no blanks in a row. */
+/** Text without syntax and repeated blanks. */
 function plain(text: string): string {
   const short = text.length > 60 ? `${text.slice(0, 60)}…` : text;
   return short
@@ -234,7 +234,7 @@ function capital(text: string): string {
   return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
-/** An address with its holes and parameters alike. */
+/** An address without the names of its placeholders and parameters. */
 function shapeOf(path: string): string {
   return maskPlaceholders(path, ':')
     .replace(/[?#].*$/, '')

@@ -5,7 +5,7 @@ import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { describeIssue, type IssueDescription } from './describe-issue.ts';
 import type { IssueWorld } from './issue-names.ts';
 
-/** Tells issues of the draft in hand in words for people. `labelsOf`: labels as screens show them, where somebody knows. */
+/** Returns a function that describes issues of the draft. `labelsOf`: rendered labels, where known. */
 export function useIssueTexts(labelsOf?: IssueWorld['labelsOf']): (issue: Issue) => IssueDescription {
   const { session, before } = useDraft();
   const contracts = useNamedContracts();

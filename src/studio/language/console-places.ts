@@ -5,14 +5,14 @@ import { fieldsOf } from '../../language/contracts/type-of-path.ts';
 import type { AppDefinition } from '../../language/definition/definition.ts';
 import { keyStep } from '../../language/definition/id-paths.ts';
 
-/** A place of the console's own definition: a path by ids, what can be read there, and what is wanted. */
+/** A place in `app.json`: stable path, readable paths, expected values. */
 export interface ConsolePlace {
   at: string;
   roots: Roots;
   expected?: ContractType;
 }
 
-/** What stands in lookups, option lists and search targets of the console can read and write, also of those that no screen uses. */
+/** Readable and writable paths in lookups, option lists and search targets, used or not. */
 export function consolePlaces(app: AppDefinition, input: CompileInput): ConsolePlace[] {
   const { user, app: links, now } = baseRoots('/', input);
   const roots = { user, app: links, now };
@@ -34,7 +34,7 @@ export function consolePlaces(app: AppDefinition, input: CompileInput): ConsoleP
   return [...lookups, ...lists, ...targets];
 }
 
-/** Parameters, and what is inside those that take several values: `filter.orderNumber`. */
+/** Parameters and their nested fields: `filter.orderNumber`. */
 function withInner(params: Readonly<Record<string, ContractType>>, { contracts }: CompileInput): Record<string, ContractType> {
   const inner = Object.entries(params).flatMap(([name, type]) =>
     Object.entries(fieldsOf(type, contracts) ?? {}).map(([key, each]) => [`${name}.${key}`, each] as const),

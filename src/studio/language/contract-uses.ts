@@ -3,25 +3,23 @@ import { type CompileEnvironment, compileConsole, type ParsedDefinition } from '
 import { compileScreens } from '../../language/compile/compile-screen.ts';
 import type { Contracts } from '../../language/contracts/contract-types.ts';
 
-/** What screens use of the contracts. Screens with errors use nothing. */
+/** Uses of contracts by screens. Screens with errors are left out. */
 export interface ContractUses {
-  /** The files of the screens on which each call can be caused, by its name; app.json for the search above all screens. */
+  /** Files of the screens that can make each call; app.json for the global search. */
   calls: Readonly<Record<string, readonly string[]>>;
-  /** Every label that shows something of a contract, once for each screen. */
+  /** Labels that show something of a contract, once per screen. */
   labels: readonly LabelUse[];
 }
 
-/** A label on a screen. */
 export interface LabelUse {
-  /** The file of the screen. */
   file: string;
-  /** The places where what it shows can be given a name, the nearest first. */
+  /** Places where its label can be set, nearest first. */
   places: readonly string[];
-  /** The screen has words of its own for it. */
+  /** The screen sets its own label. */
   isOwn: boolean;
 }
 
-/** Tells them by compiling every screen. Paths of definitions stand below `folder`. */
+/** Compiles every screen to find its uses. Paths of definitions start with `folder`. */
 export function contractUses(definitions: readonly ParsedDefinition[], environment: CompileEnvironment, folder: string): ContractUses {
   const calls = new Map<string, Set<string>>();
   const labels = new Map<string, LabelUse>();
@@ -43,7 +41,7 @@ export function contractUses(definitions: readonly ParsedDefinition[], environme
   return { calls: Object.fromEntries([...calls].map(([call, files]) => [call, [...files]])), labels: [...labels.values()] };
 }
 
-/** A list asks the call that counts it as well, which no screen names. */
+/** A list also makes the call that counts its rows, which no screen names. */
 function addTotal(call: string, by: string, { calls }: Contracts, add: (call: string, by: string) => void): void {
   const total = calls.get(call)?.list?.total;
   if (typeof total === 'object') add(total.call, by);

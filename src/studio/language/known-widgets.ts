@@ -5,14 +5,14 @@ import { WIDGET_CONTRACTS } from '../../widgets/contracts.ts';
 
 let own: readonly WidgetContract[] = [];
 
-/** Makes the widgets of the console known to the language of the Studio, on the page and in its worker alike. */
+/** Registers the console's widgets with the checker, on the page and in the worker. */
 export function takeWidgets(widgets: readonly WidgetContract[]): void {
   own = widgets;
   takeWidgetNames(DEFINITION_SCHEMAS, widgets);
 }
 
-/** The widgets of the console's folder. */
+/** Widgets of the console's folder. */
 export const ownWidgets = (): readonly WidgetContract[] => own;
 
-/** The contracts of all widgets: those that ship, and those of the console. */
+/** Contracts of all widgets, built-in and own. */
 export const knownWidgets = (): readonly WidgetContract[] => [...WIDGET_CONTRACTS, ...own];

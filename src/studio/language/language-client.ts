@@ -10,26 +10,26 @@ import { MESSAGES } from './messages.ts';
 import type { PreviewAnswer, PreviewWish, SampleWish } from './preview-language.ts';
 import type { LanguageAnswer, Readable } from './studio-language.ts';
 
-/** Asks the checker and the compiler, which work beside the page. */
+/** Client of the checker and compiler in a worker. */
 export interface LanguageClient {
-  /** Each rejects where they cannot work. */
+  /** All methods reject if the worker fails. */
   look(texts: Texts, file: string | undefined): Promise<LanguageAnswer>;
-  /** What can be read at a place of the file that was looked at last. */
+  /** Readable paths at a place of the last checked file. */
   readable(place: string): Promise<Readable>;
-  /** Where a link can lead, in the texts that were looked at last. */
+  /** Screens that a link can lead to, in the last checked texts. */
   targets(): Promise<readonly LinkTarget[]>;
-  /** Which roles can cause which calls on which screens. */
+  /** Which roles can reach which calls on which screens. */
   reach(texts: Texts): Promise<readonly ReachRow[]>;
-  /** What screens use of the contracts. */
+  /** Uses of contracts by screens. */
   uses(texts: Texts): Promise<ContractUses>;
-  /** Compiles what a preview shows. */
+  /** Compiles the preview of a screen. */
   preview(texts: Texts, wish: PreviewWish): Promise<PreviewAnswer>;
-  /** What a call of a preview is answered. */
+  /** Sample answer of a call in a preview. */
   sample(wish: SampleWish): Promise<unknown>;
   close(): void;
 }
 
-/** What can be asked, by name. */
+/** Requests to the worker, by name. */
 export type LanguageQuestion =
   | { ask: 'look'; file: string | undefined }
   | { ask: 'readable'; place: string }
@@ -39,28 +39,28 @@ export type LanguageQuestion =
   | { ask: 'preview'; wish: PreviewWish }
   | { ask: 'sample'; wish: SampleWish };
 
-/** What the worker is told. The first message brings the contracts. */
+/** Message to the worker. The first one carries the contracts. */
 export interface LanguageRequest {
   id: number;
   contracts?: Contracts;
-  /** The widgets of the console, likewise. */
+  /** The console's widgets, in the first message. */
   widgets?: readonly WidgetContract[];
   set: readonly (readonly [name: string, text: string])[];
   drop: readonly string[];
   question: LanguageQuestion;
 }
 
-/** What the worker answers. */
+/** Answer of the worker. */
 export type LanguageResponse = { id: number } & ({ answer: unknown } | { error: string });
 
-/** Milliseconds that the worker may take for one question, and for the first one, before which it is loaded. */
+/** Milliseconds allowed for one request, and for the first one, which includes loading. */
 const DEADLINE = 30_000;
 const FIRST_DEADLINE = 120_000;
 const TOO_LONG = MESSAGES.checkingThisDraftTook;
 
 /**
- * Starts the worker. Only what changed since the last request is sent to it. A question that takes longer than its deadline fails with those behind it; the next
- * one gets a new worker.
+ * Starts the worker. Sends only texts that changed since the last request. A request that exceeds its deadline fails with those behind it;
+ * the next one starts a new worker.
  */
 export function createLanguageClient(contracts: Contracts): LanguageClient {
   let worker: Worker | undefined;
@@ -79,7 +79,7 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
     worker = undefined;
     failAll(new Error(why));
   }
-  /** One question is worked on at a time: each has its own time. */
+  /** Requests are processed in sequence, each with its own deadline. */
   function watch(milliseconds = DEADLINE): void {
     clearTimeout(deadline);
     if (waiting.size > 0) deadline = setTimeout(() => stop(TOO_LONG), milliseconds);
@@ -94,7 +94,7 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
       else asked?.reject(new Error(data.error));
     };
     started.onerror = () => {
-      // Its file may be one of an old version. The next question starts it again.
+      // The worker's file may belong to an old version. The next request starts it again.
       void lookForNewVersion();
       stop(MESSAGES.theCheckerCouldNot);
     };

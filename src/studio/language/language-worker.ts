@@ -4,7 +4,7 @@ import type { LanguageQuestion, LanguageRequest, LanguageResponse } from './lang
 import { MESSAGES } from './messages.ts';
 import { createStudioLanguage, type StudioLanguage } from './studio-language.ts';
 
-/* The checker and the compiler, beside the page: a key is never late because of them. */
+/* Runs checker and compiler outside of the page's thread, so that typing stays responsive. */
 
 const texts = new Map<string, string>();
 let language: StudioLanguage | undefined;

@@ -10,18 +10,17 @@ import type { ScreenDefinition } from '../../language/definition/definition.ts';
 import { byTitle } from '../by-title.ts';
 import { type ReadablePath, readableOf } from './readable-paths.ts';
 
-/** A screen that a link can lead to. */
 export interface LinkTarget {
-  /** Its address, as its definition has it. */
+  /** The address in its definition. */
   path: string;
   title: string;
-  /** What its address needs, by the names of its parameters. */
+  /** Parameters of the address. */
   needs: readonly ReadablePath[];
-  /** What it can be given besides: its filters, and what else it reads of its address. */
+  /** Optional parameters: filters, and others that it reads from the address. */
   reads: readonly ReadablePath[];
 }
 
-/** What every table keeps in the address of its page: nobody gives that along. */
+/** Query parameters of every table, which links do not set. */
 const OF_TABLES = new Set(['page', 'limit', 'sort', 'grouped']);
 
 /** Every screen that a link can lead to, by title. */
@@ -37,7 +36,7 @@ export function linkTargets(screens: readonly ScreenDefinition[], input: Compile
           return entity === undefined ? { type: 'string', label: labelOf(name) } : { type: 'id', of: entity, label: labelOf(entity) };
         };
         const needed = parametersOf(path);
-        // What the address needs has one value, also where a table goes by the same name.
+        // A parameter of the address has one value, even where a table uses its name.
         const keys = queryKeysOf(screen, input)?.keys.filter((key) => !OF_TABLES.has(key) && !needed.includes(key)) ?? [];
         return {
           path,
@@ -52,7 +51,7 @@ export function linkTargets(screens: readonly ScreenDefinition[], input: Compile
     .sort((a, b) => byTitle(a, b) || a.path.localeCompare(b.path, 'en'));
 }
 
-/** Titles of several screens stand beside each other, so that what is filled in is what tells some of them apart. */
+/** Joined titles: their placeholders distinguish screens with equal words. */
 function titleOf(screen: ScreenDefinition): string {
   return (typeof screen.title === 'string' && titleText(screen.title, true)) || nameOfDefinition(screen);
 }

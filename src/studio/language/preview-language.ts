@@ -17,52 +17,52 @@ import { contractsOfConsole } from '../../language/contracts/corrected-contracts
 import { prepareScreen } from '../../runtime/data/shown/prepare-screen.ts';
 import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
 
-/** What a preview is asked to show. */
+/** Request for a preview. */
 export interface PreviewWish {
-  /** The definition that somebody has open. */
+  /** The open definition. */
   file: string;
   role: Role;
-  /** Which of the screens that the definition is on; the first one where none is named, or where that is not among them. */
+  /** The screen to show, of those that use the definition; default: the first. */
   screen: string | undefined;
 }
 
-/** A situation in which a screen can be looked at. */
+/** A state that a screen can be previewed in. */
 export interface PreviewState {
   name: string;
-  /** What people call it. */
+  /** Its label. */
   words: string;
 }
 
-/** An action of a screen that asks before it acts, or says something once it is done. */
+/** An action with a confirmation or a success message. */
 export interface PreviewedAction {
-  /** Where it was written. */
+  /** Place of its definition. */
   place: string;
   label: string;
   asks: boolean;
   says: boolean;
 }
 
-/** A screen of the draft as somebody with a role has it, made ready to be drawn. */
+/** A screen of the draft, prepared for rendering for a role. */
 export interface PreviewedScreen {
   screen: PreparedScreen;
   entry: ManifestEntry;
   settings: AppSettings;
   states: readonly PreviewState[];
   actions: readonly PreviewedAction[];
-  /** What people press for a call, by the name of the call, where that is one thing. */
+  /** Labels of actions by call, where a call has one action. */
   labels: Readonly<Record<string, string>>;
 }
 
-/** What can be shown: nothing where the definition is on no screen without errors. */
+/** The preview; empty where no screen without errors uses the definition. */
 export interface PreviewAnswer {
-  /** The screens that the definition is on, errors or not. */
+  /** Screens that use the definition, including those with errors. */
   screens: readonly { id: string; title: string }[];
   shown: PreviewedScreen | undefined;
-  /** The text of the definition is no JSON now: what is shown is how it was before. */
+  /** The text is invalid JSON: the preview shows the last valid one. */
   isOld: boolean;
 }
 
-/** A call of a preview: what it would be answered. */
+/** A call made by a preview. */
 export interface SampleWish {
   screen: string;
   call: string;
@@ -70,24 +70,24 @@ export interface SampleWish {
   role: Role;
 }
 
-/** The compiler and the samples of a preview. */
+/** Compiles previews and makes their sample answers. */
 export interface PreviewLanguage {
   compile(texts: Texts, wish: PreviewWish): PreviewAnswer;
-  /** An answer of a call as its contract describes it, in a state of a screen that was compiled before. */
+  /** A sample answer by contract, in a state of a screen that was compiled before. */
   sample(wish: SampleWish): unknown;
 }
 
-/** Before the names of definitions stands a folder, as the compiler tells shared parts and the app by it. */
+/** Folder in the names of definitions, as the compiler expects for shared parts and the app. */
 const FOLDER = 'screens/';
 
-/** Makes it. Only texts that changed are read again, and only the screens that show the definition are compiled. */
+/** Reads only changed texts, and compiles only screens that use the definition. */
 export function createPreviewLanguage(environment: CompileEnvironment): PreviewLanguage {
   const read = readingSound();
   const { contracts } = environment;
-  // Where two versions of a screen stand beside each other, a situation that only one of them knows is still known.
+  // With two versions side by side, a state that only one of them has stays available.
   const states = new Map<string, ReadonlyMap<string, BehaviourState>>();
   const pictures = new Map<string, ReadonlySet<string>>();
-  // Made-up texts say what the console calls a field.
+  // Sample texts use the console's field labels.
   let named = contracts;
   return {
     compile(texts, { file, role, screen: wanted }) {
@@ -125,7 +125,7 @@ export function createPreviewLanguage(environment: CompileEnvironment): PreviewL
   };
 }
 
-/** What people call each screen, by its id: a form can have one of its own for each of its addresses. */
+/** Titles of screens by id; a form may have one for each address. */
 function titlesOfScreens(definitions: readonly ParsedDefinition[]): ReadonlyMap<string, string> {
   return new Map(
     definitions.flatMap(({ definition }) => {
@@ -136,7 +136,7 @@ function titlesOfScreens(definitions: readonly ParsedDefinition[]): ReadonlyMap<
   );
 }
 
-/** Answers of lists have several rows that differ in all that the state is not about. */
+/** Sample lists have several rows that differ in everything except what the state fixes. */
 function sampleOf(call: string, state: BehaviourState, role: Role, contracts: Contracts): unknown {
   const contract = contracts.calls.get(call);
   const answer = answerOf(call, state, role, contracts);
@@ -144,7 +144,7 @@ function sampleOf(call: string, state: BehaviourState, role: Role, contracts: Co
   return contract ? withSampleRows(wordedSample(answer, contract.result, contracts), contract, contracts, mine) : answer;
 }
 
-/** The screens on which a file is, compiled with the places that their nodes came from. */
+/** The screens that use a file, compiled with the source places of their nodes. */
 function compileScreensWith(path: string, definitions: readonly ParsedDefinition[], environment: CompileEnvironment) {
   const shared = definitions.find((each) => each.path === path && 'shared' in each.definition)?.definition as { id: string } | undefined;
   const using = shared ? partsUsing(shared.id, definitions) : new Set([path]);
@@ -161,7 +161,7 @@ function compileScreensWith(path: string, definitions: readonly ParsedDefinition
   return { console, screens };
 }
 
-/** The files that use a shared part, through others too. */
+/** The files that use a shared part, transitively. */
 function partsUsing(id: string, definitions: readonly ParsedDefinition[]): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (wanted: string) => {
@@ -175,7 +175,7 @@ function partsUsing(id: string, definitions: readonly ParsedDefinition[]): Reado
   return found;
 }
 
-/** Reads texts. One that is no JSON now counts as what it was when it last was some. */
+/** Parses texts; invalid JSON counts as its last valid text. */
 function readingSound(): (name: string, text: string) => ParsedDefinition[] {
   const known = new Map<string, ParsedDefinition>();
   return (name, text) => {
@@ -187,7 +187,7 @@ function readingSound(): (name: string, text: string) => ParsedDefinition[] {
   };
 }
 
-/** Places as the Studio names files: without the folder. */
+/** Places without the folder. */
 function withPlacesOf(screen: PreparedScreen): PreparedScreen {
   return JSON.parse(JSON.stringify(screen), (key, value) =>
     key === 'from' && typeof value === 'string' && value.startsWith(FOLDER) ? value.slice(FOLDER.length) : value,

@@ -5,29 +5,29 @@ import { fieldsOf } from '../../language/contracts/type-of-path.ts';
 import { ROOTS, type Root } from '../../language/expression/compiled-expression.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Something that can be read at a place of a definition, as people pick it. */
+/** A path that is readable at a place of a definition, with its labels. */
 export interface ReadablePath {
-  /** How the language writes it: `row.restaurant.name`. */
+  /** In the language: `row.restaurant.name`. */
   path: string;
-  /** What people call it: `Restaurant: Name`. */
+  /** Label: `Restaurant: Name`. */
   label: string;
-  /** What it is of: `This row`. */
+  /** Owner: `This row`. */
   of: string;
   type: ContractType['type'];
   unit?: Unit;
-  /** What an id is of. */
+  /** Entity of an id. */
   idOf?: string;
-  /** The values that it can have, with their words, where these are few. */
+  /** Enum values with labels, where they are few. */
   values?: readonly { value: string; label: string }[];
-  /** A value as it could be. */
+  /** Sample value. */
   example?: string;
-  /** The only roles, besides admins, that the server gives it to. */
+  /** The only roles besides admin that receive it. */
   seenBy?: readonly Role[];
-  /** There may be nothing. */
+  /** The value may be missing. */
   mayBeMissing: boolean;
 }
 
-/** What a root is to people. */
+/** Labels of variables in scope. */
 const OF: Readonly<Record<Root, string>> = {
   record: MESSAGES.thisRecord,
   row: MESSAGES.thisRow,
@@ -49,11 +49,11 @@ const OF: Readonly<Record<Root, string>> = {
   now: MESSAGES.now,
 };
 
-/** So many steps below a root are offered, and so many paths in all: a record leads to others in circles. */
+/** Maximum depth and number of paths: records refer to each other in cycles. */
 const STEPS = 3;
 const MOST = 400;
 
-/** Everything that can be read where these roots are, the nearest first. */
+/** All paths readable from these variables, nearest first. */
 export function readablePaths(roots: Partial<Record<Root, ContractType>>, contracts: Contracts): ReadablePath[] {
   const found: ReadablePath[] = [];
   for (let steps = 0; steps <= STEPS; steps += 1)
@@ -65,7 +65,7 @@ export function readablePaths(roots: Partial<Record<Root, ContractType>>, contra
   return found.slice(0, MOST).sort((a, b) => rank(a) - rank(b));
 }
 
-/** A value by its name alone, such as a parameter of a call. */
+/** A named value, such as a parameter of a call. */
 export function readableOf(name: string, type: ContractType, contracts: Contracts): ReadablePath {
   const isMissing = type.nullable === true || type.optional === true;
   return describe(
@@ -80,11 +80,11 @@ interface Step {
   type: ContractType;
   of: string;
   mayBeMissing: boolean;
-  /** The only roles that the server gives what is around it to. */
+  /** The only roles that receive its parent. */
   seenBy?: readonly Role[] | undefined;
 }
 
-/** Collects what stands exactly so many steps below. */
+/** Collects paths of exactly this depth. */
 function collect(step: Step, steps: number, contracts: Contracts, found: ReadablePath[]): void {
   const { path, names, type, of } = step;
   const mayBeMissing = step.mayBeMissing || type.nullable === true;
@@ -104,7 +104,7 @@ function collect(step: Step, steps: number, contracts: Contracts, found: Readabl
       );
 }
 
-/** What is inside of something that few see is seen by those of them that see it too. */
+/** Roles that receive both the parent and the field. */
 function visibleRolesOf({ seenBy, type: { access } }: Step): readonly Role[] | undefined {
   return seenBy && access ? access.filter((role) => seenBy.includes(role)) : (access ?? seenBy);
 }
@@ -126,7 +126,7 @@ function describe({ path, names, type, of, mayBeMissing, seenBy }: Step, contrac
   };
 }
 
-/** A plain value as it could be. */
+/** A sample value of a scalar. */
 function exampleOf(path: string, type: ContractType, contracts: Contracts): string | undefined {
   if (type.type === 'enum') return Object.values(contracts.enums.get(type.enum)?.values ?? {})[0]?.label;
   if (type.type !== 'number' && type.type !== 'date' && type.type !== 'date-time') return undefined;

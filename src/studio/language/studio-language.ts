@@ -18,51 +18,50 @@ import { type LinkTarget, linkTargets } from './link-targets.ts';
 import { createPreviewLanguage, type PreviewLanguage } from './preview-language.ts';
 import { type ReadablePath, readableOf, readablePaths } from './readable-paths.ts';
 
-/** What the checker and the compiler say of texts. */
+/** Result of a check. */
 export interface LanguageAnswer {
-  /** Everything that is wrong, `file` being the name of the definition. */
+  /** All issues; `file` is the definition's name. */
   issues: Issue[];
-  /** Labels of parts as they are shown, by file and path by ids: `orders/orders.json#columns/@createdAt`. Those of the file that was asked for, and of what it uses. */
+  /** Rendered labels by file and stable path: `orders/orders.json#columns/@createdAt`. Covers the requested file and its shared parts. */
   labels: Record<string, string>;
 }
 
-/** The checker and the compiler over the console's contracts. */
+/** Checker and compiler with the console's contracts. */
 export interface StudioLanguage {
-  /** What can be read at a place of the file that was looked at last: `orders/orders.json#rowActions/@edit/visible`. */
+  /** Readable paths at a place of the last checked file: `orders/orders.json#rowActions/@edit/visible`. */
   readable(place: string): Readable;
-  /** Where a link can lead, in the texts that were looked at last. */
+  /** Screens that a link can lead to, in the last checked texts. */
   targets(): readonly LinkTarget[];
-  /** Looks at all texts; `file` is the one that somebody has open. */
+  /** Checks all texts; `file` is the open one. */
   look(texts: Texts, file: string | undefined): LanguageAnswer;
-  /** Which roles can cause which calls on which screens. */
+  /** Which roles can reach which calls on which screens. */
   reach(texts: Texts): readonly ReachRow[];
-  /** What screens use of the contracts. */
+  /** Uses of contracts by screens. */
   uses(texts: Texts): ContractUses;
-  /** What a preview shows, and what its calls are answered. */
+  /** Previews and their sample answers. */
   preview: PreviewLanguage;
 }
 
-/** What a place can read, and the values by name that are wanted there, such as the parameters of a call. */
+/** Readable paths of a place, and named values expected there, such as parameters of a call. */
 export interface Readable {
   paths: readonly ReadablePath[];
   wanted: readonly ReadablePath[];
-  /** The one value that is wanted at the very place, or that fits best; of a list `values` are those of its members. */
+  /** The value expected at this place; for a list `values` are those of its members. */
   expected?: ReadablePath | undefined;
 }
 
-/** Before the names of definitions stands a folder, as the checker tells shared parts and the app by it. */
+/** Folder in the names of definitions, as the checker expects for shared parts and the app. */
 const FOLDER = 'screens/';
 
-/** The definition of the console itself. */
 const APP = `${FOLDER}app.json`;
 
-/** Makes it. What has not changed since the last time is not checked again. */
+/** Caches results of unchanged texts. */
 export function createStudioLanguage(contracts: Contracts, schemas: Schemas): StudioLanguage {
   const environment: CompileEnvironment = { contracts, widgets: knownWidgets(), blocks: BLOCK_KINDS, icons: ICON_NAMES };
   const check = createProjectChecker({ ...environment, schemas });
   let seen: ReadonlyMap<string, InspectedPlace> = new Map();
   let looked: readonly ParsedDefinition[] = [];
-  // What is read is called as the console calls it.
+  // Paths have the console's labels.
   let named = contracts;
   return {
     preview: createPreviewLanguage(environment),
@@ -113,7 +112,7 @@ function nameFile(issue: Issue): Issue {
   return issue.file === undefined ? issue : { ...issue, file: issue.file.slice(FOLDER.length) };
 }
 
-/** The labels of a file, and what its places can read: of a screen, or of the first screen that uses a shared part. */
+/** Labels of a file and readable paths of its places; a shared part is inspected in the first screen that uses it. */
 function inspectFile(path: string, definitions: readonly ParsedDefinition[], environment: CompileEnvironment) {
   const labels: Record<string, string> = {};
   const seen = new Map<string, InspectedPlace>();
@@ -154,7 +153,7 @@ function collectLabels(node: unknown, found: Record<string, string>): void {
   }
 }
 
-/** A label without holes. */
+/** A label without placeholders. */
 function wordsIn(label: unknown): string | undefined {
   if (typeof label === 'string') return label;
   const { parts } = (label ?? {}) as { parts?: unknown };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What is answered beside the page, anew with every other question (a function that stays the same while nothing is to be asked again), and after a pause in milliseconds. The last answer stays
- * until there is another; `failed` says why there is none to the question of now.
+ * Result of an asynchronous request, repeated whenever `ask` is another function, after a pause in milliseconds. The last answer stays
+ * until the next; `failed` is the error of the current request.
  */
 export function useAnswer<Answer>(ask: () => Promise<Answer>, pause = 0): { answer: Answer | undefined; failed: string | undefined } {
   const [answer, setAnswer] = useState<Answer>();

@@ -8,27 +8,26 @@ import { previewDocument } from './preview-document.ts';
 import type { PreviewBox } from './preview-messages.ts';
 import type { PreviewLiveness } from './watch-preview.ts';
 
-/** What the frame takes. */
 export interface PreviewFrameProps {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Another one with every start. */
+  /** Changes with every start. */
   made: number;
   title: string;
   width: PreviewWidth;
   life: PreviewLiveness;
-  /** Nothing is drawn in it yet, and will be. */
+  /** Nothing is rendered yet. */
   isAwaited: boolean;
-  /** What it shows is not what is in hand. */
+  /** It shows an older state of the draft. */
   isOld: boolean;
   onRestart: () => void;
-  /** What stands over the document; it gets where a box of the document is on the frame. */
+  /** Overlay over the document; receives the mapping of its boxes to the frame. */
   children?: (place: PlaceBox) => ReactNode;
 }
 
-/** Where a box of the document is on the frame, in pixels. */
+/** Maps a box of the document to the frame, in pixels. */
 export type PlaceBox = (box: PreviewBox) => PreviewBox;
 
-/** The preview in a document of its own: of its true width, made smaller where there is less room. */
+/** Preview in a sandboxed frame at its true width, scaled down to the available space. */
 export function PreviewFrame({ frame, made, title, width, life, isAwaited, isOld, onRestart, children }: PreviewFrameProps) {
   const holder = useRef<HTMLDivElement>(null);
   const room = useRoom(holder);
@@ -64,7 +63,7 @@ export function PreviewFrame({ frame, made, title, width, life, isAwaited, isOld
         key={made}
         ref={frame}
         title={title}
-        // No origin, no session, no pop-ups, no way out. Forms are only heard; the policy of the document lets none be sent.
+        // No origin, session, pop-ups or navigation. Submit events are handled; the document's policy blocks submissions.
         sandbox="allow-scripts allow-forms"
         srcDoc={text}
         style={{
@@ -79,7 +78,7 @@ export function PreviewFrame({ frame, made, title, width, life, isAwaited, isOld
   );
 }
 
-/** The room that an element has, as it changes. */
+/** Size of an element, observed. */
 function useRoom(of: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {

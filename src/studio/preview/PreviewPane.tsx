@@ -18,7 +18,7 @@ import { usePreviewLink } from './use-preview-link.ts';
 import { usePreviewed } from './use-previewed.ts';
 import { useShowing } from './use-showing.ts';
 
-/** What of a screen is under the pointer, selected, or pressed twice to be reworded. */
+/** Hovered, selected and double-clicked parts of the preview. */
 export interface CanvasState {
   hover?: BoxedPlace | undefined;
   marked?: BoxedPlace | undefined;
@@ -26,21 +26,21 @@ export interface CanvasState {
   onReworded: () => void;
 }
 
-/** A part that was dragged, and the part of its list that it was dropped beside. */
+/** A dragged part and the part that it was dropped beside. */
 export type DroppedPart = Pick<Extract<FromPreview, { say: 'drop' }>, 'place' | 'beside'>;
 
-/** What the preview says beside what it shows. */
+/** A note below the preview. */
 interface PreviewNote {
   tone: 'info' | 'warning';
   text: string;
-  /** The same as the server knows it, for whoever wants that. */
+  /** Technical wording of the note. */
   technical?: string;
 }
 
-/** Until a screen is known there is one situation. */
+/** State of a screen that is not loaded yet. */
 const USUAL = [{ name: 'typical', words: MESSAGES.default }];
 
-/** The screen as the draft has it, drawn by the real renderer in a document of its own, from made-up answers. It changes nothing anywhere. */
+/** The draft's screen, rendered by the real renderer in its own document with sample data. It never changes anything. */
 export function PreviewPane({
   definition,
   selection,
@@ -50,9 +50,9 @@ export function PreviewPane({
 }: {
   definition: ListedDefinition;
   selection: Selection;
-  /** Where the choices stand; above the preview without one. */
+  /** Container of the toolbar; default: above the preview. */
   bar: HTMLElement | null;
-  /** What stands over the screen while a press selects. */
+  /** Overlay while clicks select. */
   overlay: (canvas: CanvasState, place: PlaceBox) => ReactNode;
   onDrop: (dropped: DroppedPart) => void;
 }) {
@@ -62,7 +62,7 @@ export function PreviewPane({
   const [choice, setChoice] = useState<PreviewChoice>({
     role: 'admin',
     state: 'typical',
-    // On a phone a desk would be drawn too small to be read.
+    // On a phone a desktop width would be too small to read.
     width: matchMedia('(max-width: 640px)').matches ? '390' : '1280',
     mode: 'select',
     screen: undefined,
@@ -77,7 +77,7 @@ export function PreviewPane({
   const frame = useRef<HTMLIFrameElement>(null);
   const { screens, shown, round, isOld, failed } = usePreviewed(session.texts, before, { file: definition.file, ...choice });
   const states = shown?.states ?? USUAL;
-  // What the draft no longer asks about is nothing that can be looked at.
+  // A state that the draft no longer distinguishes is not shown.
   const isKnown = states.some(({ name }) => name === choice.state) || EVERY_STATE.some(({ name }) => name === choice.state);
   const state = isKnown ? choice.state : 'typical';
   const link = usePreviewLink(frame, made, (message) => void hear(message));
@@ -184,7 +184,7 @@ export function PreviewPane({
 const SAMPLE = MESSAGES.sampleDataActionsHere;
 const REAL = MESSAGES.realRowsAsThis;
 
-/** Says that nothing here is real, and what would have happened; beside it is how a press works. */
+/** Notes that the data is not real and what an action would have done, beside the click mode. */
 function PreviewFoot({
   note,
   usual,

@@ -6,7 +6,7 @@ import type { PreviewedAction, PreviewState } from '../language/preview-language
 import { EVERY_STATE } from './answer-call.ts';
 import { MESSAGES } from './messages.ts';
 
-/** The widths that a screen is looked at in; `full` is what there is room for. */
+/** Preview widths; `full` is the available width. */
 export const WIDTHS = [
   { id: 'full', words: MESSAGES.fit },
   { id: '1280', words: '1280' },
@@ -14,28 +14,27 @@ export const WIDTHS = [
 ] as const;
 export type PreviewWidth = (typeof WIDTHS)[number]['id'];
 
-/** What of a preview somebody chose. */
+/** The selected preview options. */
 export interface PreviewChoice {
   role: Role;
   state: string;
   width: PreviewWidth;
   mode: 'select' | 'use';
   screen: string | undefined;
-  /** The id of the record whose real page is shown; '' for the first that can be found. */
+  /** Id of the previewed record; '' for the first one found. */
   record: string;
 }
 
-/** What the choices take. */
 interface ChoicesProps {
   choice: PreviewChoice;
   onChoose: (change: Partial<PreviewChoice>) => void;
   screens: readonly { id: string; title: string }[];
   states: readonly PreviewState[];
-  /** The page is one of a record, and real: which one can be chosen. */
+  /** A page of one record with real data, which can be chosen. */
   isOfRecord: boolean;
 }
 
-/** Chooses what a preview shows: for which role, in which situation, how wide. */
+/** Selects role, state and width of a preview. */
 export function PreviewChoices({ choice, onChoose, screens, states, isOfRecord }: ChoicesProps) {
   const { settings } = useConsole();
   const roles = [...Object.entries(settings.roles)].map(([id, words]) => ({ id, words }));
@@ -68,7 +67,7 @@ export function PreviewChoices({ choice, onChoose, screens, states, isOfRecord }
   );
 }
 
-/** The id of the record whose page is shown. */
+/** Selects the record by id. */
 function RecordChoice({ record, onChange }: { record: string; onChange: (record: string) => void }) {
   return (
     <label className="studio-preview-choice">
@@ -87,7 +86,7 @@ function RecordChoice({ record, onChange }: { record: string; onChange: (record:
   );
 }
 
-/** Chooses whether a press selects a part or runs it. */
+/** Selects whether a click selects a part or runs it. */
 export function ClickMode({ choice, onChoose }: Pick<ChoicesProps, 'choice' | 'onChoose'>) {
   return (
     <Segments label={MESSAGES.clickMode} value={choice.mode} onChange={(mode) => onChoose({ mode })}>
@@ -96,7 +95,7 @@ export function ClickMode({ choice, onChoose }: Pick<ChoicesProps, 'choice' | 'o
   );
 }
 
-/** What is not on a resting page: the questions of its actions, and what they say once they are done. */
+/** Opens confirmations and success messages, which the initial page does not show. */
 export function ShownActions({
   actions,
   onPress,
@@ -143,7 +142,7 @@ function Choice({
   children,
 }: {
   label: string;
-  /** The head above what can be chosen. */
+  /** Heading of the options. */
   group: string;
   value: string;
   onChange: (value: string) => void;

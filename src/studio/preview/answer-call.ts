@@ -8,15 +8,15 @@ import type { RealAnswer } from './real-rows.ts';
 /** A call of a preview. */
 export type PreviewCall = Extract<FromPreview, { say: 'call' }>;
 
-/** What a call of a preview comes to: an answer, and what would have been done, where it would have done something. Undefined: it is loading for ever. */
+/** Result of a preview's call: an answer, with a note of the blocked effect. Undefined: loads for ever. */
 export interface AnsweredCall {
   answer: Omit<Extract<ToPreview, { say: 'answer' }>, 'say' | 'id'> | undefined;
   would?: BlockedCall;
-  /** What is to be known of a real answer: that it was cut, or is made up all the same. */
+  /** Note on a real answer: truncated, or sample data after all. */
   about?: string;
 }
 
-/** A call that was not made: in words of people, and as the server knows it. */
+/** A call that was not made, by labels and by technical names. */
 export interface BlockedCall {
   /** `“Add Toll”, with Name “Toll 5”`. */
   words: string;
@@ -24,31 +24,31 @@ export interface BlockedCall {
   technical: string;
 }
 
-/** What a preview answers with. */
+/** Sources of a preview's answers. */
 export interface PreviewAnswers {
   contracts: Contracts;
-  /** What people press for a call on the screen, by the name of the call. */
+  /** Labels of actions by call. */
   labels: Readonly<Record<string, string>>;
   role: Role;
-  /** A situation of the screen, or one of every screen. */
+  /** State of the screen. */
   state: string;
-  /** A made-up answer of a call in this situation. */
+  /** Sample answer of a call in this state. */
   sample(call: string): Promise<unknown>;
-  /** Reads for real. */
+  /** Reads real data. */
   read(call: string, params: Record<string, unknown>): Promise<RealAnswer>;
 }
 
-/** The situation in which what is read is real. */
+/** The state with real data. */
 export const REAL_ROWS = 'real';
 
-/** What every preview can be looked at in, whatever its screen asks. */
+/** States of every preview. */
 export const EVERY_STATE = [
   { name: REAL_ROWS, words: MESSAGES.realRows },
   { name: 'loading', words: MESSAGES.loading },
   { name: 'error', words: MESSAGES.serverError },
 ] as const;
 
-/** Answers a call of a preview. What would change something is never done: it is said, and goes on with a made-up answer. What fails is an answer, too. */
+/** Answers a call of a preview. Writes are never made: they are noted and answered with sample data. Failures are answers too. */
 export function answerCall(call: PreviewCall, answers: PreviewAnswers): Promise<AnsweredCall> {
   return findAnswer(call, answers).catch((error: unknown) => ({
     answer: {
@@ -76,7 +76,7 @@ async function findAnswer({ name, params, isWrite }: PreviewCall, answers: Previ
   };
 }
 
-/** As many members of a list as the server gives a preview. */
+/** Maximum list length; the server's limit for previews. */
 const MOST_ROWS = 200;
 
 const WHY_SAMPLE = {
@@ -89,7 +89,7 @@ function mayCall({ roles }: CallContract, role: Role): boolean {
   return role === 'admin' || roles === 'anyone' || roles.includes(role);
 }
 
-/** What is answered as if it had been done: where the answer has what was given, it has it as it was given. */
+/** A sample answer with the given parameters in its fields. */
 function withParameters(sample: unknown, params: Record<string, unknown>): unknown {
   if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) return sample;
   const given = Object.entries(params).filter(([key, value]) => {
@@ -99,10 +99,10 @@ function withParameters(sample: unknown, params: Record<string, unknown>): unkno
   return { ...sample, ...Object.fromEntries(given) };
 }
 
-/** So many letters of a value are told. */
+/** Maximum characters of a value in a note. */
 const TOLD = 60;
 
-/** A call that was not made, with what it would have been given. `pressed` is what people press for it. */
+/** A blocked call with its parameters. `pressed`: label of the action. */
 export function blockedCall(
   { name, params: types }: Pick<CallContract, 'params'> & { name: string },
   params: Record<string, unknown>,

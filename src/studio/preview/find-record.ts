@@ -2,24 +2,22 @@ import type { CallContract, Contracts, ContractType, Role } from '../../language
 import { fieldsOf, typeOfPath } from '../../language/contracts/type-of-path.ts';
 import { readObjectPath } from '../../runtime/data/values/object-path.ts';
 
-/** How a record is looked for. */
 export interface RecordSearch {
   role: Role;
-  /** The id that somebody chose; '' for the first record that can be found. */
+  /** The chosen id; '' for the first record found. */
   record: string;
-  /** Reads a list. */
   read(call: string, params: Record<string, unknown>): Promise<unknown>;
 }
 
-/** Puts a record in place of what stands for one: the address of a preview names none. */
+/** Replaces the placeholder ids of a preview's address by a real record's. */
 export interface RecordFinder {
   fill(call: string, params: Record<string, unknown>, search: RecordSearch): Promise<Record<string, unknown>>;
 }
 
-/** What stands for a parameter of the address of a preview (`previewAddress`). */
+/** Placeholder of an address parameter (`previewAddress`). */
 const STANDS_FOR = /^the-\w+$/;
 
-/** Makes one. What it found it keeps, by role. */
+/** Caches the records found, by role. */
 export function createRecordFinder(contracts: Contracts): RecordFinder {
   const found = new Map<string, Promise<string | undefined>>();
 
@@ -62,7 +60,7 @@ export function createRecordFinder(contracts: Contracts): RecordFinder {
   };
 }
 
-/** Where a call that needs nothing lists records of an entity; undefined where it lists none. */
+/** The list of an entity in a call without required parameters; undefined where there is none. */
 function listsOf({ effect, params, list, result }: CallContract, entity: string, contracts: Contracts): string | undefined {
   if (effect !== 'read' || !list || Object.values(params).some(({ optional }) => !optional)) return undefined;
   const rows = typeOfPath(result, list.rows, contracts);

@@ -1,9 +1,9 @@
-/** Where the server has the preview's code, built by itself: no page of staff knows of it (vite.preview.config.ts). */
+/** Address of the preview's code, a build of its own: staff pages never load it (vite.preview.config.ts). */
 const CODE = '/studio/preview/';
 
 /**
- * The document of a preview. It stands in a frame with an origin of its own, so it has neither the session nor the page around it, and its policy lets it ask nobody:
- * whatever it wants to know it asks the page that made it.
+ * HTML of a preview. Its frame has an opaque origin, so neither the session nor the page around it, and its policy blocks all requests: it
+ * asks the page by messages.
  */
 export function previewDocument({
   origin,

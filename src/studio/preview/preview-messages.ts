@@ -1,88 +1,84 @@
 import type { AppSettings, ManifestEntry, PreparedScreen } from '../../language/compiled/compiled-screen.ts';
 import type { ConsoleUser } from '../../language/compiled/page-scope.ts';
 
-/** The version of what Studio and preview tell each other. A preview of another build is not understood, and says nothing that counts. */
+/** Version of the messages between Studio and preview. Messages of another version are ignored. */
 export const PREVIEW_VERSION = 1;
 
-/** A preview gives a sign of life so often, in milliseconds. */
+/** Heartbeat of a preview in milliseconds. */
 export const HEARTBEAT = 500;
 
-/** What is to be shown, all of it: what stays the same is drawn on from where it is. */
+/** The complete state to render; unchanged parts keep their state. */
 export interface PreviewShow {
   screen: PreparedScreen;
   entry: ManifestEntry;
   manifest: readonly ManifestEntry[];
   settings: AppSettings;
   user: ConsoleUser;
-  /** ISO. */
+  /** ISO 8601. */
   now: string;
-  /** Who looks, and in which situation: with another one the screen begins anew. */
+  /** Role and state: another value remounts the screen. */
   situation: string;
-  /** The draft as it was then, for whoever measures. */
+  /** Revision of the draft, for measurements. */
   round: number;
 }
 
-/** What the Studio tells its preview. */
+/** Messages from the Studio to its preview. */
 export type ToPreview =
   | { say: 'show'; show: PreviewShow }
   | { say: 'look'; theme: string | undefined; mode: 'select' | 'use' }
-  /** An answer to a call. */
   | { say: 'answer'; id: number; value?: unknown; error?: { code: number; message: string } }
-  /** Marks what came from a place; nothing where there is none. */
+  /** Highlights the part at a place; nothing without a place. */
   | { say: 'mark'; place: string | undefined }
-  /** Presses an action, for its question; or says what it says once it is done. */
+  /** Opens an action's confirmation, or shows its success message. */
   | { say: 'press'; place: string; label: string; for: 'ask' | 'success' };
 
-/** Where something is in the document of a preview, in its pixels. */
+/** A box in pixels of the preview's document. */
 export type PreviewBox = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
 
-/** A place, and where it is drawn. */
 export interface BoxedPlace {
   place: string;
   box: PreviewBox;
 }
 
-/** A text that was pressed twice: the places that it came from, the innermost first. */
+/** A double-clicked text: its source places, the innermost first. */
 export interface PressedText {
   places: readonly string[];
   text: string;
   box: PreviewBox;
 }
 
-/** A key with what is held beside it. */
+/** A key with its modifiers. */
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** What a preview tells the Studio. */
+/** Messages from a preview to the Studio. */
 export type FromPreview =
   | { say: 'ready' }
   | { say: 'alive' }
   | { say: 'drawn'; round: number }
   | { say: 'call'; id: number; name: string; params: Record<string, unknown>; isWrite: boolean }
-  /** Something was pressed: the places that it came from, the innermost first. Nothing: what was marked was left. */
+  /** Clicked: the source places, the innermost first. Empty: the selection is cleared. */
   | { say: 'select'; places: readonly string[] }
-  /** What is under the pointer, or marked, and where: again whenever it moves. */
+  /** The hovered or highlighted part with its box, again after each move. */
   | { say: 'hover' | 'marked'; at: BoxedPlace | undefined }
   | { say: 'reword'; pressed: PressedText }
-  /** A part was dragged beside another of its list. */
+  /** A part was dropped beside another of its list. */
   | { say: 'drop'; place: string; beside: { place: string; isAfter: boolean } }
-  /** A key that is the editor's. */
+  /** A key for the editor. */
   | { say: 'key'; pressed: PressedKey }
-  /** A press led to another page, which a preview never opens. */
+  /** A link to another page, which a preview never follows. */
   | { say: 'leave'; to: string }
-  /** It could not be drawn. */
+  /** Rendering failed. */
   | { say: 'crash'; message: string }
-  /** What was to be pressed is not on the page. */
+  /** The requested action is not on the page. */
   | { say: 'missing'; place: string };
 
-/** A message with its envelope. */
 export type Enveloped<Message> = Message & { tablero: 'preview'; version: number };
 
-/** Puts a message into its envelope. */
 export function envelope<Message extends object>(message: Message): Enveloped<Message> {
   return { ...message, tablero: 'preview', version: PREVIEW_VERSION };
 }
 
-/** The message of an envelope; undefined for what is none of ours, or of another version. */
+/** The message in an envelope; undefined for foreign messages and other versions. */
 export function opened<Message extends ToPreview | FromPreview>(data: unknown): Message | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { tablero, version } = data as Partial<Enveloped<Message>>;

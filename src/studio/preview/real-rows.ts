@@ -4,25 +4,25 @@ import type { PreviewPass, StudioClient } from '../studio-client.ts';
 import { createRecordFinder } from './find-record.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Whose eyes look at which draft, and at which record where the page shows one; '' for the first that can be found. */
+/** Role, draft and, on a page of one record, its id; '' for the first record found. */
 export interface RealWish {
   role: Role;
   draft: string | undefined;
   record: string;
 }
 
-/** What a reading came to: what was read, or that it was not made, and why. */
+/** What was read, or why it was not. */
 export type RealAnswer = { value: unknown; isCut: boolean } | { notRun: 'acts' | 'elsewhere' | 'whose' };
 
-/** Reads real rows for a preview. */
+/** Reads real data for a preview. */
 export interface RealRows {
-  /** Throws a `CallError` with the sentence of a refusal. */
+  /** Throws a `CallError` with the message of a refusal. */
   read(wish: RealWish, name: string, params: Record<string, unknown>): Promise<RealAnswer>;
-  /** The rows come from another server: that the calls only read is its contract's word. */
+  /** The rows come from another server, whose contract alone says that the calls are read-only. */
   isElsewhere(): boolean;
 }
 
-/** Reads through the safe door of the server, with a pass that is asked for once, and again when it is over. */
+/** Reads through the server's read-only endpoint, with a token that is renewed when it expires. */
 export function createRealRows(client: Pick<StudioClient, 'previewPass' | 'previewCall'>, contracts: Contracts): RealRows {
   const passes = new Map<string, Promise<PreviewPass>>();
   const finder = createRecordFinder(contracts);
@@ -34,7 +34,7 @@ export function createRealRows(client: Pick<StudioClient, 'previewPass' | 'previ
     if (known) return known;
     const asked = client.previewPass({ role, ...(draft !== undefined && { draft }) });
     passes.set(key, asked);
-    // What was refused is asked for again: somebody may have got the role since.
+    // A refusal is not cached: the user may get the role later.
     asked.catch(() => passes.delete(key));
     return asked;
   }

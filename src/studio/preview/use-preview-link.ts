@@ -2,17 +2,20 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { envelope, type FromPreview, HEARTBEAT, opened, type ToPreview } from './preview-messages.ts';
 import { type PreviewLiveness, watchPreview } from './watch-preview.ts';
 
-/** The way between the page and its preview. */
+/** Connection between the page and its preview. */
 export interface PreviewLink {
   life: PreviewLiveness;
-  /** Grows with every document that is ready to be told something. */
+  /** Incremented with every document that is ready. */
   ready: number;
-  /** The document has drawn something. */
+  /** The document has rendered. */
   hasDrawn: boolean;
   tell(message: ToPreview): void;
 }
 
-/** Holds the way to the preview in a frame: hears only that frame, and notices when it says nothing any more. `made` is another with every frame. */
+/**
+ * Connects to the preview in a frame: accepts messages from that frame only, and detects when it stops responding. `made` changes with
+ * every frame.
+ */
 export function usePreviewLink(
   frame: RefObject<HTMLIFrameElement | null>,
   made: number,

@@ -3,22 +3,21 @@ import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import type { PreviewAnswer, PreviewedScreen, PreviewWish } from '../language/preview-language.ts';
 
-/** What of the draft can be shown. */
 export interface Previewed {
-  /** The screens that the definition is on. */
+  /** Screens that use the definition. */
   screens: PreviewAnswer['screens'];
-  /** The one that is shown: of the draft as it was when it could be compiled last. */
+  /** The shown screen, from the last version of the draft that compiled. */
   shown: PreviewedScreen | undefined;
-  /** Grows with every screen that was compiled. */
+  /** Incremented with every compiled screen. */
   round: number;
-  /** It is not of the draft as it is now, which cannot be shown. */
+  /** The draft's current version cannot be shown. */
   isOld: boolean;
   failed: string | undefined;
 }
 
 const NOTHING: Previewed = { screens: [], shown: undefined, round: 0, isOld: false, failed: undefined };
 
-/** Has what is in hand compiled, beside the page, as soon as it changes. What is typed while that is under way is compiled after it, and nothing in between. */
+/** Compiles the draft in the worker after each change; intermediate changes are skipped. */
 export function usePreviewed(texts: Texts, before: Texts, { file, role, screen }: PreviewWish): Previewed {
   const { language } = useDraftWorkspace();
   const hasBegun = useRef(false);
@@ -29,7 +28,7 @@ export function usePreviewed(texts: Texts, before: Texts, { file, role, screen }
     let isCurrent = true;
     const compile = async () => {
       try {
-        // A draft that is opened while its text is broken is shown as it was live.
+        // A draft whose text is invalid when opened is shown as it is live.
         if (!hasBegun.current && texts.get(file) !== before.get(file)) await language().preview(before, { file, role, screen });
         hasBegun.current = true;
         const { screens, shown, isOld } = await language().preview(texts, { file, role, screen });

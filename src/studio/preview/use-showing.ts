@@ -5,19 +5,18 @@ import type { PreviewedScreen } from '../language/preview-language.ts';
 import type { PreviewShow } from './preview-messages.ts';
 import type { PreviewLink } from './use-preview-link.ts';
 
-/** What a preview is to show, and whose eyes it has. */
 export interface Showing {
   shown: PreviewedScreen | undefined;
   role: Role;
-  /** With another one the screen begins anew. */
+  /** Another value remounts the screen. */
   situation: string;
-  /** Grows with every screen that was compiled. */
+  /** Incremented with every compiled screen. */
   round: number;
-  /** Whether a press selects, or does what it does on the live screen. */
+  /** Whether a click selects, or acts as on the live screen. */
   mode: 'select' | 'use';
 }
 
-/** Tells a preview what it shows and how it takes a press, each again to a document that is ready anew. */
+/** Sends a preview its content and click mode, and again to each new document. */
 export function useShowing({ ready, tell }: PreviewLink, { shown, role, situation, round, mode }: Showing): void {
   const { manifest, now } = useConsole();
   const user = useUser();

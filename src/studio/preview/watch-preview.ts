@@ -1,19 +1,18 @@
-/** How a preview is: it is being fetched, it answers, or it says nothing any more. */
+/** Liveness of a preview: loading, responding, or unresponsive. */
 export type PreviewLiveness = 'starting' | 'alive' | 'silent';
 
-/** Says how a preview is, by when it was heard last. */
+/** Liveness by the time of the last message. */
 export interface PreviewWatch {
-  /** It said something. */
+  /** A message arrived. */
   heard(now: number): void;
-  /** Looks at the clock. A page that nobody looks at is slowed down by the browser, and its frames with it: then silence means nothing. */
+  /** Checks the time. Browsers slow down hidden pages, so silence then means nothing. */
   look(now: number, isVisible: boolean): PreviewLiveness;
 }
 
-/** A preview that says nothing for so long is silent; its code may take longer to come, in milliseconds. */
+/** Milliseconds without a message after which a preview is unresponsive, and those allowed for loading. */
 export const SILENCE = 2000;
 const FETCHING = 15_000;
 
-/** Begins with a preview that was just made. */
 export function watchPreview(made: number): PreviewWatch {
   let last = made;
   let isAlive = false;

@@ -18,21 +18,21 @@ import { useShowing } from '../preview/use-showing.ts';
 import type { ReviewedSentence } from '../studio-client.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Where both sides of a sentence are looked at: on which screen, with whose eyes, in which situation. */
+/** Screen, role and state that show both versions of a sentence. */
 export interface Sides {
   screen: string;
   role: string;
   state: string;
-  /** That state in words; '' where nothing is special. */
+  /** Label of the state; '' for the typical one. */
   situation: string;
 }
 
-/** Where both sides of a sentence can be seen; undefined for one about the whole console, or about nothing that shows. */
+/** How to show a sentence; undefined for sentences about the whole console or nothing visible. */
 export function sidesOf({ screen, example }: ReviewedSentence): Sides | undefined {
   return screen === undefined || !example ? undefined : { screen, ...example };
 }
 
-/** A screen as it is live and as it will be, one above the other: as a role sees it, in the situation that a sentence is about. */
+/** The live and the new version of a screen, one above the other, for a role in a state. */
 export function BothSides({ sides, edition, answers }: { sides: Sides; edition: number; answers: MergeAnswers }) {
   const { settings } = useConsole();
   const { client } = useDraftWorkspace();
@@ -42,7 +42,7 @@ export function BothSides({ sides, edition, answers }: { sides: Sides; edition: 
     queryFn: ({ signal }) => client.texts(edition, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // What others published since the draft was begun is on both sides, as it will be.
+  // Versions published since the draft began are on both sides.
   const after = useMemo(
     () => live.data && merge3({ base: before, published: live.data, draft: session.texts }, DEFINITION_SCHEMAS, answers).texts,
     [before, live.data, session.texts, answers],
@@ -85,7 +85,7 @@ function SideFrame({ title, texts, file, sides }: { title: string; texts: Texts;
     if (message.say !== 'call') return;
     const { answer: given } = await answerCall(message, {
       contracts,
-      // Nothing that is pressed there does anything.
+      // Actions do nothing here.
       labels: {},
       role,
       state,
@@ -116,7 +116,7 @@ function SideFrame({ title, texts, file, sides }: { title: string; texts: Texts;
   );
 }
 
-/** The file of a screen, by its id; a form has one for both of its modes. */
+/** The file of a screen by id; a form has one file for both modes. */
 function fileOf(screen: string, texts: Texts): string | undefined {
   const id = screen.split('.')[0];
   return definitionsOf(texts).find((each) => each.kind === 'screen' && each.id === id)?.file;

@@ -16,12 +16,15 @@ import { RefusalBanner } from './PublishForm.tsx';
 import type { Published } from './published.ts';
 import { type ReviewedDraft, reasonAgainst, usePublishing } from './use-publishing.ts';
 
-/** What was kept is looked at after so many milliseconds without another version. */
+/** Milliseconds without another saved version before the review is loaded. */
 const PAUSE = 400;
-/** So many sentences stand here, and on a phone; the others in the review. */
+/** Sentences shown here and on a phone; the review has all. */
 const SHOWN = { usual: 3, narrow: 1 };
 
-/** Beside the editor: what publishing would change, as soon as the draft is kept, and the way to do it at once. What gives somebody more, or has to be decided, is reviewed first. */
+/**
+ * Publish bar of the editor: the draft's consequences, and a button to publish at once. Changes that grant access or need a decision are
+ * reviewed first.
+ */
 export function PublishBar() {
   const [published, setPublished] = useState<Published>();
   const { draft } = useDraft();
@@ -69,7 +72,7 @@ function DraftLookedAt({ draft, onPublished }: { draft: ReviewedDraft['draft']; 
   );
 }
 
-/** Nothing is known yet of what it does; the chord leads to where all of it is told. */
+/** Shown until the review is loaded; the shortcut leads to the review page. */
 function WaitingBar({ hasFailed }: { hasFailed: boolean }) {
   const navigate = useNavigate();
   usePublishKey(() => hasFailed && void navigate('/studio/review'));
@@ -80,7 +83,7 @@ function WaitingBar({ hasFailed }: { hasFailed: boolean }) {
   );
 }
 
-/** A version of a draft with what it does. What is changed meanwhile is looked at again before it can be published. */
+/** A version of a draft with its consequences. Later changes are reviewed again before publishing. */
 function Reviewed({
   draft,
   review,
@@ -145,7 +148,7 @@ function Reviewed({
   );
 }
 
-/** Why a draft goes through the review; undefined for what can be made live where its sentences stand. */
+/** Why a draft needs the review page; undefined where it can be published here. */
 function reasonToReview(review: DraftReview, rights: readonly Right[]): string | undefined {
   if (review.questions.length > 0) return MESSAGES.somebodyElsePublishedA;
   if (review.issues.length > 0) return MESSAGES.fixTheProblemsFirst;
@@ -153,7 +156,7 @@ function reasonToReview(review: DraftReview, rights: readonly Right[]): string |
   return reasonAgainst(review, rights);
 }
 
-/** Does it with Ctrl and Enter anywhere on the page, but in a dialog and in the code editor. What is still being typed is taken over first. */
+/** Publishes with Ctrl+Enter anywhere on the page except in dialogs and the code editor. Pending input is committed first. */
 function usePublishKey(run: () => void): void {
   useWindowKeys((event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.repeat) return;
@@ -168,7 +171,7 @@ function usePublishKey(run: () => void): void {
   }, true);
 }
 
-/** A value once it has stayed the same for a moment. */
+/** A debounced value. */
 function useSettled(value: number): number {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

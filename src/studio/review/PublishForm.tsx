@@ -21,7 +21,7 @@ const RIGHTS: Readonly<Record<Right, string>> = {
   publish: 'publish',
 };
 
-/** Publishes what was reviewed, and says what came of it. The same press twice, or a lost answer, publishes once. */
+/** Publishes the reviewed draft and reports the result. A double click or a lost answer publishes once. */
 export function PublishForm({
   draft,
   review,
@@ -94,7 +94,7 @@ export function PublishForm({
   );
 }
 
-/** Why it was not published, and what stands in its way. */
+/** Why publishing was refused. */
 export function RefusalBanner({ refusal }: { refusal: PublishRefusal }) {
   if (refusal.status === 'refused') return <DraftRefused error={refusal.error} issues={refusal.issues} />;
   return <ReasonsBanner refusal={refusal} />;

@@ -6,7 +6,7 @@ import { LiveChange } from '../LiveChange.tsx';
 import { MESSAGES } from './messages.ts';
 import type { Published } from './published.ts';
 
-/** Says what went live, and where it can be taken back. */
+/** Reports what was published, with a button to roll back. */
 export function PublishedCard({
   published,
   onTakenBack,
@@ -14,7 +14,7 @@ export function PublishedCard({
 }: {
   published: Published;
   onTakenBack: () => void;
-  /** Where it stands over something else it can be put away. */
+  /** Closes the card where it is an overlay. */
   onClose?: () => void;
 }) {
   const { edition, sentences, unwritten = [] } = published;

@@ -12,14 +12,13 @@ const ABOUT: Readonly<Record<FileQuestion['about'], string>> = {
   access: MESSAGES.mergingBothWouldGrant,
 };
 
-/** The place that a question is about, as answers name it. */
+/** The place of a question, as answers name it. */
 export function placeOf({ file, at }: Pick<FileQuestion, 'file' | 'at'>): string {
   return `${file}#${at}`;
 }
 
 /**
- * What two people changed in different ways since the draft was begun: somebody has to choose. What was answered stays, to be answered otherwise. Nothing where there is no
- * such thing.
+ * Conflicts between the draft and versions published since: the user chooses. Answers can be changed. Renders nothing without conflicts.
  */
 export function QuestionsCard({
   questions,
@@ -27,7 +26,7 @@ export function QuestionsCard({
   answers,
   onAnswer,
 }: {
-  /** Those that are open. */
+  /** Open questions. */
   questions: readonly FileQuestion[];
   answered: readonly FileQuestion[];
   answers: MergeAnswers;
@@ -36,7 +35,7 @@ export function QuestionsCard({
   const { settings } = useConsole();
   const { session, before } = useDraft();
   const open = new Set(questions.map(placeOf));
-  // By their places, so that none moves when it is answered.
+  // Ordered by place, so that answering moves none.
   const shown = [...questions, ...answered.filter((question) => !open.has(placeOf(question)))].toSorted((a, b) =>
     placeOf(a) < placeOf(b) ? -1 : 1,
   );

@@ -23,7 +23,7 @@ import { placeOf, QuestionsCard } from './QuestionsCard.tsx';
 import { SentencesCard } from './SentencesCard.tsx';
 import { TextsCard } from './TextsCard.tsx';
 
-/** What a draft will do to whom, before it is live; what stands in its way; and its publishing. */
+/** Review of a draft: consequences, obstacles, publishing. */
 export function ReviewPage() {
   const { settings } = useConsole();
   useDocumentTitle(MESSAGES.review, settings.brand.name);
@@ -47,7 +47,7 @@ export function ReviewPage() {
   );
 }
 
-/** Has the address name the draft: loaded again, it is the same one that is reviewed and published. */
+/** Puts the draft's id into the address, so that a reload reviews the same draft. */
 function useNamedDraft(id: string | undefined): void {
   const [query, setQuery] = useSearchParams();
   const isNamed = id === undefined || query.get('draft') === id;

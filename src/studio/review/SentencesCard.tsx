@@ -17,7 +17,7 @@ import type { DraftReview, ReviewedSentence } from '../studio-client.ts';
 import { BothSides, sidesOf } from './BothSides.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** How a kind of consequence is marked. */
+/** Label and tone of each kind of consequence. */
 const STRENGTH: Readonly<Record<Strength, { word: string; tone: Tone }>> = {
   gained: { word: MESSAGES.gained, tone: 'danger' },
   lost: { word: MESSAGES.lost, tone: 'warning' },
@@ -28,7 +28,7 @@ const STRENGTH: Readonly<Record<Strength, { word: string; tone: Tone }>> = {
   order: { word: MESSAGES.order, tone: 'neutral' },
 };
 
-/** What people will meet, strongest first, and what is wrong. */
+/** The consequences, strongest first, and the issues. */
 export function SentencesCard({ review, answers, busy }: { review: DraftReview; answers: MergeAnswers; busy: boolean }) {
   const { sentences, gains, untold, issues, questions } = review;
   const { settings } = useConsole();
@@ -36,7 +36,7 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
   const tell = useIssueTexts();
   const gained = sentences.filter(({ strength }) => strength === 'gained');
   const told = new Set(gained.flatMap(({ roles, screen = '' }) => roles.map((role) => `${role} ${screen}`)));
-  // A call that no table shows: in a state that no condition names.
+  // A call gained in a state that no condition names, so that no table shows it.
   const unseen = gains.filter(({ role, screen }) => !told.has(`${role} ${screen}`));
   return (
     <>
@@ -82,7 +82,7 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
   );
 }
 
-/** Why no sentence stands there. */
+/** Why there are no sentences. */
 function reasonWithoutSentences(hasIssues: boolean, hasQuestions: boolean): string {
   if (hasIssues) return MESSAGES.fixTheProblemsAbove;
   return hasQuestions ? MESSAGES.noOtherChangeFor : MESSAGES.noChangeForStaff;
@@ -130,7 +130,7 @@ function describePresent(people: number): string {
   return MESSAGES.onThisPageNow({ who });
 }
 
-/** What people call a screen; a form can have one of its own for each of its addresses. */
+/** Title of a screen; a form may have one for each address. */
 function titleOfScreen(id: string, texts: Texts): string {
   return definitionsOf(texts).find((each) => each.kind === 'screen' && each.id === id.split('.')[0])?.title ?? labelOf(id);
 }

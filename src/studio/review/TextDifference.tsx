@@ -3,7 +3,7 @@ import type { monaco } from '../../widgets/json-editor/monaco.ts';
 import type { CodeParts } from '../late-parts.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Two texts beside each other, or on a narrow window one under the other, with what is different marked. */
+/** Two texts with their differences, side by side or on a narrow window one below the other. */
 export function TextDifference({
   parts: { DiffEditor, useDarkScheme },
   label,
@@ -21,12 +21,12 @@ export function TextDifference({
     // biome-ignore lint/a11y/useSemanticElements: nothing in here is a field
     <div role="group" aria-label={label} className="studio-difference">
       <DiffEditor
-        // Lines that are gone are drawn once, with the colours of that moment by number: in another theme the numbers are other colours.
+        // Removed lines keep the colours of the theme in which they were rendered.
         key={isDark ? 'dark' : 'light'}
         language="json"
         original={before}
         modified={after}
-        // The texts go after the editor: the other way round it complains of them.
+        // The editor is disposed before its models; otherwise it reports an error.
         keepCurrentOriginalModel
         keepCurrentModifiedModel
         theme={isDark ? 'field-dark' : 'field-light'}
@@ -56,7 +56,7 @@ export function TextDifference({
   );
 }
 
-/** Names one side. The editor of both takes the names of its sides away whenever it sets anything else of them, also those that were given to it. */
+/** Labels one side. The diff editor clears the labels of its sides with every other option. */
 function keepName(side: monaco.editor.ICodeEditor, name: string): void {
   const give = () => {
     if (side.getRawOptions().ariaLabel !== name) side.updateOptions({ ariaLabel: name });

@@ -8,7 +8,7 @@ import { codeParts } from '../late-parts.ts';
 import { MESSAGES } from './messages.ts';
 import { TextDifference } from './TextDifference.tsx';
 
-/** The texts themselves, as they were and as they will be, for those who read them. */
+/** The JSON of both versions. */
 export function TextsCard() {
   const { keeper } = useDraftWorkspace();
   const { before, session } = useDraft();

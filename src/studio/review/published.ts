@@ -1,7 +1,6 @@
-/** What was published just now. */
 export interface Published {
   edition: number;
   sentences: readonly string[];
-  /** Files that it could not be written into. */
+  /** Files that could not be written. */
   unwritten?: readonly string[];
 }

@@ -7,28 +7,26 @@ import { useRetryUntilAnswered } from '../use-retry-until-answered.ts';
 import { MESSAGES } from './messages.ts';
 import type { Published } from './published.ts';
 
-/** Why something could not be published. */
 export type PublishRefusal = Exclude<PublishAnswer, { status: 'published' | 'unchanged' }>;
 
-/** A draft as it was reviewed. */
 export interface ReviewedDraft {
   draft: { id: string; version: number };
   review: DraftReview;
   answers: MergeAnswers;
 }
 
-/** Publishing, and what came of it last. */
+/** State of publishing, with the last result. */
 export interface Publishing {
   isPublishing: boolean;
   refusal: PublishRefusal | undefined;
-  /** The answer cannot be read. */
+  /** The answer is unreadable. */
   failed: string | undefined;
-  /** The request has no answer yet, and is sent again until it has one. */
+  /** The request has no answer yet and is repeated. */
   isUnanswered: boolean;
   publish(message: string): Promise<void>;
 }
 
-/** Publishes exactly what was reviewed. The same press twice, or a lost answer, publishes once. `onStale`: it has to be reviewed anew. */
+/** Publishes exactly the reviewed version. A double click or a lost answer publishes once. `onStale`: it has to be reviewed again. */
 export function usePublishing(
   { draft, review, answers }: ReviewedDraft,
   { onPublished, onStale }: { onPublished: (published: Published) => void; onStale: () => void },
@@ -68,7 +66,7 @@ export function usePublishing(
   return { isPublishing, refusal, failed, isUnanswered, publish };
 }
 
-/** Why a reviewed draft cannot be published as it is; undefined where it can. */
+/** Why a reviewed draft cannot be published; undefined where it can. */
 export function reasonAgainst({ issues, questions, missing }: DraftReview, rights: readonly Right[]): string | undefined {
   if (questions.length > 0) return MESSAGES.resolveTheConflictsAbove;
   if (issues.length > 0) return MESSAGES.fixTheProblemsAboveFirst;
