@@ -1,4 +1,4 @@
-/** Tells on the way what is done and how far it is, at most every ten seconds, with the minutes that it took so far. */
+/** Prints progress at most every ten seconds, with the elapsed minutes. */
 export function createProgress(): (what: string, done: number, of: number) => void {
   const began = Date.now();
   let [told, last] = ['', 0];

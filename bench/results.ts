@@ -9,7 +9,7 @@ import { printLive } from './live/print-live.ts';
 import type { AveragesBench } from './orders/measure-averages.ts';
 import type { OrdersBench } from './orders/measure-orders.ts';
 
-/** What the parts of `npm run bench` measured, each with the machine that it ran on. A part that was not run keeps what it had. */
+/** Results of `npm run bench` with their machine. Parts that were not run keep theirs. */
 export interface Results {
   browser?: { machine: string; figures: Figure[] };
   orders?: { machine: string } & OrdersBench;
@@ -23,12 +23,12 @@ export interface Results {
 const FIGURES = join(import.meta.dirname, 'results.json');
 const REPORT = join(import.meta.dirname, 'RESULTS.md');
 
-/** What the run before measured; nothing where there was none. */
+/** Results of the previous run. */
 export async function readResults(): Promise<Results> {
   return JSON.parse(await readFile(FIGURES, 'utf8').catch(() => '{}')) as Results;
 }
 
-/** Keeps the figures for the next run and writes `bench/RESULTS.md`, where a figure in brackets is that of the run before. Gives the report. */
+/** Stores the results and writes `bench/RESULTS.md`, with previous values in brackets. Returns the report. */
 export async function writeResults(results: Results, before: Results): Promise<string> {
   const chapters = [
     printBrowser(results, before),

@@ -9,8 +9,9 @@ import { measureOrders } from './orders/measure-orders.ts';
 import { type Results, readResults, writeResults } from './results.ts';
 
 /**
- * `npm run bench`: measures the built console beside pages written by hand, the list of orders and the averages of restaurants on a database with a million orders, how long an edit
- * takes to an open console, what telling the behaviour of a screen costs, how much of the shipped contracts a draft has, and how many calls a second the server answers; writes `bench/RESULTS.md`. Words as arguments (`browser`, `orders`, `averages`, `calls`, `live`, `behaviour`, `drafts`) run only these parts.
+ * `npm run bench`: measures the built console against handwritten pages, lists and averages on a database with a million orders, the time
+ * from an edit to an open console, computing behaviour, accuracy of drafts, and calls per second; writes `bench/RESULTS.md`. Arguments
+ * (`browser`, `orders`, `averages`, `calls`, `live`, `behaviour`, `drafts`) select parts.
  */
 const wanted = process.argv.slice(2);
 const runs = (part: string) => wanted.length === 0 || wanted.includes(part);

@@ -7,8 +7,8 @@ import { takeConsoleFolder } from './console-folder.mjs';
 import { consoleMigrations } from './console-migrations.ts';
 
 /**
- * Checks the audit trail, or prints it: `npm run audit:verify -- [console]`, `npm run audit:export -- [console] > audit.jsonl`. Both read; nothing is changed. Checking ends with 1 where an entry
- * was changed or is missing.
+ * Verifies the audit trail, or prints it: `npm run audit:verify -- [console]`, `npm run audit:export -- [console] > audit.jsonl`.
+ * Read-only. Verification exits with 1 where an entry was changed or is missing.
  */
 const { folder: home, rest } = takeConsoleFolder(process.argv.slice(2));
 const config = readConfig(process.env);
@@ -26,7 +26,7 @@ async function verify(database: Database): Promise<void> {
     console.log(`The last one is ${end.seq}, with the hash ${end.hash}. Keep both elsewhere to notice entries that are cut off.`);
 }
 
-/** One entry per line, the oldest first. */
+/** Prints one entry per line, oldest first. */
 async function exportLines(database: Database): Promise<void> {
   for (let after = -1; ; ) {
     const rows = await readChain(database, after);

@@ -11,8 +11,9 @@ import { openTablePool } from '../server/remote/table/table-pool.ts';
 import { takeConsoleFolder } from './console-folder.mjs';
 
 /**
- * `npm run back-end -- [console] check [name]` compares the databases of a console with its contracts, and exits 1 where a call cannot be made or a right is missing. `npm run back-end -- [console] prepare [name]` prints the SQL
- * that makes a database ready, for its owner; with `--run VARIABLE` it runs it, with the connection string in that environment variable.
+ * `npm run back-end -- [console] check [name]` compares a console's databases with its contracts; exits with 1 where a call cannot be made
+ * or a right is missing. `npm run back-end -- [console] prepare [name]` prints the SQL that prepares a database; `--run VARIABLE` runs it
+ * with the connection string in that environment variable.
  */
 const USAGE = 'Usage: npm run back-end -- <console> check|prepare [name] [--run VARIABLE]';
 const { folder, rest } = takeConsoleFolder(process.argv.slice(2));

@@ -6,8 +6,8 @@ import { ToolError } from '../server/work/backup/postgres-tools.ts';
 import { takeConsoleFolder } from './console-folder.mjs';
 
 /**
- * `npm run backup -- [console]`: writes a backup of the database, the uploads and the outbox into BACKUPS_DIR, by the settings of the server, which may go on meanwhile. A server with the embedded
- * database makes it itself; of a PostgreSQL server `pg_dump` does.
+ * `npm run backup -- [console]`: writes a backup of database, uploads and outbox into BACKUPS_DIR, with the server's settings. The server
+ * may keep running. With the embedded database the server makes the backup, with PostgreSQL `pg_dump`.
  */
 takeConsoleFolder(process.argv.slice(2), { only: true });
 const config = readConfig(process.env);

@@ -4,7 +4,7 @@ import { ROOT, runBin } from './run.mjs';
 import { isStale, markFresh } from './stale.mjs';
 
 const SHARED = ['package.json', 'package-lock.json', ...sources('src')];
-/** Tests set another value and would get the libraries' development builds. */
+/** Overrides the value of tests, which would select the libraries' development builds. */
 const FOR_USE = { NODE_ENV: 'production' };
 const PARTS = [
   {

@@ -16,8 +16,8 @@ const BEFORE = 'export default (require) => { const exports = {};';
 const AFTER = 'return exports; };';
 
 /**
- * Builds the widgets of a console if their files, or Tablero's, have changed. Returns the folder of the built files and `widgets.json` (undefined without widgets), the valid contracts,
- * and one sentence per issue, with file and line. With issues nothing is built.
+ * Builds the widgets of a console if their files or Tablero's changed. Returns the output folder and `widgets.json` (undefined without
+ * widgets), the valid contracts, and one sentence per issue with file and line. With issues nothing is built.
  */
 export async function buildWidgets(folder) {
   const home = join(folder, 'widgets');
@@ -63,7 +63,7 @@ function takenNames() {
   return new Set([...blocks, ...schema('item.schema.json').properties.input.enum]);
 }
 
-/** Runs the compiler of TypeScript on the widgets, with the types of React and of the runtime. */
+/** Type-checks the widgets with the types of React and of the runtime. */
 function typeIssues(folder, dir) {
   const config = join(dir, 'tsconfig.json');
   writeFileSync(config, JSON.stringify(typeSettings(folder)));
@@ -94,7 +94,10 @@ function typeSettings(folder) {
   };
 }
 
-/** Writes `widgets/tsconfig.json` for editors where a console has widgets and no such file, and gives a sentence about it; undefined where the console has no widgets. */
+/**
+ * Writes `widgets/tsconfig.json` for editors where a console has widgets and no such file. Returns a sentence about it; undefined without
+ * widgets.
+ */
 export function writeWidgetSettings(folder) {
   const home = join(folder, 'widgets');
   if (!existsSync(home)) return undefined;

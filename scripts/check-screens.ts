@@ -8,8 +8,9 @@ import { takeConsoleFolder } from './console-folder.mjs';
 import { consoleFolders, readProject } from './read-project.ts';
 
 /**
- * `npm run check:screens -- [console] [--json] [files]`: checks every definition, contract, back end and widget of a console, and reads the folder as the server does. Screens are checked with the contracts that are sound. Files or
- * folders as further arguments limit what is shown, not what is checked; `--json` prints the issues as JSON. Suppressed issues are listed with their reasons. Exits 1 when an error is shown.
+ * `npm run check:screens -- [console] [--json] [files]`: checks every definition, contract, back end and widget of a console. Screens are
+ * checked against the valid contracts. Files or folders as arguments filter the output, not the check; `--json` prints JSON. Suppressed
+ * issues are listed with their reasons. Exits with 1 for errors.
  */
 const { folder: home, rest: args } = takeConsoleFolder(process.argv.slice(2));
 const folders = consoleFolders(home);

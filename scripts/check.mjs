@@ -1,7 +1,7 @@
 import { installPackages } from './install.mjs';
 import { runBin, runTogether } from './run.mjs';
 
-/** Checks without a running program: types, lint and format, generated files, contracts, definitions, canonical text, prose. Prints the faults of all. */
+/** Static checks: types, lint, format, generated files, contracts, definitions, canonical text, prose. Runs all and prints all issues. */
 export function checkSources() {
   return runTogether([
     ['Types', 'tsc', ['--noEmit']],

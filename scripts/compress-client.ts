@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /* Writes `.br` and `.gz` beside every text file of the built console, or of its preview, for the server to send. */
 
-/** Files above this size in bytes are compressed less: the last percent is not worth the seconds for the code editor, which few pages load. */
+/** Files above this size in bytes get a lower compression level: the best one takes seconds for the code editor, which few pages load. */
 const LARGE = 500_000;
 
 const folder = join(import.meta.dirname, '..', 'dist', process.argv[2] ?? 'client');

@@ -17,7 +17,7 @@ buildConsole();
 const watched = ['--include', join(folder, 'schemas/**/*.json'), '--include', join(folder, 'back-ends.json')];
 /* A console's own code is loaded from source. */
 const source = folder === ROOT ? '' : join(folder, 'console.ts');
-/* Every call is answered with samples: screens can be seen before their functions are written. */
+/* Every call is answered with sample data, so that screens can be seen before their functions exist. */
 const samples = rest.includes('--samples') ? { SAMPLES: 'all' } : {};
 const widgets = await buildWidgets(folder);
 for (const issue of widgets.issues) console.error(issue);

@@ -7,8 +7,9 @@ import type { DraftNote } from '../src/authoring/draft/sketch.ts';
 import { takeConsoleFolder } from './console-folder.mjs';
 
 /**
- * `npm run draft -- <console> <api>` writes contracts for a database, a REST service or a Parse Server, and merges them with what people changed since the last draft. `--tables a,b` chooses tables, `--remove` adds
- * calls that remove rows, `--screens` screens for contracts that have none. `--check` writes nothing, and exits 1 where files would change.
+ * `npm run draft -- <console> <api>` writes contracts for a database, REST service or Parse Server, and merges them with edits since the
+ * last draft. `--tables a,b` selects tables, `--remove` adds calls that remove rows, `--screens` adds screens for contracts without one.
+ * `--check` writes nothing and exits with 1 where files would change.
  */
 const USAGE =
   'Usage: npm run draft -- <console> <api> [openapi.yaml or recording.har] [--tables orders,customers] [--remove] [--screens] [--check]\n<api> is the name of a back end in back-ends.json. With an OpenAPI document (a file or an address) or a recording (HAR), it may be a new one.';

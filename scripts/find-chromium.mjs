@@ -4,7 +4,10 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { installDebianPackages } from './debian-packages.mjs';
 
-/** Chromium for browser tests: CHROMIUM_PATH, Playwright's own, or the system's, headless shell first, which needs half the work; undefined if none. */
+/**
+ * Chromium for browser tests: CHROMIUM_PATH, Playwright's, or the system's (headless shell first, which takes half the CPU); undefined if
+ * none.
+ */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache/ms-playwright');

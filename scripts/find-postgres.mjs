@@ -12,8 +12,8 @@ export function findPostgres() {
 }
 
 /**
- * Finds PostgreSQL for server tests. Installs Debian's only as root, as in CI: nobody else gets a database server by running
- * tests. Prints which database the tests use.
+ * Finds PostgreSQL for server tests. Installs Debian's only as root, as in CI, so that running tests never installs a database server for
+ * others. Prints which database the tests use.
  */
 export function ensurePostgres() {
   if (!process.env.TEST_DATABASE_URL && findPostgres() === undefined && process.getuid?.() === 0) {

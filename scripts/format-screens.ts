@@ -10,8 +10,9 @@ import { dropRepeatedLabels } from './drop-repeated-labels.ts';
 import { consoleFolders, ROOT, readDefinitions, readProject } from './read-project.ts';
 
 /**
- * `npm run format:screens -- [console] [--check] [paths]`: rewrites definitions and contracts as canonical text: those of the console, or the files and folders given. With `--check` it
- * writes nothing, names the files that are not canonical and exits 1. In screens of the project, labels that the contracts say by themselves go. A file that is no JSON is reported and left as it is.
+ * `npm run format:screens -- [console] [--check] [paths]`: rewrites definitions and contracts as canonical text: the console's, or the
+ * given files and folders. Labels that equal the contract's are removed from the project's screens. Invalid JSON is reported and left
+ * unchanged. `--check` writes nothing and exits with 1 for files that are not canonical.
  */
 const { folder: home, rest: args } = takeConsoleFolder(process.argv.slice(2));
 const paths = args.filter((arg) => !arg.startsWith('--'));

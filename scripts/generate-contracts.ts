@@ -6,8 +6,8 @@ import type { Contracts } from '../src/language/contracts/contract-types.ts';
 import { consoleFolders, ROOT } from './read-project.ts';
 
 /**
- * Writes the types of every call of a console into its folder `generated` (`marketplace/generated` of the one that comes along), and removes what the contracts no longer say. With `--check` it writes
- * nothing and ends with status 1 when a file is missing, stale or left over.
+ * Writes the types of every call of a console into its folder `generated` (`marketplace/generated` for the shipped one), and removes
+ * outdated files. `--check` writes nothing and exits with 1 where a file is missing, outdated or left over.
  */
 const home = resolve(process.argv.slice(2).find((arg) => !arg.startsWith('-')) ?? ROOT);
 const shown = home === ROOT ? 'marketplace/generated' : 'generated';

@@ -5,8 +5,8 @@ import { takeConsoleFolder } from './console-folder.mjs';
 import { ROOT, runBin } from './run.mjs';
 
 /*
- * `npm run generate -- [console]`: writes the types of the calls of a console that has functions of its own, and settings of TypeScript for its widgets. Without a console, or for the one that comes along, also the types of the
- * language, the generated pages of docs, and the icons.
+ * `npm run generate -- [console]`: writes the types of a console's calls and TypeScript settings for its widgets. Without a console, or for
+ * the shipped one, also the types of the language, generated docs pages and icons.
  */
 const OWN = [
   'platform-screens',

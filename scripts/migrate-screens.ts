@@ -8,10 +8,10 @@ import { takeConsoleFolder } from './console-folder.mjs';
 import { consoleFolders } from './read-project.ts';
 
 /**
- * `npm run migrate:screens -- [console] [--check] [folder]`: brings the definitions of a console, or of another folder, up to the language of this program.
- * Words that changed their name are replaced where they stand; everything else stays letter by letter. `language` in `app.json` says afterwards which
- * version they are in. With `--check` nothing is written; files that are behind are named, and the exit code is 1. A folder with a file that is no JSON is
- * left as it is, since half a console in new words would be worse than none.
+ * `npm run migrate:screens -- [console] [--check] [folder]`: migrates the definitions of a console or folder to the current language
+ * version. Renamed keywords are replaced in place; all other text stays unchanged. Afterwards `language` in `app.json` has the new version.
+ * `--check` writes nothing, lists outdated files and exits with 1. A folder with invalid JSON is left unchanged, to avoid a half-migrated
+ * console.
  */
 function main(): number {
   const { folder: home, rest, command } = takeConsoleFolder(process.argv.slice(2));

@@ -5,8 +5,9 @@ import { printIssue } from '../src/language/errors/print-issue.ts';
 import { ROOT, readProject } from './read-project.ts';
 
 /**
- * Compiles the screens that every console has (`platform/screens`) into `platform/compiled.json`, which servers read at the start: those of `here` where this server keeps the accounts, those of
- * `elsewhere` where a Parse Server does. With `--check` it writes nothing and exits 1 when the file is stale or the screens have issues.
+ * Compiles the built-in screens (`platform/screens`) into `platform/compiled.json`, which servers read at start: those of `here` where this
+ * server keeps the accounts, those of `elsewhere` with a Parse Server. `--check` writes nothing and exits with 1 for an outdated file or
+ * issues.
  */
 const home = join(ROOT, 'platform');
 const target = join(home, 'compiled.json');

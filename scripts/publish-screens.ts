@@ -18,9 +18,9 @@ import { takeConsoleFolder } from './console-folder.mjs';
 import { consoleMigrations } from './console-migrations.ts';
 
 /**
- * `npm run publish:screens -- [console] [--author NAME] [--message TEXT] [files]`: makes the folder SCREENS_DIR, or these files of it, the newest edition, also where
- * it is older than what is served or somebody published something else. What was published stays in the history. The servers of DATABASE_URL take it
- * over at once; the embedded database must not be in use. Faulty files keep the version that is served; they are listed, and the exit code is 1.
+ * `npm run publish:screens -- [console] [--author NAME] [--message TEXT] [files]`: publishes the folder SCREENS_DIR, or these files of it,
+ * as the newest version, even over newer publications, which stay in the history. Servers of DATABASE_URL serve it at once; the embedded
+ * database must not be in use. Files with errors keep their served version, are listed, and the command exits with 1.
  */
 async function main(): Promise<void> {
   const { folder: home, rest } = takeConsoleFolder(process.argv.slice(2));

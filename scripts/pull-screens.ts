@@ -12,9 +12,9 @@ import { takeConsoleFolder } from './console-folder.mjs';
 import { consoleMigrations } from './console-migrations.ts';
 
 /**
- * `npm run pull:screens -- [console] [--message] [--since=EDITION]`: writes the newest edition into the folder SCREENS_DIR, letter by letter, and takes files away that it does not have. With
- * `--message` it prints who published what, as a message for a commit: the editions since one, by default those that touch what was written. A second pull writes nothing.
- * The embedded database must not be in use. A file of the folder that nobody published is gone afterwards: commit, or publish, before you pull.
+ * `npm run pull:screens -- [console] [--message] [--since=EDITION]`: writes the newest version into the folder SCREENS_DIR byte by byte,
+ * and removes files that it does not have. `--message` prints the authors and messages of the written versions, or of those since one, for
+ * a commit. Idempotent. The embedded database must not be in use. Unpublished files of the folder are lost: commit or publish them first.
  */
 async function main(): Promise<void> {
   const { folder: home, rest } = takeConsoleFolder(process.argv.slice(2));

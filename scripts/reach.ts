@@ -5,8 +5,8 @@ import { takeConsoleFolder } from './console-folder.mjs';
 import { consoleFolders, readProject } from './read-project.ts';
 
 /**
- * `npm run reach -- [console] [--json] [words]`: prints which role can cause which call on which screen, from the files alone: one line a screen and call, one column a role. `--json` prints
- * one object a line of the table. Words as arguments limit it to screens or calls of that name.
+ * `npm run reach -- [console] [--json] [words]`: prints which role can reach which call on which screen, from the files alone: a line per
+ * screen and call, a column per role. `--json` prints one object per line. Words filter by names of screens and calls.
  */
 const { folder: home, rest: args } = takeConsoleFolder(process.argv.slice(2));
 const wanted = args.filter((arg) => !arg.startsWith('--'));

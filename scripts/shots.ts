@@ -14,9 +14,9 @@ import { openScenes } from './shots/open-scenes.ts';
 import { type Look, type Scene, type Studio, takeScreenshot } from './shots/take-shot.ts';
 
 /**
- * `npm run shots -- [console] [words]`: a picture of every screen, at two widths and in two themes, into the folder `shots` of the console, with a sheet of each look. A console in a folder is shown with
- * sample data, so that nothing is asked of its services; the one that comes along with its demo data, and with its main dialogs and states. `--readme` makes only the pictures of the README and of
- * docs/studio.md; any other word makes only the scenes whose name has it.
+ * `npm run shots -- [console] [words]`: takes screenshots of every screen in two widths and two themes into the console's folder `shots`,
+ * with a contact sheet per look. An own console is shown with sample data, so that its services are not called; the shipped one with demo
+ * data, main dialogs and states. `--readme` takes only the images of README and docs/studio.md; any other word filters scenes by name.
  */
 const LOOKS: readonly Look[] = [
   { width: 1440, theme: 'light' },

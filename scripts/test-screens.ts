@@ -10,8 +10,8 @@ import { takeConsoleFolder } from './console-folder.mjs';
 import { consoleFolders, ROOT, readProject } from './read-project.ts';
 
 /**
- * `npm run test:screens -- [console] [--update]`: compares what each role sees and sends on each screen with the snapshots in the folder `snapshots` of the console. A screen without a snapshot
- * gets one. Exits 1 where a screen has errors or another behaviour; `--update` writes the behaviour of today.
+ * `npm run test:screens -- [console] [--update]`: compares the behaviour of each screen and role with the console's `snapshots`. A screen
+ * without a snapshot gets one. Exits with 1 for errors or other behaviour; `--update` rewrites the snapshots.
  */
 const { folder: home, rest, command } = takeConsoleFolder(process.argv.slice(2));
 const isUpdate = rest.includes('--update');

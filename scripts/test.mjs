@@ -26,6 +26,6 @@ else {
   if (code !== 0) process.exit(1);
   const CHROMIUM_PATH = findChromium();
   console.log(`\n== Tests, in ${chromiumVersion(CHROMIUM_PATH)}`);
-  // In one run, so that no core idles while the last file of a project runs.
+  // In one run, so that no core is idle during the last file of a project.
   for (const run of runs) runBin('vitest', ['run', ...run], { CHROMIUM_PATH });
 }

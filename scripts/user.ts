@@ -11,9 +11,9 @@ import { takeConsoleFolder } from './console-folder.mjs';
 import { consoleMigrations } from './console-migrations.ts';
 
 /**
- * Creates a staff account, or resets one: `npm run user -- [console] --email ana@example.com --role admin [--role sales] [--name "Ana Ruiz"]`.
- * The roles are those of its app.json. The password is read from the environment variable PASSWORD, so that it stands in no list of processes.
- * `npm run user -- unlock ana@example.com` forgets wrong passwords, so that they can try to sign in again at once.
+ * Creates a staff account, or resets one: `npm run user -- [console] --email ana@example.com --role admin [--role sales] [--name "Ana
+ * Ruiz"]`. Roles are those of its app.json. The password is read from the environment variable PASSWORD, so that no process list shows it.
+ * `npm run user -- unlock ana@example.com` clears failed attempts.
  */
 const { folder: home, rest } = takeConsoleFolder(process.argv.slice(2));
 const { values, positionals } = parseArgs({

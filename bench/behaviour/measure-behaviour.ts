@@ -3,30 +3,29 @@ import { behaviourStates } from '../../src/authoring/behaviour/behaviour-states.
 import { ROLES, shippedScreen, world } from '../../tests/screens/shipped-console.ts';
 import { median } from '../statistics.ts';
 
-/** What it costs to tell the behaviour of one screen for all roles in all its states. Times are in milliseconds. */
+/** Milliseconds for computing the behaviour of a screen for all roles and states. */
 export interface BehaviourRow {
   screen: string;
   roles: number;
   states: number;
-  /** The first time, as an editor meets a screen. */
+  /** The first run, as in an editor. */
   first: number;
-  /** Once the code is warm: median and worst. */
+  /** After warm-up: median and maximum. */
   warm: number;
   worst: number;
 }
 
 const RUNS = 15;
-/** The two longest screens, one of middling length, and a list. */
+/** The two longest screens, a medium one and a list. */
 const SCREENS = ['order', 'restaurant', 'driver', 'orders'];
 
-/** Measures how long one side of a review takes: the behaviour tables of a screen. */
 export function measureBehaviour(): BehaviourRow[] {
   return SCREENS.map((id) => {
     const screen = shippedScreen(id);
     const states = behaviourStates(screen, world);
     const times = Array.from({ length: RUNS }, () => {
       const start = performance.now();
-      // Another object of the same screen, so that nothing that is kept for the one before helps.
+      // A copy, so that no cache of the previous run helps.
       behaviourReport(structuredClone(screen), world, states, ROLES);
       return performance.now() - start;
     });
@@ -35,7 +34,6 @@ export function measureBehaviour(): BehaviourRow[] {
   });
 }
 
-/** The rows as a chapter of the report. */
 export function printBehaviour(rows: readonly BehaviourRow[]): string {
   const lines = rows.map(
     ({ screen, roles, states, first, warm, worst }) =>

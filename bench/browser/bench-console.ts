@@ -16,21 +16,21 @@ const CLIENT = join(ROOT, 'dist/client');
 const HAND_MADE = join(CLIENT, 'bench');
 const FIELDS = Array.from({ length: 60 }, (_, index) => index + 1);
 
-/** A console with long page sizes and a form of 60 fields, and the pages written by hand, on one server. */
+/** A console with large pages and a form of 60 fields, and handwritten pages, on one server. */
 export interface BenchConsole {
   address: string;
   client: ConsoleClient;
   close(): Promise<void>;
 }
 
-/** The same list, order and form, made by the console and by hand. Labels of what is pressed are the same in both. */
+/** The same list, order and form in the console and handwritten, with equal labels. */
 export const SUBJECTS = [
   { name: 'console', list: '/orders', order: '/orders/', form: '/sixty' },
   { name: 'by hand', list: '/bench/index.html', order: '/bench/index.html?at=/bench/orders/', form: '/bench/index.html?at=/bench/form' },
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** Starts the console, whose client must be built, with so many definitions: copies of the list beside those that are measured. */
+/** Starts the built console with this number of definitions: copies of the list beside the measured ones. */
 export async function startBenchConsole(definitions = 20): Promise<BenchConsole> {
   await buildHandMade(definitions);
   const screens = await makeScreensFolder([
@@ -67,7 +67,7 @@ export async function startBenchConsole(definitions = 20): Promise<BenchConsole>
   };
 }
 
-/** Starts the console as it is shipped, and the list by hand with as many lines in its menu. */
+/** Starts the shipped console, and the handwritten list with a menu of the same length. */
 export async function startShippedConsole(): Promise<BenchConsole> {
   const screens = readDefinitions(join(ROOT, 'screens')).filter(({ text }) => JSON.parse(text).path !== undefined);
   await buildHandMade(screens.length);
@@ -84,10 +84,10 @@ export async function startShippedConsole(): Promise<BenchConsole> {
   };
 }
 
-/** The call of the form. It has a function, or no server would start; nothing here sends it. */
+/** The call of the form. Servers require a function for it; nothing here sends it. */
 const CALL = { file: 'calls/dish-collections.json', name: 'createDishCollection' };
 
-/** Gives the call of the form sixty parameters, and only these. */
+/** Gives the form's call exactly sixty parameters. */
 async function takeSixtyFields(schemas: string): Promise<void> {
   const file = join(schemas, CALL.file);
   const written = JSON.parse(await readFile(file, 'utf8'));
@@ -97,10 +97,10 @@ async function takeSixtyFields(schemas: string): Promise<void> {
   await writeFile(file, JSON.stringify(written));
 }
 
-/** The most rows of a page that are measured; a call gives 200 at most, and the pages themselves answer here. */
+/** Maximum rows of a measured page; a call returns at most 200, so the pages answer themselves here. */
 const MOST_ROWS = 5_000;
 
-/** Lets the list of orders have long pages: its protocol written out, with another limit. */
+/** Allows long pages in the list of orders. */
 async function takeLongPages(schemas: string): Promise<void> {
   const file = join(schemas, 'calls/orders.json');
   const written = JSON.parse(await readFile(file, 'utf8'));
@@ -156,7 +156,7 @@ const FORM = {
   submit: { label: 'Save', call: CALL.name, success: 'Saved' },
 };
 
-/** An order with its facts, its driver, its amounts and its dishes, and nothing that can be done with it. */
+/** An order with facts, driver, amounts and items, without actions. */
 const ORDER = {
   $schema: '../schemas/screen.schema.json',
   kind: 'detail',
@@ -213,7 +213,7 @@ function canonicalTextOf(name: string, definition: object): string {
   return canonicalText(writtenOf(parsed), 'screen.schema.json', readSchemas());
 }
 
-/** Bytes of a file of either side, with the encoding that figures are told in. */
+/** Bytes of a file with the encoding of the report. */
 export async function gzipBytes(path: string): Promise<number> {
   return gzipSync(await readFile(join(CLIENT, path)), { level: 9 }).length;
 }
@@ -234,7 +234,7 @@ async function buildHandMade(screens: number): Promise<void> {
     },
   });
   const assets = join(HAND_MADE, 'assets');
-  // As those of the console, so that both sides come in one encoding.
+  // Compressed like the console's files.
   for (const file of await readdir(assets)) {
     const content = await readFile(join(assets, file));
     await writeFile(join(assets, `${file}.gz`), gzipSync(content, { level: 9 }));

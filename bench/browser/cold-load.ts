@@ -3,7 +3,7 @@ import { type BenchConsole, gzipBytes, SUBJECTS } from './bench-console.ts';
 import { inTurns, type Measured } from './figures.ts';
 import { measureFirstPress } from './first-press.ts';
 
-/** A way from server to browser; bytes a second and milliseconds. */
+/** Bandwidth in bytes per second, latency in milliseconds. */
 interface Network {
   name: string;
   throughput?: number;
@@ -12,7 +12,7 @@ interface Network {
 const LOCAL: Network = { name: 'local' };
 const SLOW: Network = { name: '10 Mbit/s and 40 ms', throughput: 1_250_000, latency: 40 };
 
-/** What is first to be seen of a page: of a list its first row, of an order its amounts, of a form its last field. */
+/** First visible content of a page: a list's first row, an order's amounts, a form's last field. */
 const SEEN = {
   list: 'tbody tr:not([aria-hidden]) td',
   order: 'dl div:nth-child(6) dd',
@@ -20,7 +20,7 @@ const SEEN = {
 } as const;
 type Kind = keyof typeof SEEN;
 
-/** Marks the frame after the one that has it, and the one after which it can be used. Text, because it runs in the page as it stands here. */
+/** Marks the frame in which it is visible, and the one in which it is interactive. Source text, since it runs in the page. */
 const markSeen = (kind: Kind) => `
   function look() {
     if (!document.querySelector('${SEEN[kind]}')) return requestAnimationFrame(look);
@@ -35,15 +35,15 @@ const markSeen = (kind: Kind) => `
   requestAnimationFrame(lookForUse);
 `;
 
-/** One opening of a page, empty cache, until it is seen. */
+/** One load of a page with an empty cache. */
 interface Opening {
   time: number;
-  /** Until a press on the page is followed: the console shows it before that. */
+  /** Until a click is handled; the console shows the page earlier. */
   usable: number;
-  /** Bytes of the scripts and styles that were fetched until then, with gzip on both sides, whatever they came in. */
+  /** Bytes of scripts and styles loaded until then, in gzip on both sides. */
   scripts: number;
   styles: number;
-  /** Milliseconds of CPU that the tasks of the main thread took until it can be used, and the heap after it in bytes. */
+  /** CPU milliseconds of the main thread until it is interactive, and heap bytes afterwards. */
   work: number;
   heap: number;
 }
@@ -58,7 +58,7 @@ const figure = (runs: Opening[][], about: About, pick: (run: Opening) => number)
   return { ...about, runs: [runs[0]!.map(pick), runs[1]!.map(pick)] };
 };
 
-/** The first opening of the list, of an order and of a form, with what it costs; the list on two networks and with the press that is made at once. */
+/** Cold loads of list, order and form; the list on two networks and with an immediate click. */
 export async function measureColdLoad(browser: Browser, bench: BenchConsole, rounds = 4): Promise<Measured[]> {
   const { items } = await bench.client.call<{ items: { objectId: string }[] }>('fetchAdminOrders', { filter: {}, page: 0, limit: 1 });
   const open = (kind: Kind, network: Network, most: number) =>
@@ -87,7 +87,7 @@ export async function measureColdLoad(browser: Browser, bench: BenchConsole, rou
   ];
 }
 
-/** The same opening with another number of definitions, and as many lines in the menu by hand. */
+/** The same load with another number of definitions and menu entries. */
 export async function measureDefinitions(browser: Browser, bench: BenchConsole, definitions: number, rounds = 3): Promise<Measured[]> {
   const runs = await inTurns(SUBJECTS, rounds, ({ list }) => openCold(browser, bench, { kind: 'list', path: list, network: LOCAL }));
   const many = `${definitions.toLocaleString('en')} definitions`;
@@ -97,7 +97,7 @@ export async function measureDefinitions(browser: Browser, bench: BenchConsole, 
   ];
 }
 
-/** The shipped list of orders, page of an order, page and form of a restaurant, among all shipped definitions, against the list and the form by hand. */
+/** The shipped list and page of an order, page and form of a restaurant, against the handwritten list and form. */
 export async function measureShipped(browser: Browser, bench: BenchConsole, rounds = 3): Promise<Measured[]> {
   const { items } = await bench.client.call<{ items: { objectId: string }[] }>('fetchAdminOrders', { filter: {}, page: 0, limit: 1 });
   const restaurants = await bench.client.call<{ items: { objectId: string }[] }>('fetchRestaurantsByAdmin', { page: 0, limit: 1 });
@@ -148,7 +148,7 @@ async function openCold(
   await context.addCookies([{ ...client.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  // Ticks of the main thread, so that what else the machine does is not in the work.
+  // Thread time of the main thread, without other load of the machine.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   if (network.throughput !== undefined)
     await session.send('Network.emulateNetworkConditions', {
@@ -159,7 +159,7 @@ async function openCold(
     });
   await page.addInitScript({ content: markSeen(kind) });
   await page.goto(address + path, { waitUntil: 'commit' });
-  // One wait, and the work at once: each look into the page is work of its own, and what the page does after it can be used must not be in it.
+  // One wait and one read: each access to the page is work, and later work must not count.
   await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
   const metric = async (name: string) =>
     (await session.send('Performance.getMetrics')).metrics.find((each) => each.name === name)?.value ?? 0;
@@ -173,7 +173,7 @@ async function openCold(
     })),
   }));
   const paths = fetched.filter(({ end }) => end <= usable).map(({ path }) => path);
-  // The validator of a form is made by the server and is no file; it is some 4 kB.
+  // A form's validator is generated by the server, about 4 kB.
   const sizes = await Promise.all(
     paths.filter((each) => each.includes('/assets/')).map(async (each) => ({ each, bytes: await gzipBytes(each) })),
   );

@@ -1,19 +1,18 @@
 import { median, percentile } from '../statistics.ts';
 
-/** What is measured. */
 interface About {
   name: string;
   unit: string;
-  /** The ratio that we want at most, or words about it. */
+  /** Maximum ratio, or a description. */
   target?: number | string | undefined;
 }
 
-/** What the console and what is written by hand gave, run by run. */
+/** Values of each run for console and handwritten page. */
 export interface Measured extends About {
   runs: readonly [ours: readonly number[], theirs: readonly number[]];
 }
 
-/** One line of the results: medians of the console and of what is written by hand, the quartiles around them, and the ratio of the medians. */
+/** A line of the results: medians with quartiles, and the ratio of the medians. */
 export interface Figure extends About {
   console: number;
   byHand: number;
@@ -21,7 +20,7 @@ export interface Figure extends About {
   ratio: number;
 }
 
-/** The figures of several rounds, each with the same measurements. */
+/** Merges several rounds of the same measurements. */
 export function figuresOf(rounds: readonly (readonly Measured[])[]): Figure[] {
   return (rounds[0] ?? []).map(({ runs: _, ...about }, index) => {
     const all = ([0, 1] as const).map((side) => rounds.flatMap((round) => round[index]!.runs[side]));
@@ -34,7 +33,7 @@ export function figuresOf(rounds: readonly (readonly Measured[])[]): Figure[] {
   });
 }
 
-/** Measures each subject so many times, in turns, and who comes first changes; one round before is thrown away. Gives the runs of each subject. */
+/** Measures the subjects alternately, with changing order, after one warm-up round. Returns the runs of each subject. */
 export async function inTurns<Subject, Run>(
   subjects: readonly Subject[],
   rounds: number,

@@ -3,9 +3,9 @@ import { type BenchConsole, SUBJECTS, type Subject } from './bench-console.ts';
 import { inTurns, type Measured } from './figures.ts';
 
 /**
- * Presses *Next page* in every frame from the first one that has rows, where the button stands, until the request for the next page leaves; then waits until
- * another first row is painted. A press is an event at the place of the button, to whatever the browser finds there: also to a page that is drawn and takes
- * none yet. Text, because it runs in the page as it stands here.
+ * Clicks the position of *Next page* in every frame from the first row on, until the request for the next page is sent; then waits for its
+ * first row. The event goes to whatever element is there, also on a page that is not interactive yet. Source text, since it runs in the
+ * page.
  */
 const PRESS_IN_EVERY_FRAME = `
   const ask = window.fetch;
@@ -34,7 +34,7 @@ const PRESS_IN_EVERY_FRAME = `
   requestAnimationFrame(press);
 `;
 
-/** From the beginning of a cold load until a press that was made as soon as there was something to press has sent its request, and until the next page is seen. */
+/** Milliseconds of a cold load until the earliest click has sent its request, and until the next page is visible. */
 export async function measureFirstPress(browser: Browser, bench: BenchConsole, rounds: number): Promise<Measured[]> {
   const [ours, theirs] = await inTurns(SUBJECTS, rounds, (subject) => pressCold(browser, bench, subject));
   const figure = (name: string, target: number | undefined, pick: (times: PressTimes) => number): Measured => {
@@ -52,7 +52,7 @@ interface PressTimes {
 }
 
 async function pressCold(browser: Browser, { address, client }: BenchConsole, { list }: Subject): Promise<PressTimes> {
-  // High enough for the button to be in sight on both sides.
+  // High enough for the button to be visible on both sides.
   const context = await browser.newContext({ viewport: { width: 1440, height: 1600 } });
   await context.addCookies([{ ...client.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
   const page = await context.newPage();

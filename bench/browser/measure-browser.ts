@@ -6,10 +6,10 @@ import { type Figure, figuresOf, type Measured } from './figures.ts';
 import { measureForm } from './measure-form.ts';
 import { measureList } from './measure-list.ts';
 
-/** How often everything is measured, so that a machine that is busy for minutes shows in the quartiles. */
+/** Rounds, so that temporary load of the machine shows in the quartiles. */
 const ROUNDS = 3;
 
-/** Everything that is measured in a browser beside pages written by hand, in one run. The built console must be there. */
+/** All browser measurements against handwritten pages. Needs the built console. */
 export async function measureBrowser(rounds = ROUNDS, definitions: readonly number[] = [100, 1000]): Promise<Figure[]> {
   const browser = await launchBrowser();
   try {

@@ -15,7 +15,7 @@ interface FormRun {
   keys: number;
 }
 
-/** A form of 60 fields, opened from the list: with its code on the way, and when that is there; then typing in a field of it. */
+/** A form of 60 fields: opened with and without its code loaded, then typing in a field. */
 export async function measureForm(browser: Browser, bench: BenchConsole): Promise<Measured[]> {
   const runs = await inTurns(SUBJECTS, ROUNDS, (subject) => runForm(browser, bench, subject));
   const row = (name: string, target: number | undefined, pick: (run: FormRun) => number): Measured => {

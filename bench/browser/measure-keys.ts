@@ -1,18 +1,18 @@
 import type { Locator } from 'playwright-core';
 import type { BenchPage } from './open-page.ts';
 
-/** What the keys of a text cost: for each the milliseconds until the frame after it was painted, and the main thread's work for one in the mean. */
+/** Cost of typing: milliseconds per key until its frame, and mean CPU time of the main thread. */
 export interface KeyCost {
   times: number[];
   work: number;
 }
 
-/** How long the keys rest at the end, in milliseconds: a form may do then what it put off while they came. */
+/** Milliseconds of pause at the end, in which a form may do postponed work. */
 const PAUSE = 400;
 
 /**
- * Types a text and empties the field again. What the keys cost is counted from before the first to after the pause at the end, and nothing
- * else: whoever looks for a field by its label, as the browser's driver does, looks through the whole page.
+ * Types a text and clears the field. Measures from before the first key to after the pause, without finding the field, which searches the
+ * whole page.
  */
 export async function measureKeys({ page, work }: BenchPage, field: Locator, text: string): Promise<KeyCost> {
   await field.focus();

@@ -9,7 +9,7 @@ const ROUNDS = 3;
 const PAGES = 12;
 const ROWS = `document.querySelectorAll('tbody tr:not([aria-hidden])')`;
 
-/** What one opening of the list gave, in milliseconds, frames in percent. */
+/** Milliseconds of one run of the list; frames in percent. */
 interface ListRun {
   next: number;
   keys10: number;
@@ -22,7 +22,7 @@ interface ListRun {
   slowFrames: number;
 }
 
-/** Turning pages, many rows, scrolling them, and typing in a filter: the console's list against the one written by hand. */
+/** Paging, large pages, scrolling, and typing in a filter, against the handwritten list. */
 export async function measureList(browser: Browser, bench: BenchConsole): Promise<Measured[]> {
   const runs = await inTurns(SUBJECTS, ROUNDS, (subject) => runList(browser, bench, subject));
   const row = (name: string, unit: string, target: number, pick: (run: ListRun) => number): Measured => {
@@ -74,7 +74,7 @@ async function nextPage(page: Page): Promise<number> {
   );
 }
 
-/** Opens an order from the list, when its code is not there yet and then again and again; done when its amounts and dishes are painted. */
+/** Opens an order from the list, first without its code, then repeatedly, until amounts and items are painted. */
 async function openOrders(page: Page): Promise<[number, number]> {
   const times: number[] = [];
   for (let turn = 0; turn < 6; turn += 1) {
@@ -97,10 +97,10 @@ async function openOrders(page: Page): Promise<[number, number]> {
   return [first as number, mean(again)];
 }
 
-/** From so many rows on only those in view are in the page. */
+/** Number of rows from which lists are virtualized. */
 const VIRTUAL_FROM: Record<Subject['name'], number> = { console: 101, 'by hand': 1_000 };
 
-/** Chooses how many rows a page has; done when the frame is painted that has all of them, or as many as fit where only those in view are drawn. */
+/** Sets the page size; done when all rows, or all visible ones of a virtualized list, are painted. */
 async function chooseSize({ page }: BenchPage, { name }: Subject, size: number): Promise<number> {
   await page.getByLabel('Rows per page').evaluate((select) => select.setAttribute('data-bench', 'size'));
   return timeToPaint(
@@ -114,7 +114,7 @@ async function chooseSize({ page }: BenchPage, { name }: Subject, size: number):
   );
 }
 
-/** Scrolls the rows for two seconds and more; the share of frames that took longer than 50 ms, in percent. */
+/** Scrolls for at least two seconds; returns the percentage of frames longer than 50 ms. */
 async function scroll(page: Page): Promise<number> {
   await page.locator('.table-tall').waitFor();
   const frames = await page.evaluate<number[]>(`new Promise((resolve) => {

@@ -1,22 +1,20 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { BenchConsole } from './bench-console.ts';
 
-/** A page with somebody signed in, and the browser's own counters. */
+/** A signed-in page with the browser's counters. */
 export interface BenchPage {
   page: Page;
   session: CDPSession;
-  /**
-   * Milliseconds of CPU that the main thread has used: what else the machine had to do meanwhile is not in them, as it is in the length of its tasks.
-   */
+  /** CPU milliseconds of the main thread, without other load of the machine. */
   work(): Promise<number>;
-  /** Bytes of the heap after what is unused was thrown away. */
+  /** Heap bytes after garbage collection. */
   heap(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * Answers `fetchAdminOrders` inside the page, at once and with as many rows as are asked for, so that neither network nor server is in the figures.
- * Text, because it runs in the page as it stands here.
+ * Answers `fetchAdminOrders` inside the page with the requested number of rows, to exclude network and server. Source text, since it runs
+ * in the page.
  */
 const ANSWER_AT_ONCE = `
   const ask = window.fetch;
@@ -44,7 +42,7 @@ const ANSWER_AT_ONCE = `
   };
 `;
 
-/** Opens a path of the console that is measured. `answers` are given inside the page; without them the server gives them. */
+/** Opens a path of the measured console. `answers` are given inside the page; default: by the server. */
 export async function openPage(browser: Browser, { address, client }: BenchConsole, path: string, answers = true): Promise<BenchPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await context.addCookies([{ ...client.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
@@ -69,9 +67,8 @@ export async function openPage(browser: Browser, { address, client }: BenchConso
 }
 
 /**
- * Milliseconds from something done in the page until the frame is painted in which a condition holds. Both are source text of functions without
- * parameters. It is done at any moment between two frames: right after one, whoever just misses the next would take twice as long as who just
- * does not.
+ * Milliseconds from an act in the page until the frame in which a condition holds. Both are source texts of functions without parameters.
+ * The start is random between two frames: right after one, a near miss would double the time.
  */
 export function timeToPaint(page: Page, act: string, isDone: string): Promise<number> {
   return page.evaluate(`new Promise((resolve) => setTimeout(resolve, Math.random() * 1000 / 60)).then(() => new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 const NAMES = Array.from({ length: 60 }, (_, index) => `field${index + 1}`);
 
-/** A form of 60 fields; a field draws itself again only when its own value changes. */
+/** A form of 60 fields; a field renders only when its own value changes. */
 export function FormPage() {
   const [values, setValues] = useState<Record<string, string>>({});
   const change = useCallback((name: string, value: string) => setValues((old) => ({ ...old, [name]: value })), []);

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { moment, money, type Order } from './columns.tsx';
 
-/** An order, as far as it is shown. */
 interface OrderRecord extends Order {
   contactName: string | null;
   contactPhone: string | null;
@@ -19,7 +18,7 @@ interface OrderRecord extends Order {
   dishes: { id: string; name: string; count: number; price: number; amount: number }[];
 }
 
-/** An order as somebody would write it for this page alone: its facts, its driver, its amounts and its dishes. */
+/** Handwritten page of an order: facts, driver, amounts and items. */
 export function OrderPage() {
   const { id } = useParams();
   const [order, setOrder] = useState<OrderRecord>();

@@ -19,11 +19,11 @@ const FILTERS: Record<string, string> = {
   discountCode: 'Discount Code',
   routeId: 'Route ID',
 };
-/** From here on only the rows in view are in the page. */
+/** Number of rows from which the list is virtualized. */
 const VIRTUAL_FROM = 1000;
 const features = tableFeatures({});
 
-/** The list of orders as somebody would write it for this list alone: filters, sort order, page and page size in the address, links, formats. */
+/** Handwritten list of orders: filters, sorting, page and page size in the address, links, formats. */
 export function OrdersPage() {
   const [query, setQuery] = useSearchParams();
   const [draft, setDraft] = useState<Record<string, string>>({});
@@ -104,7 +104,7 @@ export function OrdersPage() {
   );
 }
 
-/** A key in a filter draws no row again: what the table gets stays the same. */
+/** Memoized: typing in a filter renders no row. */
 const OrdersTable = memo(function OrdersTable({ rows, sort, onSort }: { rows: Order[]; sort: string; onSort: (sort: string) => void }) {
   const table = useTable({ features, columns, data: rows });
   const scroller = useRef<HTMLDivElement>(null);

@@ -1,7 +1,6 @@
 import type { ColumnDef, tableFeatures } from '@tanstack/react-table';
 import { Link } from 'react-router-dom';
 
-/** A row of the list of orders, as far as it is shown. */
 export interface Order {
   objectId: string;
   orderNumber: string;
@@ -27,7 +26,7 @@ const zoned = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 export const money = (cents: number | null) => (cents === null ? '–' : dollars.format(cents / 100));
-/** Moments of the wire are Parse dates or text. */
+/** Moments are Parse dates or text. */
 export const moment = (value: string | { iso: string } | null) =>
   value ? zoned.format(new Date(typeof value === 'string' ? value : value.iso)) : '–';
 

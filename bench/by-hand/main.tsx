@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
 import { OrdersPage } from './OrdersPage.tsx';
 
-/** How many screens the console beside it has; the bench says so when it builds this. */
+/** Number of screens of the compared console; set by the build. */
 declare const SCREENS: number;
 
-/** Copies of the list, as the console has them, each with its line in the menu. */
+/** Copies of the list in the menu, as in the console. */
 const COPIES = Array.from({ length: Math.max(0, SCREENS - 7) }, (_, index) => ({ path: `/bench/copies/${index}`, title: `Copy ${index}` }));
 
-/** Code that comes when it is first needed. Without `Suspense`, which holds back what it shows for a third of a second. */
+/** Lazy loading without `Suspense`, which delays its content by a third of a second. */
 function Late({ load }: { load: () => Promise<ComponentType> }) {
   const [View, setView] = useState<ComponentType>();
   useEffect(() => {
@@ -35,11 +35,11 @@ function Menu() {
   );
 }
 
-/** The server has one address for these pages; another one comes behind it, for a page that is opened by itself. */
+/** The server has one address for these pages; the query names the page. */
 const wanted = new URLSearchParams(location.search).get('at');
 if (wanted) history.replaceState(null, '', wanted);
 
-/* What the console is measured against: the same list, an order and a form of 60 fields, written by hand for nothing else. */
+/* The baseline: the same list, order and form of 60 fields, handwritten. */
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <BrowserRouter>

@@ -1,22 +1,22 @@
-/** A path in an expression: its names, and where it stands in the string. */
+/** A path in an expression: its names and offset. */
 export interface PathText {
   names: string[];
   start: number;
   end: number;
 }
 
-/** A part of a string that is an expression. */
+/** An expression in a string. */
 export interface ExpressionText {
   text: string;
   start: number;
 }
 
-/** The roots that paths start at. */
+/** Variables at which paths start. */
 const ROOTS = new Set(
   'record row form changes filters value result event given group rows creating sources route query user app now'.split(' '),
 );
 
-/** The expressions in a string: the whole of it, or the holes of a template without their formats. */
+/** The expressions in a string: the whole, or the placeholders of a template without formats. */
 export function expressionsIn(text: string, position: string): ExpressionText[] {
   if (position !== 'template' && position !== 'link') return [{ text, start: 0 }];
   return [...text.matchAll(/(?<!\{)\{([^{}]*)\}/g)].map((hole) => {
@@ -26,7 +26,7 @@ export function expressionsIn(text: string, position: string): ExpressionText[] 
   });
 }
 
-/** The paths of an expression; a method at the end of one is left out. Variables of macros are no roots and do not count. */
+/** The paths of an expression without a final method; variables of macros are ignored. */
 export function pathsIn(expression: ExpressionText): PathText[] {
   const text = blank(expression.text);
   return [...text.matchAll(/(?<![\w.])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g)].flatMap((match) => {
@@ -38,15 +38,14 @@ export function pathsIn(expression: ExpressionText): PathText[] {
   });
 }
 
-/** The same text with everything in quotes blanked out, so that offsets stay. */
+/** The text with quoted parts blanked, so that offsets stay. */
 export function blank(text: string): string {
   return text.replace(/'[^']*'|"[^"]*"/g, (quoted) => quoted[0] + ' '.repeat(quoted.length - 2) + quoted[0]);
 }
 
-/** Replaces a part of a text. */
 export function splice(text: string, start: number, end: number, by: string): string {
   return text.slice(0, start) + by + text.slice(end);
 }
 
-/** Positions whose strings are expressions or hold some. */
+/** Positions whose strings are or contain expressions. */
 export const EXPRESSIVE = new Set(['condition', 'expression', 'mapping', 'template', 'link']);

@@ -13,7 +13,7 @@ import type { Kind } from './mutant.ts';
 import { spotsOf } from './scopes.ts';
 import type { World } from './world.ts';
 
-/** Every kind of mutation, area by area. `edits` is how many slips each misspelt name has. */
+/** All kinds of mutants by area. `edits`: typing errors per misspelt name. */
 export function everyKind(world: World, texts: ReadonlyMap<string, string>, edits: 1 | 2 = 1): { area: string; kinds: Kind[] }[] {
   const spots = spotsOf(world);
   return [

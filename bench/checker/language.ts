@@ -2,36 +2,33 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { below, isObject, type Json, type JsonObject } from './mutant.ts';
 
-/** One node of a definition with what the language says of it, read from the schemas alone. */
+/** A node of a definition with its schema. */
 export interface DefinitionNode {
   file: string;
   pointer: string;
   value: Json;
-  /** The key or index that it stands under. */
   key: string;
-  /** The schema that applies, references followed and alternatives chosen. */
+  /** The effective schema, with references and alternatives resolved. */
   schema: JsonObject;
-  /** What kind of value stands here (`x-position`), also for members of a list. */
+  /** Kind of value (`x-position`), inherited by list members. */
   position: string;
-  /** What it stands in; absent for a file. */
+  /** The parent; absent for a file. */
   holder?: DefinitionNode;
 }
 
-/** The schemas of the language by name. */
 export type Language = ReadonlyMap<string, JsonObject>;
 
-/** Reads the schemas of the language. */
 export function readLanguage(folder: string): Language {
   const names = readdirSync(folder).filter((name) => name.endsWith('.schema.json'));
   return new Map(names.map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')) as JsonObject]));
 }
 
-/** Where a value stands, and the kind of value that its schema inherits. */
+/** A value's position and inherited kind. */
 interface Standing extends Pick<DefinitionNode, 'pointer' | 'key' | 'holder'> {
   inherited: string;
 }
 
-/** Every node of a definition that the language knows, outermost first. */
+/** The nodes of a definition that have a schema, outermost first. */
 export function nodesOf(file: string, value: Json, language: Language): DefinitionNode[] {
   const nodes: DefinitionNode[] = [];
   const visit = (node: DefinitionNode): void => {
@@ -68,7 +65,7 @@ function rootSchema(file: string, value: Json): string {
 
 const FILE = Symbol('file');
 
-/** The schema file that references without a file name belong to. */
+/** The schema file for references without a file name. */
 function schemaFileOf(schema: JsonObject, holder: DefinitionNode | undefined): string {
   const own = (schema as { [FILE]?: string })[FILE];
   return own ?? (holder ? ((holder.schema as { [FILE]?: string })[FILE] ?? '') : '');

@@ -1,10 +1,9 @@
-/** A JSON value. The mutations know nothing of the program that they test, not even its types. */
+/** A JSON value, independent of the tested program's types. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** An object of JSON. */
 export type JsonObject = { [key: string]: Json };
 
-/** One change of one file. `rename` and `swap` keep everything else where it is. */
+/** A change of a file. `rename` and `swap` keep the order of everything else. */
 export type Change =
   | { do: 'set'; file: string; pointer: string; value: Json }
   | { do: 'remove'; file: string; pointer: string }
@@ -13,37 +12,37 @@ export type Change =
   | { do: 'add-file'; file: string; value: Json }
   | { do: 'remove-file'; file: string };
 
-/** A definition or contract with one fault (or with none, for the kinds that must stay silent). */
+/** A definition or contract with one error, or a valid change. */
 export interface Mutant {
-  /** Where the fault is. */
+  /** Place of the error. */
   file: string;
   pointer: string;
-  /** What was done, for the list of survivors. */
+  /** Description, for the list of survivors. */
   done: string;
   changes: Change[];
-  /** Changes the text itself, after the changes of its values. */
+  /** Changes the text after the values. */
   retext?: (text: string) => string;
-  /** Codes of which one must be reported. */
+  /** Expected codes; one of them must be reported. */
   codes: readonly string[];
-  /** Where it must be reported: the file and the start of the pointer. Default: where the fault is, or in what holds it. */
+  /** Expected place: file and prefix of the pointer. Default: the error's place or its parent. */
   told?: { file: string; pointer: string } | 'anywhere';
-  /** Screens that are checked where a contract changes. Default: all of them. */
+  /** Screens to check after a contract change. Default: all. */
   screens?: readonly string[];
-  /** For names: what the suggestion should be. */
+  /** Expected suggestion for a misspelt name. */
   meant?: string;
 }
 
-/** A kind of mutation: a sentence of the Checker section or an error code, at every node where it applies. */
+/** A kind of mutant, applied at every matching node. */
 export interface Kind {
   name: string;
-  /** Faults must be found; harmless changes must not be reported. */
+  /** Errors must be found; valid changes must not be reported. */
   wants: 'fault' | 'silence';
-  /** Whether mutants at nodes that do not touch can be checked together: each stands by itself and moves nothing else. */
+  /** Whether independent mutants can be checked together. */
   together?: boolean;
   mutants: () => Iterable<Mutant>;
 }
 
-/** A value that stands at the node of a pointer. */
+/** The value at a pointer. */
 export function valueAt(root: Json, pointer: string): Json | undefined {
   let value: Json | undefined = root;
   for (const key of keysOf(pointer)) {
@@ -53,7 +52,6 @@ export function valueAt(root: Json, pointer: string): Json | undefined {
   return value;
 }
 
-/** The keys of a pointer. */
 export function keysOf(pointer: string): string[] {
   return pointer
     .split('/')
@@ -61,44 +59,42 @@ export function keysOf(pointer: string): string[] {
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The pointer of a member. */
 export function below(pointer: string, ...keys: (string | number)[]): string {
   return [pointer, ...keys.map((key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
 }
 
-/** The pointer of what holds a value. */
+/** The pointer of the parent. */
 export function holderOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
-/** Whether a value is an object. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a maker of faults gives: a mutant without its codes, which its kind knows. */
+/** A mutant without its kind's codes. */
 export type Made = Omit<Mutant, 'codes'>;
 
-/** A list, or a list and which of it. */
+/** A list, optionally with a filter. */
 export type Some<Member> = readonly Member[] | readonly [all: readonly Member[], isWanted: (member: Member) => boolean];
 
-/** The members that are meant. */
+/** The members that pass the filter. */
 export function membersOf<Member>(some: Some<Member>): readonly Member[] {
   const [all, isWanted] = some as readonly [readonly Member[], (member: Member) => boolean];
   return typeof isWanted === 'function' ? all.filter(isWanted) : (some as readonly Member[]);
 }
 
-/** Whether the text of a node is of a pattern. */
+/** Whether a node's text matches a pattern. */
 export function matching(pattern: RegExp): (node: { value: Json }) => boolean {
   return ({ value }) => pattern.test(String(value));
 }
 
-/** The text of a node with the first place of a pattern replaced. */
+/** Replaces the first match of a pattern in a node's text. */
 export function replacing(pattern: RegExp | string, by: string): (node: { value: Json }) => string[] {
   return ({ value }) => [String(value).replace(pattern, by)];
 }
 
-/** A kind that makes its faults at each of some subjects. */
+/** A kind that makes mutants for each subject. */
 export function eachOf<Subject>(
   name: string,
   subjects: Some<Subject>,
@@ -118,7 +114,7 @@ export function eachOf<Subject>(
   };
 }
 
-/** Kinds whose faults stand by themselves and are checked together, except those named, of which one may hide or cause another. */
+/** Marks independent kinds as checkable together, except those named. */
 export function togetherExcept(names: readonly string[], kinds: readonly Kind[]): Kind[] {
   return kinds.map((kind) => (names.includes(kind.name) ? kind : { ...kind, together: true }));
 }

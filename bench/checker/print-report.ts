@@ -2,20 +2,20 @@ import { type BlindTally, printBlind, printStrangers } from './blind/run-blind.t
 import { type CheckTimes, TIME_LIMITS } from './measure-time.ts';
 import { share, type Tally } from './tally.ts';
 
-/** What a run of the mutations gives. */
+/** Results of a run. */
 export interface Report {
   tallies: readonly Tally[];
-  /** The same misspelt names with two slips each. */
+  /** Misspelt names with two typing errors each. */
   twice: { misspelt: number; guessed: number };
   times: CheckTimes;
-  /** Changes by generators that know no rule. */
+  /** Mutants by generators that know no checker rule. */
   blind: readonly BlindTally[];
   drawing: { sample: number; seed: number };
-  /** How many changes of each other kind were drawn; all where it is absent. */
+  /** Maximum mutants per kind; absent: all. */
   sample?: number;
 }
 
-/** The sums that the checker is held to. */
+/** Totals with target values. */
 export function sumsOf({ tallies }: Report) {
   const faults = tallies.filter(({ wants }) => wants === 'fault');
   const harmless = tallies.filter(({ wants }) => wants === 'silence');
@@ -30,7 +30,7 @@ export function sumsOf({ tallies }: Report) {
   };
 }
 
-/** The report as Markdown, without anything that differs from run to run on the same files. */
+/** The report as Markdown, reproducible for the same files. */
 export function printReport(report: Report): string {
   const { tallies, twice, times } = report;
   const sums = sumsOf(report);

@@ -1,7 +1,7 @@
 import { below, isObject, type Json, type JsonObject } from './mutant.ts';
 import type { World } from './world.ts';
 
-/** A node of a screen that makes a call, with the roles that get there. */
+/** A node that makes a call, with the roles that reach it. */
 export interface Caller {
   screen: string;
   call: string;
@@ -10,7 +10,7 @@ export interface Caller {
   roles: string[];
 }
 
-/** A part with the roles that get to it, before its own list of roles. */
+/** A part with the roles that reach it, before its own roles. */
 export interface Reached {
   file: string;
   pointer: string;
@@ -21,8 +21,8 @@ export interface Reached {
 type At = Pick<Reached, 'file' | 'pointer'>;
 
 /**
- * Who gets where on the screens, reckoned anew from JSON: `callers` are the calls of data and actions (sources depend on who reads them and
- * are left out), `parts` every object with the roles around it, over all screens that use it.
+ * Computes access independently from the JSON: `callers` are calls of data and actions (without sources, which depend on their readers),
+ * `parts` all objects with their inherited roles.
  */
 export function reachIn(values: ReadonlyMap<string, Json>, world: World): { callers: Caller[]; parts: Map<string, Reached> } {
   const callers: Caller[] = [];
@@ -49,7 +49,7 @@ export function reachIn(values: ReadonlyMap<string, Json>, world: World): { call
   return { callers, parts };
 }
 
-/** Keys below which no parts stand. */
+/** Keys without nested parts. */
 const DATA = new Set([
   'sources',
   'with',
@@ -66,7 +66,6 @@ const DATA = new Set([
   'editAccess',
 ]);
 
-/** Whether a call lets a role in. */
 export function letsIn(world: World, call: string, role: string): boolean {
   const roles = world.calls.get(call)?.contract.roles;
   return roles === undefined || roles === 'anyone' || (roles as string[]).includes(role);

@@ -4,13 +4,13 @@ import { readLanguage } from './language.ts';
 import type { Json, JsonObject } from './mutant.ts';
 import { createWorld, type Widget, type World } from './world.ts';
 
-/** Contracts in full, by name: what is shared, taken over or usual is written out, so that a fault can be planted where it counts. */
+/** Contracts with all shorthands and defaults expanded, so that an error can be inserted where it takes effect. */
 export interface FullContracts {
   calls: ReadonlyMap<string, { name: string; area: string }>;
   entities: ReadonlyMap<string, object>;
 }
 
-/** Reads definitions (given as texts) and the contracts below a folder as plain JSON, with what widgets declare of themselves. */
+/** Reads definitions and contracts as plain JSON, with the declarations of widgets. */
 export function readWorld(
   texts: ReadonlyMap<string, string>,
   schemas: string,
@@ -23,7 +23,7 @@ export function readWorld(
   return createWorld(values, readLanguage(schemas), widgets);
 }
 
-/** Without the places where a field can be named, which loading adds and no contract may have. */
+/** Without the label places that loading adds. */
 function withoutPlaces(value: Json): Json {
   return JSON.parse(JSON.stringify(value, (key, member: Json) => (key === 'namedAt' ? undefined : member))) as Json;
 }

@@ -9,26 +9,26 @@ import type { Issue } from '../../src/language/errors/issue.ts';
 import { applyChanges } from './apply-changes.ts';
 import type { Json, Kind, Mutant } from './mutant.ts';
 
-/** What became of one mutant. */
+/** Result of one mutant. */
 export interface Outcome {
   mutant: Mutant;
-  /** A fault that was found, or a harmless change that was let pass. */
+  /** An error that was found, or a valid change that was accepted. */
   isRight: boolean;
-  /** What the check said that it did not say before. */
+  /** New issues. */
   issues: readonly Issue[];
 }
 
-/** How many mutants are checked at once where they do not touch. */
+/** Maximum number of independent mutants per check. */
 const TOGETHER = 40;
 
-/** Checks mutants against the check of the sound project. The only node that knows the checker. */
+/** Compares checks of mutants with the check of the unchanged project. The only module here that uses the checker. */
 export class MutantRunner {
   private readonly input: ProjectInput;
   private readonly values: ReadonlyMap<string, Json>;
   private readonly check: ProjectChecker;
   private readonly texts: ReadonlyMap<string, string>;
   private readonly said: ReadonlySet<string>;
-  /** What the sound project compiles to, and what was compiled last. */
+  /** The compiled unchanged project, and the last compiled one. */
   private readonly sound: string;
   private printed = '';
   private readonly saidByPart = new Map<string, ReadonlySet<string>>();
@@ -43,14 +43,13 @@ export class MutantRunner {
     this.sound = printOf(console);
   }
 
-  /** Runs every mutant of a kind. */
   run(kind: Kind): Outcome[] {
     const mutants = [...kind.mutants()];
     if (!kind.together) return mutants.map((mutant) => this.runAlone(mutant, kind));
     return batchesOf(mutants).flatMap((batch) => this.runTogether(batch, kind));
   }
 
-  /** Checks mutants at once; those that come out wrong again without the others, which may have hidden them, and at last each alone. */
+  /** Checks mutants together; failed ones again without the others, and finally alone. */
   private runTogether(batch: readonly Mutant[], kind: Kind): Outcome[] {
     if (batch.length === 1) return [this.runAlone(batch[0] as Mutant, kind)];
     const issues = this.issuesOf(batch);
@@ -70,7 +69,7 @@ export class MutantRunner {
     return { mutant, issues: told.length > 0 ? told : issues, isRight: kind.wants === 'silence' ? issues.length === 0 : told.length > 0 };
   }
 
-  /** What a change by itself makes the check say that it did not say before; null where the compiled screens are the same as they were. */
+  /** New issues of one change; null where the compiled screens are the same. */
   probe(mutant: Pick<Mutant, 'file' | 'pointer' | 'done' | 'changes'>): readonly Issue[] | null {
     const issues = this.issuesOf([{ ...mutant, codes: [] }]);
     return issues.length === 0 && this.printed === this.sound ? null : issues;
@@ -98,7 +97,7 @@ export class MutantRunner {
     return issues.filter((issue) => issue.severity !== 'information' && !said.has(fingerprint(issue)));
   }
 
-  /** The project with only some of its screens: enough where a contract changes under them. */
+  /** The project with some of its screens: enough for a contract change. */
   private partWith(screens: readonly string[]): [string, string][] {
     const isScreen = (file: string) => 'kind' in (this.values.get(file) as object);
     return [...this.texts].filter(([file]) => !isScreen(file) || screens.includes(file));
@@ -120,7 +119,7 @@ export class MutantRunner {
     return canonicalText(writtenOf(parsed), schemaIdOf(file, parsed.value), this.input.schemas);
   }
 
-  /** Contracts with the changed files; the issues of those that cannot be loaded. */
+  /** Contracts with the changed files, or their issues. */
   private contractsWith(
     touched: ReadonlyMap<string, Json | null>,
   ): { changed?: Pick<ProjectInput, 'contracts' | 'written'> } | { issues: Issue[] } {
@@ -135,7 +134,7 @@ export class MutantRunner {
   }
 }
 
-/** What a console shows and does, told apart by the hashes of its screens. */
+/** Identity of a compiled console by hashes of its screens. */
 function printOf(console: CompiledConsole | undefined): string {
   if (!console) return '';
   const { settings, manifest, screens } = console;
@@ -158,12 +157,12 @@ function isWithin(inner: string, outer: string): boolean {
   return inner === outer || inner.startsWith(`${outer}/`);
 }
 
-/** The screens under changed contracts; all of them where one mutant wants all. */
+/** The screens affected by contract changes; all where one mutant needs all. */
 function screensOf(mutants: readonly Mutant[]): readonly string[] | undefined {
   return mutants.every(({ screens }) => screens) ? [...new Set(mutants.flatMap(({ screens }) => screens ?? []))] : undefined;
 }
 
-/** Puts mutants together that do not touch each other: none inside another. What may be told anywhere stands alone. */
+/** Groups independent mutants: none inside another. Those without an expected place are checked alone. */
 function batchesOf(mutants: readonly Mutant[]): Mutant[][] {
   const full: Mutant[][] = mutants.filter(({ told }) => told === 'anywhere').map((mutant) => [mutant]);
   let open: Mutant[][] = [];
@@ -187,7 +186,7 @@ interface Touched {
   pointer: string;
 }
 
-/** Where a mutant changes something, and where it must be told. */
+/** Places that a mutant changes, or must be reported at. */
 function touchedBy(mutant: Mutant): Touched[] {
   return typeof mutant.told === 'object' ? [mutant, mutant.told] : [mutant];
 }

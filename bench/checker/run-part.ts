@@ -11,7 +11,7 @@ import { spotsOf } from './scopes.ts';
 import { strangerKinds } from './stranger/stranger-kinds.ts';
 import { type Tally, tallyOf } from './tally.ts';
 
-/** What one part of a run tells: a kind with its outcome, by how many slips its names have and where it stands among all kinds. */
+/** Result of a kind with its number of typing errors and index. */
 export interface PartOutcome {
   edits: 1 | 2;
   index: number;
@@ -20,21 +20,21 @@ export interface PartOutcome {
   time: number;
 }
 
-/** What is run: kinds whose names have one of some words, and how many changes of each kind at most, drawn by a seed. */
+/** Filter by name, sample size per kind, and seed. */
 export interface RunSettings {
   only: readonly string[];
-  /** No limit where it is absent. */
+  /** Default: no limit. */
   sample?: number;
   seed: number;
 }
 
-/** A part of a run: every n-th kind from the given one on. */
+/** Every n-th kind from this one on. */
 export interface Share {
   first: number;
   step: number;
 }
 
-/** Runs the kinds of a part: with one slip, and those that have misspelt names again with two; and then its blind kinds. */
+/** Runs the kinds of a part: with one typing error, misspelt names again with two, then the blind kinds. */
 export async function runPart(
   { only, sample, seed }: RunSettings,
   { first, step }: Share,
@@ -68,17 +68,17 @@ export async function runPart(
   }
 }
 
-/** So many of each blind kind are enough to see what survives; each is checked by itself. */
+/** Mutants per blind kind; each is checked alone. */
 export const BLIND_SAMPLE = 40;
-/** There are many kinds of those that strangers wrote. */
+/** Mutants per kind of outside authors' mistakes, which are many. */
 const STRANGER_SAMPLE = 12;
 
-/** The same kind with some of its changes. */
+/** A kind with a sample of its mutants. */
 function sampled(kind: Kind, sample: number | undefined, seed: number): Kind {
   return sample === undefined ? kind : { ...kind, mutants: () => sampleOf([...kind.mutants()], sample, createDraw(seed)) };
 }
 
-// A part in a process of its own; the one that started it gathers what it tells.
+// A worker process; its parent collects the results.
 if (process.send) {
   const [first = '0', step = '1', settings = '{}'] = process.argv.slice(2);
   await runPart(JSON.parse(settings) as RunSettings, { first: Number(first), step: Number(step) }, (outcome) => process.send?.(outcome));

@@ -11,10 +11,9 @@ import { BLIND_SAMPLE, type PartOutcome, type RunSettings } from './run-part.ts'
 import { share } from './tally.ts';
 
 /**
- * Measures the checker: how many planted faults it finds, whether it stays silent where nothing is wrong, how often it guesses the name that
- * was meant, how long it takes. Words as arguments limit the kinds by name; without any the figures go to bench/CHECKER.md. `--sample=50` takes
- * so many changes of each kind at most, `--seed=7` draws others. The kinds are dealt out to as many processes as there are cores, or WORKERS.
- * Exits 1 where an aim is missed.
+ * Measures the checker: detection rate, false positives, quality of suggestions, duration. Arguments filter the kinds by name; without any
+ * the figures go to bench/CHECKER.md. `--sample=50` limits the mutants per kind, `--seed=7` draws others. Kinds are distributed over as
+ * many processes as cores, or WORKERS. Exits with 1 where a target is missed.
  */
 const words = process.argv.slice(2).filter((word) => word !== '--');
 const numberOf = (name: string) => {

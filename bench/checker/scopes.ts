@@ -1,35 +1,35 @@
 import { below, isObject, type Json, type JsonObject } from './mutant.ts';
 import { alongPath, type Call, paramOf, resultOf, rowOf, type Typed, type World } from './world.ts';
 
-/** What roots mean at a node, as far as it can be told from JSON alone. */
+/** Types of the variables in scope at a node, as far as the JSON tells. */
 export type Scope = Readonly<Record<string, Typed | undefined>>;
 
-/** The calls that receive what is typed around a node, with the path below which it is written. */
+/** A call that receives the inputs around a node, with the path prefix of their values. */
 export interface Target {
   call: Call;
   prefix: string[];
 }
 
-/** An object of a definition with what surrounds it. Shared fragments are seen from the first node that uses them. */
+/** An object of a definition with its context. Shared parts have the context of their first use. */
 export interface Spot {
   file: string;
   pointer: string;
   value: JsonObject;
   scope: Scope;
-  /** Calls whose parameters its items write; undefined for items that only show. */
+  /** Calls whose parameters its inputs write; undefined for read-only items. */
   targets?: Target[];
-  /** Screen that leads here. */
+  /** The screen that uses it. */
   screen: string;
 }
 
-/** Every object of the screens with the types that its expressions can read. */
+/** Every object of the screens with its scope. */
 export function spotsOf(world: World): Map<string, Spot> {
   const spots = new Map<string, Spot>();
   for (const screen of world.screens) visitScreen(screen, world, spots);
   return spots;
 }
 
-/** The innermost spot around a node. */
+/** The innermost spot at a node. */
 export function enclosingSpot(spots: ReadonlyMap<string, Spot>, file: string, pointer: string): Spot | undefined {
   for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
     const spot = spots.get(file + at);
@@ -70,7 +70,6 @@ function visitScreen(file: string, world: World, spots: Map<string, Spot>): void
 
 type At = Pick<Spot, 'file' | 'pointer'>;
 
-/** What is known at a node: what its expressions read, and which calls receive what is typed there. */
 type Seen = Pick<Spot, 'scope' | 'targets'>;
 
 function memberAt({ file, pointer }: At, key: string | number): At {
@@ -83,10 +82,10 @@ function isTable({ kind, blocks }: JsonObject): boolean {
 }
 
 interface Entered {
-  /** What the keys of the object itself read. */
+  /** Scope of the object's own keys. */
   own: Scope;
   targets?: Target[];
-  /** What its members read. */
+  /** Scope of its members. */
   below: (key: string) => Seen;
 }
 
@@ -141,7 +140,7 @@ function enterBlock(value: JsonObject, scope: Scope, call: Call | undefined, wor
   };
 }
 
-/** The type of a plain path. */
+/** The type of a path. */
 export function typeOf(path: string, scope: Scope, world: World, member = false): Typed | undefined {
   const [root, ...names] = path.split('.');
   const start = scope[root as string];

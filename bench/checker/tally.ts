@@ -1,22 +1,21 @@
 import type { Kind } from './mutant.ts';
 import type { Outcome } from './run-mutants.ts';
 
-/** What came out of one kind of mutation. */
+/** Results of one kind. */
 export interface Tally {
   area: string;
   name: string;
   wants: Kind['wants'];
   mutants: number;
-  /** Faults found, or harmless changes let pass. */
+  /** Errors found, or valid changes accepted. */
   right: number;
-  /** Mutants that came out wrong, each in one line. */
+  /** Failed mutants, one line each. */
   wrong: string[];
-  /** Misspelt names, and how many of them got the right one suggested. */
+  /** Misspelt names, and those with the right suggestion. */
   misspelt: number;
   guessed: number;
 }
 
-/** Counts the outcomes of a kind. */
 export function tallyOf(area: string, kind: Kind, outcomes: readonly Outcome[]): Tally {
   const named = outcomes.filter(({ mutant, isRight }) => isRight && mutant.meant !== undefined);
   const isGuessed = ({ mutant, issues }: Outcome) => issues.some(({ suggestion }) => suggestion === mutant.meant);
@@ -37,7 +36,7 @@ function lineOf({ mutant, issues }: Outcome): string {
   return `${mutant.file}${mutant.pointer}: ${mutant.done}${said === '' ? '' : ` (said: ${said})`}`;
 }
 
-/** A part of a whole in percent with one digit, never rounded up to the whole. */
+/** A percentage with one decimal, never rounded up to 100. */
 export function share(part: number, whole: number): string {
   if (whole === 0) return '-';
   return `${(Math.floor((part / whole) * 1000) / 10).toFixed(1)} %`;

@@ -1,4 +1,4 @@
-/** A number from a text, the same on every run, so that a mutation is the same on every run. */
+/** A deterministic hash of a text. */
 export function numberFrom(text: string): number {
   let hash = 2166136261;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
@@ -7,7 +7,7 @@ export function numberFrom(text: string): number {
 
 const LETTERS = 'etaoinshrdlu';
 
-/** A slip of the finger: one letter left out, doubled, swapped with its neighbour, or replaced; with `edits` 2 a second one elsewhere. */
+/** A typing error: a letter removed, doubled, swapped or replaced; `edits` 2 adds a second one. */
 export function typo(name: string, seed: string, edits: 1 | 2 = 1): string {
   let text = name;
   for (let edit = 0; edit < edits; edit += 1) {

@@ -3,20 +3,19 @@ import { isObject, type JsonObject } from './mutant.ts';
 import { enclosingSpot, type Spot } from './scopes.ts';
 import { alongPath, paramOf, type Typed, type World } from './world.ts';
 
-/** One reading of a part of a contract by a definition. */
+/** A use of a contract's field in a definition. */
 export interface Use {
-  /** The part that is read. */
   typed: Typed;
   screen: string;
   file: string;
   pointer: string;
-  /** Whether the path goes on below it. */
+  /** Whether the path continues below it. */
   isPassed: boolean;
-  /** The whole string that reads it. */
+  /** The whole string. */
   text: string;
 }
 
-/** Every field of a result that a definition reads, as far as it can be told from JSON alone. */
+/** Every result field that definitions use, as far as the JSON tells. */
 export function fieldUses(world: World, spots: ReadonlyMap<string, Spot>): Use[] {
   const uses: Use[] = [];
   const add = (types: Typed[], count: number, reading: Pick<Use, 'screen' | 'file' | 'pointer' | 'text'>) => {
@@ -43,7 +42,7 @@ export function fieldUses(world: World, spots: ReadonlyMap<string, Spot>): Use[]
   return uses;
 }
 
-/** One parameter that a definition fills, by an input or by `with`. */
+/** A parameter set by an input or `with`. */
 export interface ParameterUse {
   typed: Typed;
   call: string;
@@ -56,7 +55,6 @@ export interface ParameterUse {
   item?: JsonObject;
 }
 
-/** Every parameter that a definition fills. */
 export function parameterUses(world: World, spots: ReadonlyMap<string, Spot>): ParameterUse[] {
   return [...spots.values()].flatMap((spot): ParameterUse[] => {
     const { file, pointer, value, screen } = spot;
@@ -68,7 +66,7 @@ export function parameterUses(world: World, spots: ReadonlyMap<string, Spot>): P
         ? [{ typed, call: call.name, name, screen, file, pointer: `${pointer}/with/${name}`, text }]
         : [];
     });
-    // A filter above blocks fills whatever call below takes it: one call without the parameter is no fault.
+    // A filter above blocks fills every call below that accepts it, so one call may lack the parameter.
     const isAbove =
       pointer.startsWith('/filters/') && isObject(world.values.get(file)) && 'blocks' in (world.values.get(file) as JsonObject);
     const isItem = /\/(fields|filters|items)\/\d+$/.test(pointer) && !value.local && !value.compute && !value.text;

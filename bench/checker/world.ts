@@ -1,14 +1,14 @@
 import { type DefinitionNode, type Language, nodesOf } from './language.ts';
 import { below, isObject, type Json, type JsonObject } from './mutant.ts';
 
-/** A type of a contract with the node that declares it. */
+/** A contract type with its declaring node. */
 export interface Typed {
   type: JsonObject;
   file: string;
   pointer: string;
 }
 
-/** A call with the node of its contract. */
+/** A call with its contract's node. */
 export interface Call {
   name: string;
   contract: JsonObject;
@@ -16,10 +16,10 @@ export interface Call {
   pointer: string;
 }
 
-/** Everything that mutations are made from: definitions and contracts as JSON, and what the language says of each node. */
+/** Source of all mutants: definitions, contracts and schemas. */
 export interface World {
   values: ReadonlyMap<string, Json>;
-  /** Places of the definitions, file by file. */
+  /** Nodes of the definitions, by file. */
   nodes: readonly DefinitionNode[];
   nodeAt(file: string, pointer: string): DefinitionNode | undefined;
   screens: readonly string[];
@@ -31,13 +31,12 @@ export interface World {
   widgets: ReadonlyMap<string, Widget>;
 }
 
-/** What a widget declares of itself. */
+/** Declarations of a widget. */
 export interface Widget {
   name: string;
   props: Record<string, { type: { type: string }; required?: boolean }>;
 }
 
-/** Reads the world from files by path. */
 export function createWorld(values: ReadonlyMap<string, Json>, language: Language, widgets: readonly Widget[]): World {
   const definitions = [...values].filter(([file]) => file.startsWith('screens/'));
   const nodes = definitions.flatMap(([file, value]) => nodesOf(file, value, language));
@@ -68,10 +67,10 @@ export function createWorld(values: ReadonlyMap<string, Json>, language: Languag
   };
 }
 
-/** The row that a map is walked as: no word of contracts, so that it is no type of anything else. */
+/** Type of a map's entries: no contract keyword, so that it collides with none. */
 const ENTRY = 'entry of a map';
 
-/** The member of a type; undefined where nothing can be told, which is right for open types. */
+/** The member of a type; undefined where unknown, as in open types. */
 export function memberOf({ type, file, pointer }: Typed, name: string, world: World): Typed | undefined {
   if (type.type === 'entity') {
     const entity = world.entities.get(String(type.entity));
@@ -89,12 +88,11 @@ export function memberOf({ type, file, pointer }: Typed, name: string, world: Wo
   return undefined;
 }
 
-/** Whether the members of a type are known by name. */
 export function isClosed({ type }: Typed): boolean {
   return type.type === 'entity' || type.type === 'object' || type.type === ENTRY;
 }
 
-/** The types along a path of names, as far as they can be told. */
+/** The types along a path, as far as known. */
 export function alongPath(start: Typed, names: readonly string[], world: World): Typed[] {
   const types = [start];
   for (const name of names) {
@@ -105,12 +103,10 @@ export function alongPath(start: Typed, names: readonly string[], world: World):
   return types;
 }
 
-/** What a call gives, its rows, or one of its parameters. */
 export function resultOf(call: Call): Typed {
   return { type: call.contract.result as JsonObject, file: call.file, pointer: below(call.pointer, 'result') };
 }
 
-/** One row of a list call. */
 export function rowOf(call: Call, world: World): Typed | undefined {
   const list = call.contract.list as JsonObject | undefined;
   const rows = String(list?.rows ?? '')
@@ -120,12 +116,10 @@ export function rowOf(call: Call, world: World): Typed | undefined {
   return types.length === rows.length + 2 ? types.at(-1) : undefined;
 }
 
-/** The parameters of a call as one object type. */
 export function paramsOf(call: Call): Typed {
   return { type: { type: 'object', fields: call.contract.params as JsonObject }, file: call.file, pointer: `${call.pointer}/params#` };
 }
 
-/** The parameter at a path of names. */
 export function paramOf(call: Call, names: readonly string[], world: World): Typed | undefined {
   const [first, ...rest] = names;
   const type = first === undefined ? undefined : (call.contract.params as Record<string, JsonObject>)[first];

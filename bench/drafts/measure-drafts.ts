@@ -6,28 +6,31 @@ import { parseDocument } from '../../src/authoring/draft/openapi/parse-document.
 import { sketchOpenApi } from '../../src/authoring/draft/openapi/sketch-open-api.ts';
 import type { Contracts, ContractType, EntityContract, Json } from '../../src/language/contracts/contract-types.ts';
 
-/** How much of the fields of the shipped contracts a draft has, from one kind of source. Shares from 0 to 1. */
+/** Accuracy of drafted contracts against the shipped ones, by source. Shares from 0 to 1. */
 export interface DraftsRow {
   source: 'OpenAPI' | 'recorded answers';
   /** Record types with a page or an id, and their fields. */
   entities: number;
   fields: number;
-  /** Fields of the draft that the contracts have / fields of the contracts that the draft has: of that name; and of that name and type. */
+  /** Precision and recall of fields: by name; by name and type. */
   names: Share;
   types: Share;
-  /** Of fields of the right type: `nullable` as in the contracts. */
+  /** `nullable` as in the contracts, of fields with the right type. */
   nullable: Share;
-  /** References to a record of the right type. */
+  /** References to the right record type. */
   references: Share;
 }
 
-/** Of what was drafted, how much is right; of what is right, how much was drafted. */
+/** Precision and recall. */
 export interface Share {
   precision: number;
   recall: number;
 }
 
-/** Drafts the record types of the shipped contracts from an OpenAPI document and from recorded answers, made of these contracts, and compares field by field. */
+/**
+ * Drafts record types from an OpenAPI document and from recorded answers, both generated from the shipped contracts, and compares the
+ * fields.
+ */
 export async function measureDrafts(): Promise<DraftsRow[]> {
   const contracts = await readContracts(resolve(import.meta.dirname, '../../schemas'));
   const entities = [...contracts.entities.values()].filter(({ fields }) => keyOf(fields) !== undefined);
@@ -37,7 +40,6 @@ export async function measureDrafts(): Promise<DraftsRow[]> {
   ];
 }
 
-/** The table of `bench/RESULTS.md`. */
 export function printDrafts(rows: readonly DraftsRow[]): string {
   const share = ({ precision, recall }: Share) => `${precision.toFixed(2)} / ${recall.toFixed(2)}`;
   const lines = rows.map(
@@ -57,7 +59,7 @@ ${lines.join('\n')}
 const keyOf = (fields: EntityContract['fields']) => ['objectId', 'id'].find((name) => fields[name]?.type === 'id');
 const pathOf = ({ entity }: EntityContract) => `/${areaOf(entity)}`;
 
-/** An OpenAPI document of a list and a record of each type. */
+/** An OpenAPI document with list and detail of each type. */
 function documentOf(entities: readonly EntityContract[], contracts: Contracts): string {
   const json = (schema: object) => ({ description: '', content: { 'application/json': { schema } } });
   const paths = entities.map((entity) => {
@@ -108,7 +110,7 @@ function schemaOf(type: ContractType, contracts: Contracts): object {
   }
 }
 
-/** A recording of two rows of each type, a full one and one of which everything that may be missing is. */
+/** A recording with two rows per type, a complete one and one without optional fields. */
 function recordingOf(entities: readonly EntityContract[], contracts: Contracts): string {
   const entries = entities.flatMap((entity) => {
     const type: ContractType = { type: 'entity', entity: entity.entity };
@@ -156,7 +158,7 @@ function compare(source: DraftsRow['source'], entities: readonly EntityContract[
   };
 }
 
-/** The type of a drafted field: a name stands for a record, a list of records or an enum. */
+/** The type of a drafted field: a name is a record, a list of records or an enum. */
 function kindOf(found: Drafted[string]): string | undefined {
   if (typeof found !== 'string') return found.type;
   if (/\[\]\??$/.test(found)) return 'list';

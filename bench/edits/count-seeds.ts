@@ -3,41 +3,39 @@ import { fileURLToPath } from 'node:url';
 import { readSchemas } from '../../scripts/read-project.ts';
 import { addCounts, countRange, noCounts, type SeedCounts, type SeedSort } from './seed-sorts.ts';
 
-/** So many seeds are counted at once. */
+/** Seeds per part. */
 const PART = 500;
 
-/** A part that a process is asked for. */
+/** A part assigned to a process. */
 interface SeedPart {
   sort: SeedSort;
   range: readonly [from: number, to: number];
 }
 
-/** Which seeds are counted. */
+/** Seeds to count. */
 export interface SeedRun {
   sort: SeedSort;
   first: number;
   count: number;
-  /** What is counted already, from the first one on. */
+  /** Counts so far, from the first seed on. */
   before: SeedCounts;
   processes: number;
-  /** Is told after each part what all of them came to: always the seeds from the first one on, without a gap. */
+  /** Receives the totals after each part, always without gaps from the first seed on. */
   tell: (counts: SeedCounts) => void;
 }
 
 if (process.send) workForParent();
 
-/** Counts the parts that the parent sends. */
 function workForParent(): void {
   const schemas = readSchemas();
   process.on('message', ({ sort, range }: SeedPart) => void process.send?.(countRange(sort, range, schemas)));
   process.send?.(noCounts());
 }
 
-/** Counts seeds in so many processes. */
 export async function countSeeds({ sort, first, count, before, processes, tell }: SeedRun): Promise<SeedCounts> {
   let counts = before;
   let next = before.seeds;
-  // Parts are taken in once all before them are.
+  // Parts are added in order.
   const done = new Map<number, SeedCounts>();
   const takeIn = (from: number, part: SeedCounts): void => {
     done.set(from, part);

@@ -7,22 +7,22 @@ import { printReport } from './print-report.ts';
 import type { MutantFigures } from './run-mutants.ts';
 import type { SeedCounts } from './seed-sorts.ts';
 
-/** In which run a part was counted. */
+/** The run in which a part was counted. */
 export interface CountedIn {
-  /** The day (UTC). */
+  /** Date (UTC). */
   day: string;
-  /** The newest commit that changed the code, and whether something was changed since. */
+  /** Newest commit of the code, and whether the code was changed since. */
   version: string;
   machine: string;
 }
 
-/** How long something takes, in milliseconds: the half of all times, and 95 of 100. */
+/** Median and 95th percentile in milliseconds. */
 export interface TimeQuantiles {
   half: number;
   most: number;
 }
 
-/** What the parts of `npm run bench:edits` came to. A part that was not run keeps what it had. */
+/** Results of `npm run bench:edits`. Parts that were not run keep theirs. */
 export interface EditFigures {
   places?: CountedIn & { places: number; faults: string[] };
   sessions?: CountedIn & SeedCounts & { first: number };
@@ -34,18 +34,18 @@ export interface EditFigures {
   times?: CountedIn & { columns: number; preview: TimeQuantiles; issue: TimeQuantiles; published: TimeQuantiles };
 }
 
-/** The name of a part, which is also the word that runs it alone. */
+/** Name of a part, and the argument that runs it alone. */
 export type EditPart = keyof EditFigures;
 
 const FIGURES = join(import.meta.dirname, 'figures.json');
 const REPORT = join(ROOT, 'bench/EDITS.md');
 
-/** What the runs before counted; nothing where there was none. */
+/** Results of earlier runs. */
 export async function readFigures(): Promise<EditFigures> {
   return JSON.parse(await readFile(FIGURES, 'utf8').catch(() => '{}')) as EditFigures;
 }
 
-/** Keeps the figures for the next run and writes `bench/EDITS.md`. Gives the report. */
+/** Stores the results and writes `bench/EDITS.md`. Returns the report. */
 export async function writeFigures(figures: EditFigures): Promise<string> {
   const report = printReport(figures);
   await writeFile(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);
@@ -53,12 +53,12 @@ export async function writeFigures(figures: EditFigures): Promise<string> {
   return report;
 }
 
-/** This run: the day, the machine, and the commit whose code is run. */
+/** Date, machine and commit of this run. */
 export function thisRun(): CountedIn {
   return { day: new Date().toISOString().slice(0, 10), version: describeVersion(), machine: describeMachine() };
 }
 
-/** Two runs that counted one after the other. */
+/** Merges two runs. */
 export function bothRuns(one: CountedIn, other: CountedIn): CountedIn {
   const both = (key: keyof CountedIn) => [...new Set([...one[key].split(AND), other[key]])].join(AND);
   return { day: both('day'), version: both('version'), machine: both('machine') };
@@ -66,7 +66,7 @@ export function bothRuns(one: CountedIn, other: CountedIn): CountedIn {
 
 const AND = ' and ';
 
-/** What is counted, and what counts it: a report is not among it. */
+/** Files that count as code, without reports. */
 const CODE = ['schemas', 'screens', 'scripts', 'server', 'src', 'tests', ':(glob)bench/**/*.ts'];
 
 function describeVersion(): string {

@@ -8,18 +8,18 @@ import { launchBrowser } from '../../tests/e2e/support/launch-browser.ts';
 import { makeScreensFolder } from '../../tests/server/support/screens-folder.ts';
 
 const TOLLS = 'tolls/toll-crud.json';
-/** So many columns the measured list has. */
+/** Columns of the measured list. */
 export const COLUMNS = 60;
 const EDITS = 40;
 const PUBLISHES = 7;
 
-/** Milliseconds of each edit, or publish. */
+/** Milliseconds per edit or publication. */
 export interface StudioTimes {
-  /** From a letter that is typed until the preview beside has drawn it. */
+  /** From a key until the preview has rendered it. */
   preview: readonly number[];
-  /** From texts in hand until the checker has told what is wrong with them. */
+  /** From a change until the checker's result. */
   issue: readonly number[];
-  /** From the request that publishes until another open console shows it. */
+  /** From the publish request until another open console shows it. */
   published: readonly number[];
 }
 
@@ -74,7 +74,7 @@ export async function measureStudio(): Promise<StudioTimes> {
   }
 }
 
-/** Types one text and waits until the preview says that it has drawn the draft that has it. */
+/** Types a text and waits until the preview has rendered that draft. */
 function timeOfEdit(text: string): Promise<number> {
   const input = document.querySelectorAll<HTMLInputElement>('.studio-words-line input')[1] as HTMLInputElement;
   const pane = document.querySelector('.studio-preview') as HTMLElement;
@@ -92,7 +92,7 @@ function timeOfEdit(text: string): Promise<number> {
   });
 }
 
-/** How long the checker of the Studio takes over all shipped definitions, one of which has another fault each time. */
+/** Duration of a check of all shipped definitions, with another error each time. */
 async function timesOfIssues(text: string): Promise<number[]> {
   const { files, contracts } = await readProject();
   const texts = new Map(files.map(({ path, text: shipped }) => [path.slice('screens/'.length), shipped]));

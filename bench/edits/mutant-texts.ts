@@ -16,17 +16,17 @@ import type { World } from '../checker/world.ts';
 
 const FOLDER = 'screens/';
 
-/** A mutant, also of generators that know no rule. */
+/** A mutant of either kind of generator. */
 export type Drawn = Pick<Mutant, 'file' | 'pointer' | 'done' | 'changes' | 'retext'>;
 
-/** How many are drawn: so many of a kind, of so many kinds or of all. */
+/** Number of mutants per kind, and number of kinds. */
 export interface Drawing {
   sample: number;
   seed: number;
   kinds?: number | undefined;
 }
 
-/** Draws mutants that change definitions, of the checker's benchmark and of its generators that know no rule. */
+/** Draws mutants of definitions from the checker's benchmark, blind kinds included. */
 export function drawMutants(
   world: World,
   texts: ReadonlyMap<string, string>,
@@ -45,14 +45,14 @@ function drawn(kind: DrawnKind, sample: number, seed: number): Drawn[] {
   return sampleOf(ofScreens, sample, createDraw(seed));
 }
 
-/** The definitions that are changed: as texts by their names in the folder, and as values by their paths in the project. */
+/** The definitions as texts by file name, and as values by path. */
 export interface Changed {
   live: Texts;
   values: ReadonlyMap<string, Json>;
   language: Schemas;
 }
 
-/** All texts with a mutant in them, canonical as far as they are JSON. */
+/** All texts with a mutant, canonical where they are valid JSON. */
 export function typedTexts(mutant: Drawn, { live, values, language }: Changed): Texts {
   const texts = new Map(live);
   for (const [file, value] of applyChanges(values, mutant.changes)) {
@@ -70,7 +70,7 @@ function printed(file: string, value: Json, language: Schemas): string {
   return parsed ? canonicalText(writtenOf(parsed), schemaIdOf(file, parsed.value), language) : JSON.stringify(value);
 }
 
-/** The same by edits of places; undefined for what no edit can make: letters of the text itself, a key written twice. */
+/** The mutant as edits; undefined where no edit makes it: invalid text, duplicate keys. */
 export function editedTexts(mutant: Drawn, { live, values, language }: Changed): Texts | undefined {
   if (mutant.retext) return undefined;
   let now = live;

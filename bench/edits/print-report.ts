@@ -1,9 +1,9 @@
 import type { CountedIn, EditFigures, TimeQuantiles } from './edit-figures.ts';
 
-/** So many faults are named. */
+/** Maximum number of listed faults. */
 const NAMED = 50;
 
-/** The report of `npm run bench:edits`: what each part came to, and in which run it was counted. */
+/** The report of `npm run bench:edits`: results of each part with its run. */
 export function printReport(figures: EditFigures): string {
   const chapters = [countsIn(figures), pairsIn(figures), mutantsIn(figures), timesIn(figures), faultsIn(figures)];
   return `# Editing texts
@@ -89,7 +89,7 @@ Measured ${runOf(times)}.
 `;
 }
 
-/** What was wrong, each with the part that found it. */
+/** Faults of each part. */
 function faultsIn(figures: EditFigures): string {
   const faults = faultsOf(figures);
   const rest = faults.length - NAMED;
@@ -97,7 +97,6 @@ function faultsIn(figures: EditFigures): string {
   return lines.length === 0 ? '' : `## What was wrong\n\n${lines.join('')}${rest > 0 ? `- and ${rest} more\n` : ''}`;
 }
 
-/** Everything that was wrong in any part. */
 export function faultsOf(figures: EditFigures): string[] {
   return Object.entries(figures).flatMap(([part, found]) =>
     'faults' in found ? found.faults.map((fault: string) => `${part}: ${fault}`) : [],

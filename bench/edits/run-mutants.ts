@@ -19,29 +19,29 @@ import { type Drawing, type Drawn, drawMutants, editedTexts, typedTexts } from '
 
 const FOLDER = 'screens/';
 
-/** What became of the faults of the checker's benchmark on their way through the Studio's publishing. */
+/** Results of publishing the checker benchmark's mutants through the Studio. */
 export interface MutantFigures {
-  /** By whole texts, as somebody types JSON; and by edits, as inspector and tables make them. */
+  /** As whole texts, like typed JSON, and as edits, like the inspector's. */
   byText: Door;
   byEdits: Door;
-  /** Of those that could be published: how many people would meet, and how many change no table. */
+  /** Publishable mutants: those with sentences, and those that change no behaviour snapshot. */
   told: number;
   untold: number;
   faults: string[];
 }
 
-/** One way in. */
+/** Results for one input method. */
 interface Door {
-  /** The checker has an error for it. */
+  /** The checker reports an error. */
   named: number;
   refused: number;
-  /** The checker has no error: a warning, or nothing. */
+  /** The checker reports no error. */
   sound: number;
-  /** The way in cannot make it at all. */
+  /** The input method cannot produce it. */
   unmade: number;
 }
 
-/** Drives mutants that change definitions through both ways in: the shipped ones, or those that are given by their paths. The same seed draws the same ones. */
+/** Publishes mutants of definitions by both input methods. Reproducible by seed. */
 export async function runMutants(drawing: Drawing, definitions?: ReadonlyMap<string, string>): Promise<MutantFigures> {
   const input = await readProject();
   const texts = definitions ?? new Map(input.files.map(({ path, text }) => [path, text]));
@@ -104,7 +104,7 @@ function createRun({ live, values, use, figures }: Running): (mutant: Drawn, kin
   }
 }
 
-/** What came of one change: whether the checker has an error for it, publishing refuses it, any table is another one, and there are sentences. */
+/** Result of one change: checker errors, refusal, changed behaviour, sentences. */
 interface Verdict {
   isNamed: boolean;
   isRefused: boolean;
@@ -114,7 +114,7 @@ interface Verdict {
 
 const printedTables = new WeakMap<object, string>();
 
-/** The tables of all screens, as `tests/screens` keeps them, the menu as it is read and the settings: told without the sentences. */
+/** Behaviour snapshots of all screens, menu and settings, without sentences. */
 function tablesOf(console: CompiledConsole | undefined, { environment }: ContractUse): string {
   if (!console) return '';
   const { studio: _, ...settings } = console.settings;
@@ -124,7 +124,7 @@ function tablesOf(console: CompiledConsole | undefined, { environment }: Contrac
   ]);
 }
 
-/** An entry of the menu, whatever the order in which it was written, with blanks as a page shows them. */
+/** A menu entry, independent of key order and white space. */
 function entryAsRead({ title, icon, group }: NonNullable<CompiledScreen['menu']>): unknown {
   return [oneLine(title), icon, group];
 }
@@ -141,7 +141,7 @@ function tableOf(console: CompiledConsole, id: string, contracts: ContractUse['e
   return table;
 }
 
-/** All that facts say, and how it is computed: reviews compare that, and tables print only a part of it. */
+/** All content of facts, and how it is computed: reviews compare that, snapshots print a part. */
 function factsIn(facts: readonly Fact[]): unknown[] {
   return facts.map(({ data, computed, facts: below }) => [data, computed, factsIn(below)]);
 }

@@ -22,12 +22,13 @@ import { runMutants } from './run-mutants.ts';
 import { noCounts, type SeedSort } from './seed-sorts.ts';
 
 /**
- * `npm run bench:edits -- [places] [sessions] [pairs] [histories] [git] [mutants] [times] [--go-on] [--processes=1] [--pairs=1000000] [--sessions=10000] [--first=0]
- * [--histories=5000] [--git=200] [--mutants=3]`: edits every place of every shipped definition in every way, takes back and does again random sessions, also with a second author, merges
- * random pairs of authors (seeds from `first` on), lives through random histories of folders and editions, and of a real git repository, drives so many faults of each kind of the checker's
- * benchmark through publishing, measures the built Studio, and writes `bench/EDITS.md`. Words as arguments run only these parts; the others keep what they had, and each says in which
- * run it was counted. Sessions, pairs and histories are written on the way: `--go-on` counts on from there, and says both runs. Exits 1 where anything of what was run is wrong.
- * What it is at and how far is told on the way, with the seeds: what was wrong can be done again alone.
+ * `npm run bench:edits -- [places] [sessions] [pairs] [histories] [git] [mutants] [times] [--go-on] [--processes=1] [--pairs=1000000]
+ * [--sessions=10000] [--first=0] [--histories=5000] [--git=200] [--mutants=3]`: applies every edit at every place of the shipped
+ * definitions, undoes and redoes random sessions of one and two authors, merges random pairs of authors (seeds from `first` on), runs
+ * random histories of folders and versions and of real git repositories, publishes mutants of the checker's benchmark, measures the built
+ * Studio, and writes `bench/EDITS.md`. Arguments select parts; the others keep their results, and each names its run. Sessions, pairs and
+ * histories are saved on the way: `--go-on` continues them. Exits with 1 for any fault. Progress is printed with seeds, by which a fault
+ * can be reproduced alone.
  */
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -42,7 +43,6 @@ const { values, positionals: wanted } = parseArgs({
     mutants: { type: 'string', default: '3' },
   },
 });
-/** What each word runs. */
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   places: editPlaces,
   async sessions() {
@@ -58,10 +58,10 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 const unknown = wanted.find((part) => !Object.hasOwn(PARTS, part));
 if (unknown !== undefined) throw new Error(`There is no part "${unknown}". There are ${Object.keys(PARTS).join(', ')}.`);
 
-/** Histories go in parts, each with a seed of its own, and those of a real repository have a seed each. */
+/** Histories run in parts with a seed each; those of real repositories have one seed each. */
 const HISTORIES = { file: 'random-histories.test.ts', first: 20261124, part: 200 };
 const GIT = { file: 'git-histories.test.ts', first: 1, part: 20 };
-/** Milliseconds between one report on the way and the next. */
+/** Milliseconds between progress reports. */
 const APART = 60_000;
 const tell = createProgress();
 const figures = await readFigures();
@@ -72,7 +72,7 @@ console.log(await writeFigures(figures));
 const faults = faultsOf(Object.fromEntries(Object.entries(figures).filter(([part]) => ran.has(part as EditPart))));
 process.exitCode = faults.length > 0 ? 1 : 0;
 
-/** Puts what a part came to in the place of what it had, and writes it once what was written before is there. */
+/** Replaces a part's results and queues writing them. */
 function keep<Part extends EditPart>(part: Part, found: NonNullable<EditFigures[Part]>): Promise<unknown> {
   ran.add(part);
   figures[part] = found;
@@ -94,7 +94,7 @@ async function editPlaces(): Promise<void> {
   await keep('places', { ...run, ...found });
 }
 
-/** What stands there already, with the runs that it was counted in and this one; nothing where it begins anew. */
+/** Results to continue, with their runs; empty for a new start. */
 function begun<Counted extends CountedIn & { first: number }>(
   known: Counted | undefined,
   first: number,
@@ -124,7 +124,7 @@ async function countOf(sort: SeedSort, count: number): Promise<void> {
   await keep(sort, { ...run, first, ...counts });
 }
 
-/** Lives through histories, as the tests do; what is wrong with them, which vitest tells more of. */
+/** Runs histories by vitest; returns their faults. */
 function live(file: string, environment: Record<string, string>): string[] {
   const args = ['vitest', 'run', '--project', 'server', `tests/server/definitions/${file}`];
   const words = Object.entries(environment).map((pair) => pair.join('='));
@@ -133,7 +133,7 @@ function live(file: string, environment: Record<string, string>): string[] {
   return status === 0 ? [] : [`${words.join(' ')} npx ${args.join(' ')} failed`];
 }
 
-/** Part by part, each of which is written. `environmentOf` says to vitest which part it is. */
+/** Runs part by part and saves each. `environmentOf` selects the part in vitest. */
 async function liveThrough(
   part: 'histories' | 'git',
   { file, first, part: size }: typeof HISTORIES,
@@ -149,7 +149,7 @@ async function liveThrough(
   }
 }
 
-/** Four kinds of servers and folders live through each part. */
+/** Each part runs with four kinds of servers and folders. */
 function liveThroughHistories(): Promise<void> {
   return liveThrough('histories', HISTORIES, (done, size) => ({
     HISTORIES: String(size / 4),

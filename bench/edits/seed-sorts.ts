@@ -2,24 +2,22 @@ import type { Schemas } from '../../src/language/check/load-schemas.ts';
 import { mergeRandomPair } from '../../tests/authoring/edit/merge/random-merges.ts';
 import { faultOfSession, faultOfTwo } from '../../tests/authoring/edit/session/random-sessions.ts';
 
-/** What seeds are counted of: sessions of one author, those with a second one, pairs that are merged. */
+/** Subjects of the seeds: sessions of one author, of two authors, merged pairs. */
 export type SeedSort = 'sessions' | 'second authors' | 'pairs';
 
-/** What came of seeds one after the other. */
+/** Totals of consecutive seeds. */
 export interface SeedCounts {
   seeds: number;
-  /** Of two authors: those that were at different places. */
+  /** With two authors: changes at different places. */
   apart: number;
-  /** Of these, those that were asked a question. */
+  /** Of these, those with a conflict. */
   asked: number;
-  /** What was wrong, each with its seed, which does it again. */
+  /** Faults, each with its seed. */
   faults: string[];
 }
 
-/** Nothing counted yet. */
 export const noCounts = (): SeedCounts => ({ seeds: 0, apart: 0, asked: 0, faults: [] });
 
-/** Puts what came of more seeds beside what came of those before. */
 export function addCounts(sum: SeedCounts, more: SeedCounts): SeedCounts {
   return {
     seeds: sum.seeds + more.seeds,
@@ -29,7 +27,6 @@ export function addCounts(sum: SeedCounts, more: SeedCounts): SeedCounts {
   };
 }
 
-/** What came of one seed. */
 interface SeedOutcome {
   areDisjoint: boolean;
   isAsked: boolean;
@@ -48,7 +45,7 @@ const OUTCOMES: Readonly<Record<SeedSort, (seed: number, schemas: Schemas) => Se
   },
 };
 
-/** Counts the seeds from one on, up to another that is not among them. */
+/** Counts a range of seeds, the end exclusive. */
 export function countRange(sort: SeedSort, [from, to]: readonly [number, number], schemas: Schemas): SeedCounts {
   const counts = noCounts();
   for (let seed = from; seed < to; seed += 1) {

@@ -4,11 +4,11 @@ import type { Fault } from './fault.ts';
 import { type Staff, signIn } from './support/staff.ts';
 import { newTollWrite, sendTollWrite } from './support/toll-writes.ts';
 
-/** Seconds that a report may be behind, and those for which what was heard of a replica is believed. */
+/** Maximum lag of reports in seconds, and the seconds for which a replica's state is trusted. */
 const MOST_BEHIND = 30;
 const BELIEVED = 5;
 
-/** The replica that reports are read from loses its primary, while people write. It answers on, and knows of nothing that it lacks. */
+/** The reporting replica loses its primary during writes. It keeps answering without knowing what it lacks. */
 export const cutOffReplica: Fault = {
   name: 'a replica that is cut off from its primary',
   engines: ['PostgreSQL'],

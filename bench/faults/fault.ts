@@ -2,44 +2,42 @@ import type { Random } from '../../marketplace/seed/random.ts';
 import type { FaultServer } from './support/fault-server.ts';
 import type { OwnPostgres } from './support/own-postgres.ts';
 
-/** The database that a fault is tried on. */
 export type Engine = 'PGlite' | 'PostgreSQL';
 
-/** What a fault works with. */
+/** Environment of a fault. */
 export interface FaultContext {
   engine: Engine;
-  /** `full` as in the report; `short` in the tests. */
+  /** `full`: report, `short`: tests. */
   size: 'full' | 'short';
-  /** A folder of its own, gone after the fault. */
+  /** A temporary folder. */
   folder: string;
-  /** Repeats the same choices for the same name. */
+  /** Reproducible by name. */
   random: Random;
-  /** The database server, to take away; only with PostgreSQL. */
+  /** The database server, which the fault may stop; PostgreSQL only. */
   postgres?: OwnPostgres;
-  /** A server with demo accounts and a small seed, on data of its own. Gone after the fault. */
+  /** Starts a server with demo accounts and a small seed on its own data; removed afterwards. */
   startServer(options?: { dataDir?: string; environment?: Record<string, string> }): Promise<FaultServer>;
 }
 
-/** Something that must hold, and whether it did. */
+/** A requirement, and whether it held. */
 export interface Promised {
   what: string;
   holds: boolean;
 }
 
-/** What a fault gives. */
 export interface FaultResult {
-  /** What was done, in a sentence. */
+  /** One sentence. */
   done: string;
-  /** What was counted, by its name. */
+  /** Counts by name. */
   counts: Readonly<Record<string, number | string>>;
   must: readonly Promised[];
 }
 
-/** One fault: scripted, and the same each time as far as its choices go. */
+/** A scripted, reproducible fault. */
 export interface Fault {
   name: string;
   engines: readonly Engine[];
-  /** Programs of Debian besides the database that it needs; without them it is left out, and says so. */
+  /** Required Debian programs; without them the fault is skipped with a note. */
   needs?: { what: string; isHere: () => boolean };
   run(context: FaultContext): Promise<FaultResult>;
 }

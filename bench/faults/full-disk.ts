@@ -8,12 +8,12 @@ import { countTolls, newTollWrite, sendTollWrite, type TollWrite } from './suppo
 
 const run = promisify(execFile);
 const MEGABYTES = 400;
-/** Left free when the disk is "full": a little work still fits, so that the end comes in the middle of it. */
+/** Free bytes on the "full" disk: the space ends in the middle of some work. */
 const LEFT = 2_000_000;
-/** How long, in milliseconds, it may take until the server writes again once there is room. */
+/** Milliseconds until the server must write again. */
 const PATIENCE = 60_000;
 
-/** The disk of the data directory has no room left while people write; later there is room again. It is a file system in memory, which root may mount. */
+/** The disk of the data directory fills up during writes; later there is space again. A memory file system, which root may mount. */
 export const fullDisk: Fault = {
   name: 'a full disk',
   engines: ['PGlite'],

@@ -17,7 +17,6 @@ import { slowStrangers } from './slow-strangers.ts';
 import { syncedWrites } from './synced-writes.ts';
 import { twoTabs } from './two-tabs.ts';
 
-/** Every fault that is tried. */
 export const FAULTS: readonly Fault[] = [
   killDuringLoad,
   killDuringMoney,

@@ -5,7 +5,7 @@ import { countTolls, newTollWrite, sendTollWrite, type TollWrite } from './suppo
 
 const WORKERS = 12;
 
-/** `kill -9` while people write, several times. Afterwards every write in doubt is sent again under its id. */
+/** `kill -9` during writes, several times. Afterwards each write with an unknown outcome is repeated under its id. */
 export const killDuringLoad: Fault = {
   name: 'kill -9 during load',
   engines: ['PGlite', 'PostgreSQL'],

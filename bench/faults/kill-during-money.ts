@@ -20,16 +20,15 @@ import {
 import { startSheetHost } from './support/sheet-host.ts';
 import { type Staff, signIn } from './support/staff.ts';
 
-/** People at each kind of write. */
+/** Users per kind of write. */
 const WORKERS = 3;
 /** Lines of a sheet: several batches of an import. */
 const LINES = 240;
-/** Milliseconds after which what still goes on counts as left. */
+/** Milliseconds after which unfinished work counts as lost. */
 const PATIENCE = 180_000;
 
-/** What was found in the end. */
 interface Found {
-  /** Writes that were not done exactly once, in words. */
+  /** Writes that were not done exactly once, as messages. */
   faults: readonly string[];
   mailsTorn: number;
   papers: { lost: number; doubled: number; torn: number };
@@ -37,7 +36,7 @@ interface Found {
   files: SweptFiles;
 }
 
-/** `kill -9` while people refund, import, upload and mail: all that goes on after the call, or beside the database. */
+/** `kill -9` during refunds, imports, uploads and mails: work that continues after the call, or outside of the database. */
 export const killDuringMoney: Fault = {
   name: 'kill -9 during refunds, imports, uploads and mails',
   engines: ['PGlite', 'PostgreSQL'],
@@ -82,7 +81,7 @@ export const killDuringMoney: Fault = {
   },
 };
 
-/** Everybody works without a pause until the server is killed. Gives what was sent. */
+/** All users work until the server is killed. Returns the sent writes. */
 async function workUntilKilled(
   server: FaultServer,
   staff: Staff,
@@ -101,14 +100,14 @@ async function workUntilKilled(
     }),
   );
   await wait(after);
-  // Nobody goes on against the dead server: what was not sent is not in doubt.
+  // Nothing is sent to the dead server: an unsent write has no unknown outcome.
   isOver = true;
   await server.kill();
   await Promise.all(work);
   return sent;
 }
 
-/** Sends what still goes on again under its id until an answer tells its end, or nobody waits any longer; the others once, to compare their answers. */
+/** Repeats unfinished writes under their ids until they end or time out; the others once, to compare answers. */
 async function untilAllEnd(staff: Staff, writes: readonly OfficeWrite[]): Promise<void> {
   const until = Date.now() + PATIENCE;
   const open = [...writes];
@@ -124,7 +123,7 @@ async function untilAllEnd(staff: Staff, writes: readonly OfficeWrite[]): Promis
   await Promise.all(work);
 }
 
-/** Fetches each paper as a browser does, and compares its bytes. */
+/** Downloads each paper and compares its bytes. */
 async function lookAtPapers(
   server: FaultServer,
   staff: Staff,
@@ -149,7 +148,7 @@ async function lookAtPapers(
   return papers;
 }
 
-/** Works in the database of a server that does not run. */
+/** Opens the database of a stopped server. */
 async function inStore<Result>(
   { postgres }: FaultContext,
   { dataDir }: FaultServer,
@@ -205,7 +204,6 @@ function resultOf({ rounds, writes, inDoubt, before, found }: Tried): FaultResul
   };
 }
 
-/** What was tried. */
 interface Tried {
   rounds: number;
   writes: readonly OfficeWrite[];

@@ -15,38 +15,38 @@ import { startSheetHost } from './support/sheet-host.ts';
 import { type Staff, signIn } from './support/staff.ts';
 
 const SCHEMAS = fileURLToPath(new URL('../../schemas', import.meta.url));
-/** The limit of a body without files, and what is left of it for the words of the protocol. */
+/** Body limit without files, minus the protocol's overhead. */
 const BODY = 1_000_000;
 const BYTES = 950_000;
-/** Milliseconds for which one call may keep all others waiting. */
+/** Milliseconds for which a call may block others. */
 const MOST = 200;
-/** A second look is taken this often where the first looks bad: somebody else's load is not in the smallest. */
+/** Retries of bad measurements: the minimum excludes other load. */
 const TRIES = 5;
-/** Milliseconds until a delay has been noticed. */
+/** Milliseconds until a delay is noticed. */
 const NOTICED = 15;
 const SLOWEST = 5;
-/** As many as a sheet of dishes may have. */
+/** Maximum lines of a sheet of dishes. */
 const SHEET_LINES = 5_000;
 const STUFFED = 'as JSON of something else';
-/** Why JSON of something else is refused. */
+/** Expected refusals of other JSON. */
 const NOT_TAKEN = /^Validation failed\.|^request entity too large$/;
 const LAST = 'failNextPayment';
 
-/** One input, and what it did to everybody else. */
+/** An input with its effect on other requests. */
 interface Measured {
   call: string;
   shape: string;
-  /** Milliseconds for which nothing else had a turn. */
+  /** Milliseconds of blocking. */
   delay: number;
-  /** Milliseconds until it was answered. */
+  /** Milliseconds until the answer. */
   took: number;
   status: number;
-  /** Why it was refused. */
+  /** The refusal, if any. */
   error?: string;
   fits: boolean;
 }
 
-/** Every call that takes texts, lists, JSON or files, with the largest that it may be sent, one at a time. */
+/** Every call with texts, lists, JSON or files, with the largest allowed input, one at a time. */
 export const largestInputs: Fault = {
   name: 'largest inputs',
   engines: ['PGlite'],
@@ -57,7 +57,7 @@ export const largestInputs: Fault = {
     const staff = await signIn(server, 'admin', 1);
     const ids = await knownIds(staff, contracts);
     const all = [...contracts.calls].filter(([, { params }]) => Object.values(params).some((type) => isLarge(type, contracts)));
-    // What makes the next payments fail comes last: those of others would wait for their second attempt.
+    // The input that makes later payments fail comes last.
     all.sort(([one], [other]) => Number(one === LAST) - Number(other === LAST));
     const calls = size === 'full' ? all : all.filter((_, index) => index % 20 === 0);
     const fitting = createFitting(staff);
@@ -115,7 +115,6 @@ function wordsOf({ call, shape, delay }: Measured): string {
   return `\`${call}\` ${shape} ${delay} ms`;
 }
 
-/** Whether a value can be large. */
 function isLarge(type: ContractType, contracts: Contracts): boolean {
   if (type.type === 'object' || type.type === 'entity')
     return Object.values(fieldsOf(type, contracts) ?? {}).some((field) => isLarge(field, contracts));
@@ -129,7 +128,7 @@ interface Input {
   fits: boolean;
 }
 
-/** The inputs of one call, made when they are asked for: a file is 20 MB. */
+/** The inputs of a call, generated lazily: a file is 20 MB. */
 function* inputsOf(
   call: string,
   contract: CallContract,
@@ -146,13 +145,13 @@ function* inputsOf(
     yield { call, shape: shape.name, params, fits: validateValue(params, type, contracts).length === 0 };
   }
   const limit = uploadCalls(contracts).get(call);
-  // Refused, but not before it has been read. It fits the limit of the body, which is all that is asked before.
+  // Refused after it has been read: it fits the limit of the body, the only earlier check.
   const stuffing = (bytes: number) => ({ stuffing: Array.from({ length: Math.floor(bytes / 3) - 20 }, () => ({})) });
   if (limit !== undefined) yield { call, shape: STUFFED, params: stuffing(limit), fits: true };
   else yield { call, shape: STUFFED, params: stuffing(BODY), fits: true };
 }
 
-/** Makes a call twice, and again where it looks bad. The smallest delay counts: of the tries that did the work, where any did. */
+/** Makes a call twice, and again after bad results. The minimum counts, of successful tries if there are any. */
 async function measure(
   { call, shape, params, fits }: Input,
   {

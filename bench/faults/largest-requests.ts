@@ -5,19 +5,19 @@ import { largestPreviews } from './support/largest-previews.ts';
 import { openStreams } from './support/open-streams.ts';
 import { signIn } from './support/staff.ts';
 
-/** Milliseconds for which one request may keep all others waiting. */
+/** Milliseconds for which a request may block others. */
 const MOST = 200;
-/** A second look is taken this often where the first looks bad: somebody else's load is not in the smallest. */
+/** Retries of bad measurements: the minimum excludes other load. */
 const TRIES = 5;
-/** Milliseconds until a delay has been noticed. */
+/** Milliseconds until a delay is noticed. */
 const NOTICED = 15;
 const SLOWEST = 4;
-/** People with open pages while drafts are published. */
+/** Users with open pages while drafts are published. */
 const PEOPLE = 50;
 const OWN = { 'x-tablero': '1', 'sec-fetch-site': 'same-origin' };
 const TOKEN = 'figures-of-this-bench-0001';
 
-/** A request that is no call, as large as it may be. */
+/** A request of maximum size that is no call. */
 interface LargeRequest {
   name: string;
   method?: 'POST' | 'PUT';
@@ -26,17 +26,17 @@ interface LargeRequest {
   headers?: Record<string, string>;
 }
 
-/** What a request did to everybody else. */
+/** Effect of a request on others. */
 interface Measured {
   name: string;
-  /** Milliseconds for which nothing else had a turn. */
+  /** Milliseconds of blocking. */
   delay: number;
   status: number;
 }
 
 const json = (value: unknown) => () => JSON.stringify(value);
 
-/** Sign-in, what people keep, files, pages and figures. */
+/** Sign-in, preferences, files, pages and reports. */
 function plainRequests(): LargeRequest[] {
   const columns = Array.from({ length: 200 }, (_, index) => `${index}`.padEnd(120, 'c'));
   const filters = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`filter-${index}`, 'x'.repeat(30)]));
@@ -90,7 +90,7 @@ function plainRequests(): LargeRequest[] {
   ];
 }
 
-/** A draft of the Studio as large as it may be, in texts that are a screen, no JSON, and many. */
+/** Drafts of maximum size: one screen, invalid JSON, many texts. */
 function draftsOf(base: number): { name: string; content: object }[] {
   const entries = Array.from({ length: 15_000 }, (_, index) => ({ field: `nothing${index}`, label: 'x'.repeat(20) }));
   const screen = JSON.stringify({ kind: 'list', id: 'largest', path: '/largest', title: 'Largest', access: 'anyone', columns: entries });
@@ -102,7 +102,7 @@ function draftsOf(base: number): { name: string; content: object }[] {
   ];
 }
 
-/** What is asked of the server besides calls, as large as it may be, one at a time. */
+/** All endpoints besides calls, with the largest allowed request, one at a time. */
 export const largestRequests: Fault = {
   name: 'largest requests that are no calls',
   engines: ['PGlite'],
@@ -119,7 +119,7 @@ export const largestRequests: Fault = {
     const previews = await largestPreviews(staff, pass.token);
     for (const { name, content } of size === 'full' ? previews : previews.slice(0, 2))
       await look({ name: `preview of ${name}`, method: 'POST', path: '/studio/api/preview/call', body: json(content) });
-    // From here on many pages are told of what is published.
+    // From here on many pages receive notifications of publications.
     const streams = await openStreams(server, size === 'full' ? PEOPLE : 1);
     const history = JSON.parse((await send({ name: 'history', path: '/definitions/history?limit=1' })).text) as {
       lines: { number: number }[];
@@ -164,7 +164,7 @@ export const largestRequests: Fault = {
   },
 };
 
-/** Sends a request twice, and again where it looks bad. The smallest delay counts: of the tries that did the work, where any did. */
+/** Sends a request twice, and again after bad results. The minimum counts, of successful tries if there are any. */
 async function measure(
   server: FaultServer,
   request: LargeRequest,
@@ -185,7 +185,7 @@ async function measure(
   return best as Measured;
 }
 
-/** The answer as text; status 0 when none came. */
+/** The answer as text; status 0 without one. */
 async function sendOne(
   { address }: FaultServer,
   cookie: string,

@@ -5,7 +5,7 @@ import { countTolls, newTollWrite, sendTollWrite, type TollWrite } from './suppo
 
 const WORKERS = 12;
 
-/** Answers that get lost, come late or come twice: the browser sends again under the same id, also while the first try still runs. */
+/** Lost, late and repeated answers: the browser sends again under the same id, even while the first try runs. */
 export const lostAnswers: Fault = {
   name: 'dropped, delayed and repeated answers',
   engines: ['PGlite', 'PostgreSQL'],
@@ -17,9 +17,9 @@ export const lostAnswers: Fault = {
     const tried = { plain: 0, dropped: 0, delayed: 0, repeated: 0 };
     const tries = {
       plain: async (write: TollWrite) => void (await sendTollWrite(staff, write)),
-      // The connection is cut at a moment of chance: before the request is read, during the work, or during the answer.
+      // The connection is cut at a random moment: before, during or after processing.
       dropped: async (write: TollWrite) => void (await sendTollWrite(staff, write, AbortSignal.timeout(random.integer(0, 25)))),
-      // Somebody becomes impatient and sends again while the first still runs.
+      // A user retries while the first request runs.
       delayed: async (write: TollWrite) => {
         const first = sendTollWrite(staff, write);
         await wait(random.integer(0, 5));

@@ -5,7 +5,7 @@ import { countTolls, newTollWrite, sendTollWrite, type TollWrite } from './suppo
 
 const WORKERS = 12;
 
-/** The database server goes away in the middle of the work, with every connection to it, and comes back. */
+/** The database server stops during work, with all connections, and comes back. */
 export const lostDatabase: Fault = {
   name: 'lost database and its return',
   engines: ['PostgreSQL'],

@@ -13,15 +13,15 @@ import type { Fault } from './fault.ts';
 import { oddJson, oddText, oddValue } from './support/odd-values.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Of the screens each sixth takes part, with everything that is shared. */
+/** One in this many screens is used, with all shared parts. */
 const EACH = 6;
-/** Longer than this for one change would be felt in an open console. */
+/** Maximum milliseconds per change. */
 const LONGEST = 5_000;
 
-/** Definitions that are torn, cut and filled with nonsense, through check and compile as the server does it when a file changes. */
+/** Truncated and corrupted definitions through check and compile, as in the server when a file changes. */
 export const malformedDefinitions: Fault = {
   name: 'malformed definitions',
-  // No database takes part.
+  // Without a database.
   engines: ['PGlite'],
   async run({ size, random }) {
     const total = size === 'full' ? 10_000 : 30;
@@ -34,7 +34,7 @@ export const malformedDefinitions: Fault = {
       icons: ICON_NAMES,
     });
     const sound = check(files);
-    // Links to the screens that are left out.
+    // Links to screens that are left out.
     const known = new Set(sound.issues.map(nameOf));
     const seen = { reported: 0, harmless: 0, thrown: 0, unlocated: 0, unreported: 0, served: 0 };
     const thrown: string[] = [];
@@ -51,7 +51,7 @@ export const malformedDefinitions: Fault = {
         else seen.harmless += 1;
         if (!isJson(text) && errors.length === 0) seen.unreported += 1;
         if (errors.some(({ code, message }) => code === '' || message === '' || /\n\s+at /.test(message))) seen.unlocated += 1;
-        // What is left can be sent to a browser.
+        // The remaining screens can be sent to a browser.
         if (console !== undefined && JSON.stringify([...console.screens.values()].slice(0, 3)).length > 0) seen.served += 1;
       } catch (error) {
         seen.thrown += 1;
@@ -85,7 +85,7 @@ export const malformedDefinitions: Fault = {
   },
 };
 
-/** Spoils a text at one place. */
+/** Corrupts a text at one place. */
 function spoil(random: Random, text: string): string {
   const at = random.integer(0, text.length);
   switch (random.integer(0, 6)) {
@@ -112,7 +112,7 @@ function spoil(random: Random, text: string): string {
   }
 }
 
-/** Puts something in the place of one of the strings of a text, be it a key or a value. */
+/** Replaces a string of a text, key or value. */
 function replaceString(random: Random, text: string, by: string): string {
   const strings = [...text.matchAll(/"(?:[^"\\]|\\.)*"/g)];
   if (strings.length === 0) return by;

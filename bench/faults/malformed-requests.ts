@@ -10,10 +10,10 @@ import { leaksInternals, readAll, signIn } from './support/staff.ts';
 const SCHEMAS = fileURLToPath(new URL('../../schemas', import.meta.url));
 const AT_ONCE = 32;
 const LONGEST = 10_000;
-/** Of so many requests one is not even HTTP. */
+/** One in this many requests is not HTTP. */
 const RAW = 50;
 
-/** Requests with wrong bodies, parameters, headers, paths and methods, and bytes that are no HTTP, made by chance from the contracts. */
+/** Random requests with invalid bodies, parameters, headers, paths and methods, and bytes that are not HTTP. */
 export const malformedRequests: Fault = {
   name: 'malformed requests',
   engines: ['PGlite', 'PostgreSQL'],
@@ -41,7 +41,7 @@ export const malformedRequests: Fault = {
           }
           const odd = next();
           const first = await send(agent, server.address, odd);
-          // The connection that was kept open is gone: a browser, too, sends again on a new one.
+          // The kept-alive connection is closed: browsers too retry on a new one.
           const answer = first.status === 0 ? await send(fresh, server.address, odd) : first;
           note(answer, `${odd.kind}: ${odd.method} ${odd.path.slice(0, 80)} ${(odd.body ?? '').slice(0, 300)}`);
         }
@@ -81,7 +81,7 @@ export const malformedRequests: Fault = {
       else if (status >= 400) seen.refused += 1;
       else if (status > 0) seen.answered += 1;
       else if (!isRaw) seen.unanswered += 1;
-      // An answer of a function, or its refusal.
+      // The answer of a function, or its refusal.
       if (/^(parameters|fitting): /.test(what) && (status === 200 || body.includes('"code":141,'))) seen.passed += 1;
       const isPage = status === 200 && body.startsWith('<');
       const tells = !isPage && leaksInternals(body);
@@ -94,13 +94,13 @@ export const malformedRequests: Fault = {
   },
 };
 
-/** Sends with Node's own client, which sends almost anything. Status 0 when no answer came. */
+/** Sends with Node's client, which accepts almost anything. Status 0 without an answer. */
 function send(agent: Agent, address: string, { method, path, headers, body }: OddRequest): Promise<{ status: number; body: string }> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(address);
     try {
       const sent = request({ agent, hostname, port, method, path, headers, timeout: LONGEST }, (response) => {
-        // A stream of events never ends by itself.
+        // An event stream never ends.
         if (String(response.headers['content-type']).startsWith('text/event-stream')) response.destroy();
         const parts: Buffer[] = [];
         response.on('data', (part) => parts.push(part));
@@ -110,7 +110,7 @@ function send(agent: Agent, address: string, { method, path, headers, body }: Od
       sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
       sent.end(body);
     } catch {
-      // What this client itself refuses to send never reached the server.
+      // Refused by the client itself, so never sent.
       resolve({ status: 400, body: '' });
     }
   });
@@ -131,7 +131,7 @@ function rawBytes(random: Random): Buffer {
   return Buffer.from(Array.from({ length: random.integer(1, 2_000) }, () => random.integer(0, 255)));
 }
 
-/** Sends bytes and gives what came back until the other side ended, or a moment passed. */
+/** Sends bytes and returns the answer until the connection ends or a timeout. */
 function sendRaw(address: string, bytes: Buffer): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {

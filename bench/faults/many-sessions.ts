@@ -3,13 +3,13 @@ import type { Fault } from './fault.ts';
 import { leaksInternals, type Staff, signIn } from './support/staff.ts';
 
 const ROLES = ['admin', 'dispatcher', 'sales', 'finance'];
-/** Sign-ins at the same moment: one account takes no more guesses at once than its lockout allows. */
+/** Concurrent sign-ins: an account allows no more attempts at once than its lockout limit. */
 const AT_ONCE = 4;
 
-/** Milliseconds within which everybody does something once, at a moment of chance. */
+/** Milliseconds within which each user acts once, at a random time. */
 const PAUSE = 60_000;
 
-/** A thousand people are signed in, each in a session and with a connection of their own, and all go on working. */
+/** A thousand signed-in users, each with a session and a connection, keep working. */
 export const manySessions: Fault = {
   name: '1,000 concurrent sessions',
   engines: ['PGlite', 'PostgreSQL'],

@@ -6,19 +6,16 @@ import { hasEngine, openEngine } from '../../server/base/store/synced-files.ts';
 import type { Fault } from './fault.ts';
 import { PowerCutFiles } from './support/power-cut-files.ts';
 
-/** What a disk that lost power holds, and how many writes had been acknowledged until then. */
+/** Disk content after a power cut, and the number of acknowledged writes. */
 interface Cut {
   folder: string;
   acknowledged: number;
 }
 
-/** Writes between two checkpoints, after which the log of before is not needed any more. */
+/** Writes between checkpoints, which truncate the log. */
 const CHECKPOINT_EVERY = 37;
 
-/**
- * The power goes in the middle of a write: what is left is a copy of the files as they were last synced, with some sectors of later writes by chance. It is opened
- * again by an engine of its own.
- */
+/** Power is cut during a write: what is left are the last synced files with random sectors of later writes, opened by a new engine. */
 export const powerCut: Fault = {
   name: 'power cuts',
   engines: ['PGlite'],
@@ -51,7 +48,7 @@ export const powerCut: Fault = {
       ],
     };
 
-    /** Writes, and takes the disk as it is at some step of it; the writes go on. */
+    /** Writes, and snapshots the disk at one of its steps. */
     async function writeUntilCut(number: number): Promise<Cut> {
       let taken: Cut | undefined;
       let steps = random.integer(1, 60);
@@ -70,7 +67,7 @@ export const powerCut: Fault = {
   },
 };
 
-/** The next row, with a change of an older one in the same transaction. */
+/** Inserts a row and updates an older one in one transaction. */
 async function writeOne(engine: PGlite, id: number, random: Random): Promise<void> {
   await engine.transaction(async (transaction) => {
     await transaction.query('insert into acts (id, said) values ($1, $2)', [id, 'x'.repeat(random.integer(1, 2_000))]);
@@ -79,7 +76,10 @@ async function writeOne(engine: PGlite, id: number, random: Random): Promise<voi
   if (id % CHECKPOINT_EVERY === 0) await engine.exec('checkpoint');
 }
 
-/** Opens what is left. Gives how many writes it has. Throws where it does not open, has half of a write, or where table and index differ. */
+/**
+ * Opens the snapshot and returns its number of writes. Throws where it does not open, contains half a write, or where table and index
+ * differ.
+ */
 async function openCut(folder: string): Promise<number> {
   const engine = await openEngine(folder);
   try {

@@ -6,7 +6,10 @@ import { countTolls, newTollWrite, sendTollWrite, type TollWrite } from './suppo
 
 const WORKERS = 12;
 
-/** The primary dies under load, its replica becomes the primary, and the server, which knows both, finds it. Reports had been read from the replica. */
+/**
+ * The primary fails under load, its replica is promoted, and the server, which knows both, reconnects. Reports had been read from the
+ * replica.
+ */
 export const promotedReplica: Fault = {
   name: 'lost primary and a promoted replica',
   engines: ['PostgreSQL'],
@@ -82,7 +85,7 @@ export const promotedReplica: Fault = {
   },
 };
 
-/** How many of a server's connections were last asked about orders. */
+/** Number of a server's connections whose last query was about orders. */
 async function askedForOrders(url: string): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();

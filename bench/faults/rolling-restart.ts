@@ -7,7 +7,7 @@ import { countTolls, newTollWrite, sendTollWrite, type TollWrite } from './suppo
 const WORKERS = 12;
 const SERVERS = 3;
 
-/** Three processes behind one address, a pooler before the database, and one process after the other is stopped and started again while people work. */
+/** Three processes behind a load balancer, with a connection pooler; each process is restarted in turn under load. */
 export const rollingRestart: Fault = {
   name: 'rolling restart of three processes',
   engines: ['PostgreSQL'],
@@ -17,7 +17,7 @@ export const rollingRestart: Fault = {
     const rounds = size === 'full' ? 2 : 1;
     const pooler = await startPooler(folder, postgres.url);
     const environment = { STOP_DELAY: '2', DATABASE_URL: pooler.url };
-    // All at once, on an empty database.
+    // All start at once on an empty database.
     const servers = await Promise.all(Array.from({ length: SERVERS }, () => startServer({ environment })));
     const proxy = await startProxy(
       folder,

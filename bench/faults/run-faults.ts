@@ -7,7 +7,6 @@ import type { Engine, Fault, FaultContext, FaultResult } from './fault.ts';
 import { type FaultServer, startFaultServer } from './support/fault-server.ts';
 import { type OwnPostgres, startOwnPostgres } from './support/own-postgres.ts';
 
-/** A fault that was tried. */
 export interface TriedFault {
   name: string;
   engine: Engine;
@@ -17,7 +16,7 @@ export interface TriedFault {
 
 const SEED = { SEED_ORDERS: '1500', DEMO_ACCOUNTS: 'true', TRUST_PROXY: '127.0.0.1' };
 
-/** Tries faults one after the other, each on data of its own. A fault that throws counts as one that does not hold. */
+/** Runs faults in sequence, each on its own data. A fault that throws counts as failed. */
 export async function runFaults(faults: readonly Fault[], tell: (line: string) => void): Promise<TriedFault[]> {
   const bin = findPostgres();
   const tried: TriedFault[] = [];

@@ -4,8 +4,8 @@ import { runFaults } from './run-faults.ts';
 import { writeReport } from './write-report.ts';
 
 /**
- * `npm run bench:faults`: tries every fault on PGlite and, where Debian's PostgreSQL is there, on a server of its own, and writes `bench/FAULTS.md`. Words as
- * arguments try only the faults with them in their names; the others keep what the report says of them. Ends with 1 when something that must hold does not.
+ * `npm run bench:faults`: runs every fault on PGlite and, where Debian's PostgreSQL is installed, on its own server, and writes
+ * `bench/FAULTS.md`. Arguments filter the faults by name; the others keep their results. Exits with 1 where a requirement fails.
  */
 buildConsole('server');
 const wanted = process.argv.slice(2);

@@ -4,12 +4,15 @@ import { sendAhead } from './support/sent-ahead.ts';
 import { type SlowStranger, startSlowStranger } from './support/slow-stranger.ts';
 import { type Staff, signIn } from './support/staff.ts';
 
-/** Above this, a call is felt; below, twice as long as very quick is no slowness. */
+/** Milliseconds above which a call counts as slow. */
 const FELT = 50;
-/** Megabytes by which memory may grow while strangers send bodies without an end. */
+/** Megabytes by which memory may grow. */
 const GROWTH = 150;
 
-/** Strangers open requests that never end, from one address and from many, others send bodies that never end, or thousands of requests without waiting, while staff work. */
+/**
+ * Unauthenticated clients keep requests open, from one or many addresses, send endless bodies, or pipeline thousands of requests, while
+ * staff work.
+ */
 export const slowStrangers: Fault = {
   name: 'slow strangers',
   engines: ['PGlite', 'PostgreSQL'],
@@ -60,7 +63,7 @@ export const slowStrangers: Fault = {
         { what: 'No call of staff fails', holds: quiet.failures + failures === 0 },
         { what: 'Somebody can sign in meanwhile', holds: newcomer !== undefined },
         { what: 'Memory does not follow what strangers send', holds: memory < GROWTH },
-        // A short run is too short to tell.
+        // A short run gives too few values.
         ...(size === 'full'
           ? [{ what: 'With slow strangers staff wait less than twice as long (95 %)', holds: attacked.p95 < Math.max(FELT, 2 * quiet.p95) }]
           : []),
@@ -70,7 +73,7 @@ export const slowStrangers: Fault = {
   },
 };
 
-/** So many calls of staff, each person one after the other. */
+/** Calls of staff, sequential for each user. */
 async function measure(staff: readonly Staff[], calls: number): Promise<{ p95: number; failures: number }> {
   const times: number[] = [];
   let failures = 0;

@@ -5,10 +5,10 @@ import type { Fault } from './fault.ts';
 import { signIn } from './support/staff.ts';
 import { countTolls, newTollWrite, sendTollWrite, type TollWrite } from './support/toll-writes.ts';
 
-/** Calls of the kernel by which a file is on the disk. */
+/** System calls that sync a file. */
 const SYNCS = /^\s*[\d.]+\s+[\d.]+\s+\d+\s+(\d+)\s+(?:\d+\s+)?(?:fsync|fdatasync)$/gm;
 
-/** `strace` counts how often the server has the kernel put files on the disk while people write, one after the other and many at once. */
+/** Counts the server's syncs with `strace` during sequential and concurrent writes. */
 export const syncedWrites: Fault = {
   name: 'writes that reach the disk',
   engines: ['PGlite'],
@@ -63,7 +63,7 @@ export const syncedWrites: Fault = {
   },
 };
 
-/** How often a process syncs files while something is done. */
+/** Number of syncs during some work. */
 async function traced(pid: number | undefined, work: () => Promise<unknown>): Promise<number> {
   if (pid === undefined) throw new Error('needs a server in a process of its own');
   const strace = spawn('strace', ['-f', '-c', '-e', 'trace=fsync,fdatasync', '-p', String(pid)], { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -7,7 +7,7 @@ interface Row {
   refundAmount: number | null;
 }
 
-/** Two tabs do something with the same thing at the same moment, each with an id of its own: both cannot have their way. */
+/** Two tabs act on the same record at the same time under different ids: only one can succeed. */
 export const twoTabs: Fault = {
   name: 'two tabs at once',
   engines: ['PGlite', 'PostgreSQL'],
@@ -40,7 +40,7 @@ export const twoTabs: Fault = {
       const part = { orderId: objectId, type: 'partial', reason: 'other', amount: Math.ceil(total * 0.6) };
       await both(one.call('createRefund', part, crypto.randomUUID()), two.call('createRefund', part, crypto.randomUUID()));
       const paid = (await refunds(one, objectId)).reduce((sum, { totalAmount }) => sum + totalAmount, 0);
-      // Orders without dishes take full refunds only, so that both may be refused.
+      // Orders without items allow full refunds only, so both may be refused.
       if (paid !== part.amount && paid !== 0) partsOverpaid += 1;
     }
     let torn = 0;

@@ -8,7 +8,7 @@ const FIGURES = /<!-- figures of this run: (.*) -->/;
 
 const RAN_ON = 'Ran on ';
 
-/** What no fault does, so that nobody takes silence for an answer. */
+/** Faults that are not tried, so that the report does not suggest otherwise. */
 const NOT_TRIED = `## Not tried
 
 - Disks that lie about \`fsync\`, lose single sectors or answer slowly; a power cut of a real machine (a copy of what was synced stands for it).
@@ -20,12 +20,11 @@ const NOT_TRIED = `## Not tried
 - Browsers: what a page does in these moments is tried in \`tests/e2e/failures.test.ts\`.
 `;
 
-/** Figures of a run by fault, engine and name. */
+/** Figures by fault, engine and name. */
 type Figures = Record<string, Record<string, number | string>>;
 
 /**
- * Writes `bench/FAULTS.md`: what was done, what was counted and how it differs from the run before, and what must hold. Faults that were not tried this time keep
- * what stands there.
+ * Writes `bench/FAULTS.md`: actions, counts with changes since the last run, and requirements. Faults that were not run keep their results.
  */
 export async function writeReport(tried: readonly TriedFault[]): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '');
@@ -67,7 +66,7 @@ function readFigures(text: string): Figures {
   return found === undefined ? {} : JSON.parse(found);
 }
 
-/** The sections of a report by their heading, each with its heading and without what follows the last. */
+/** The sections of a report by heading. */
 function readSections(text: string): Map<string, string> {
   const [, ...sections] = text.replace(/\n(?:## Not tried|<!-- figures)[\s\S]*$/, '').split(/^(?=## )/m);
   return new Map(sections.map((each) => [each.slice(0, each.indexOf('\n')), `${each.trimEnd()}\n`]));

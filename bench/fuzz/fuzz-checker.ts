@@ -7,59 +7,56 @@ import { checkFile } from '../../src/language/check/definition-file.ts';
 import type { Issue } from '../../src/language/errors/issue.ts';
 import { spoilJson, valuesByKey, writeJson } from './spoil-json.ts';
 
-/** A file of definitions or contracts. */
 interface TextFile {
   path: string;
   text: string;
 }
 
-/** What is spoiled. */
 export interface FuzzOptions {
   project: ProjectInput;
-  /** The contracts as they are written. */
+  /** The contracts as written. */
   contracts: readonly TextFile[];
 }
 
-/** A case that did what no definition may do. */
+/** A failed case. */
 export interface FuzzFinding {
-  /** The name of the case, with which it can be tried again. */
+  /** Name of the case, which reproduces it. */
   name: string;
   file: string;
-  /** What was thrown, what the checker said of a failure of its own, or how long it took. */
+  /** The exception, the checker's internal failure, or the duration. */
   what: string;
 }
 
-/** How far the check of a case came, each with all that came further: to the shape of the one file, through the project, to no error, to no issue. */
+/** Number of cases that reached each stage of the check: valid shape, whole project, no error, no issue. */
 export interface FuzzStages {
-  /** Cases whose shape was right. */
+  /** Cases with a valid shape. */
   shapely: number;
-  /** Cases with which the whole project was checked: those of a right shape, and some of the others. */
+  /** Cases checked with the whole project: those with a valid shape, and some others. */
   whole: number;
-  /** Of these, those in which nothing is an error: all of it was compiled, and would be served. */
+  /** Of these, cases without an error, which would be served. */
   compiled: number;
-  /** Cases of which the checker had nothing to say but where spaces stand. */
+  /** Cases without issues except formatting. */
   silent: number;
 }
 
-/** What came of some cases. */
 export interface FuzzResult extends FuzzStages {
   thrown: FuzzFinding[];
-  /** Cases whose check took more than a second of the processor. */
+  /** Cases that took more than a second of CPU time. */
   slow: FuzzFinding[];
-  /** Cases of which an issue, or what was thrown, speaks of the call stack: that is a limit of the machine, no fault of an author. */
+  /** Cases that mention the call stack: a limit of the machine, not an error of the author. */
   callStack: FuzzFinding[];
-  /** The case that took longest, in microseconds of the processor. */
+  /** The slowest case, in microseconds of CPU time. */
   slowest: { name: string; file: string; taken: number };
 }
 
-/** Longer than this for one change would be felt in an open console. */
+/** Maximum microseconds per change. */
 const LONGEST = 1_000_000;
-/** Of the cases whose shape is wrong, each so many-th goes through the whole project: what is wrong in shape is seldom looked at any further. */
+/** One in this many cases with an invalid shape is checked with the whole project. */
 const EACH = 20;
 
 /**
- * Makes a fuzzer: for each name of a case it spoils one definition or contract file, the same for the same name, and checks the project with it, as a
- * server does when a file changes. What the checker throws counts, and so does a failure that it caught and told of itself.
+ * Makes a fuzzer: per case name it corrupts one definition or contract file, reproducibly, and checks the project with it, as a server does
+ * when a file changes. Exceptions and reported internal failures count.
  */
 export function createFuzzer({ project, contracts }: FuzzOptions): (names: readonly string[]) => FuzzResult {
   const { files, ...environment } = project;
@@ -69,7 +66,7 @@ export function createFuzzer({ project, contracts }: FuzzOptions): (names: reado
   const values = texts.map(({ text }) => JSON.parse(text) as unknown);
   const others = { screens: valuesByKey(values.slice(0, files.length)), contracts: valuesByKey(values.slice(files.length)) };
 
-  /** Checks a file by itself, and with the others where its shape is right. */
+  /** Checks a file alone, and with the others where its shape is valid. */
   function check(file: TextFile, text: string, isChosen: boolean): Checked {
     const spoil = (all: readonly TextFile[]) => all.map((each) => (each.path === file.path ? { ...each, text } : each));
     const isScreen = files.includes(file);
@@ -80,7 +77,7 @@ export function createFuzzer({ project, contracts }: FuzzOptions): (names: reado
     return { issues: whole.issues, isShapely, whole };
   }
 
-  /** The processor time of a check once more: the first of a process is slow because everything is new to it. */
+  /** CPU time of a second check: the first of a process is slow. */
   function again(file: TextFile, text: string, isChosen: boolean): number {
     checkScreens(files);
     const begin = process.cpuUsage();
@@ -119,7 +116,7 @@ export function createFuzzer({ project, contracts }: FuzzOptions): (names: reado
   };
 }
 
-/** A spoiled file as text. What is larger than a file that is read at all is spoiled otherwise. */
+/** A corrupted file as text. Files above the size limit are corrupted in another way. */
 function spoiledText(random: ReturnType<typeof createRandom>, value: unknown, others: Parameters<typeof spoilJson>[2]): string {
   for (;;) {
     const text = writeJson(spoilJson(random, value, others));
@@ -127,17 +124,15 @@ function spoiledText(random: ReturnType<typeof createRandom>, value: unknown, ot
   }
 }
 
-/** A check of one case. */
 interface Checked {
   issues: readonly Issue[];
   isShapely: boolean;
-  /** The check of the whole project, where the case went so far. */
+  /** The check of the whole project, where it was made. */
   whole?: ProjectCheck;
 }
 
 const CALL_STACK = /call stack/i;
 
-/** What came of no case. */
 export function noResult(): FuzzResult {
   const slowest = { name: '', file: '', taken: 0 };
   return { shapely: 0, whole: 0, compiled: 0, silent: 0, thrown: [], slow: [], callStack: [], slowest };
@@ -154,7 +149,7 @@ function sumOf({ user, system }: NodeJS.CpuUsage): number {
   return user + system;
 }
 
-/** Screens are checked against contracts that are sound; here the app alone, for what screens need of contracts is tried with screens. */
+/** Screens are checked against valid contracts only, so here the app alone is checked. */
 function checkSpoiledContracts({ files, ...environment }: ProjectInput, texts: readonly TextFile[]): ProjectCheck {
   const { contracts, issues, ...written } = checkContracts(texts);
   const apps = files.filter(({ path }) => path.endsWith('/app.json'));

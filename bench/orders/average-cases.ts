@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import type { Calls } from '../../marketplace/generated/index.ts';
 
-/** A call that reads averages, and the statement that somebody would write by hand for the cooking times in it. */
+/** A call with averages, and the handwritten SQL for its cooking times. */
 export interface AverageCase {
   name: string;
   call: keyof Calls & string;
   params: object;
-  /** Gives rows of `id` and `minutes`. */
+  /** Returns rows of `id` and `minutes`. */
   sql: string;
   values: unknown[];
-  /** The same out of the answer, by restaurant. */
+  /** The same values from the answer, by restaurant. */
   minutesIn(answer: unknown): Record<string, number | null>;
 }
 
-/** One average by hand: `$1` is a moment thirty days ago, `wanted` a table of ids. */
+/** Handwritten average: `$1` is thirty days ago, `wanted` a table of ids. */
 const BY_HAND = `
   select wanted.id, (
     select round(avg(minutes))::int from (
@@ -31,7 +31,7 @@ interface Row {
   avgCookingTime: number | null;
 }
 
-/** The list of restaurants, and what shows the averages of the busiest one. `now` is the clock of the server. */
+/** The list of restaurants, and pages with averages of the busiest one. `now`: the server's time. */
 export async function averageCases(client: pg.Client, now: Date): Promise<AverageCase[]> {
   const { rows } = await client.query<{ id: string }>(
     'select restaurant_id as id from orders where restaurant_id is not null group by 1 order by count(*) desc, 1 limit 1',

@@ -3,7 +3,7 @@ import type { Calls } from '../../marketplace/generated/index.ts';
 
 type Params = Calls['fetchAdminOrders']['params'];
 
-/** One way to ask for orders: what is sent, and the condition and order that somebody would write by hand for it. */
+/** A request for orders with its handwritten condition and sort order. */
 export interface OrdersCase {
   name: string;
   params: Params;
@@ -13,7 +13,7 @@ export interface OrdersCase {
   offset: number;
 }
 
-/** Every filter with a value that no order has, alone, beside a frequent status and a year, and in the other order of the list: none may look through all orders. */
+/** Every filter without a match: alone, with a frequent status and a year, and in the other sort order. None may scan all orders. */
 function casesWithoutHit(newest: Date): OrdersCase[] {
   const nobody = {
     'order id': { orderId: 'nothing123' },
@@ -41,7 +41,7 @@ function casesWithoutHit(newest: Date): OrdersCase[] {
 }
 
 const NEWEST = 'o.created_at desc, o.id';
-/** What a record of the database gives to filter by. */
+/** Sample values of a record. */
 interface Sample {
   id: string;
   order_number: string;
@@ -54,7 +54,7 @@ interface Sample {
   newest: Date;
 }
 
-/** Every filter and sort order of the list, with values that occur. */
+/** Every filter and sort order with existing values. */
 export async function ordersCases(client: pg.Client, total: number): Promise<OrdersCase[]> {
   const { rows } = await client.query<Sample>(`
     select o.id, o.order_number, o.restaurant_id, o.user_id, o.driver_id, u.email, u.phone, (select max(created_at) from orders) as newest,

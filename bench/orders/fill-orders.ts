@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Where copies of orders lie: each a seed's span before the last, so that the past grows; or minutes, so that every day is as much busier. */
+/** Placement of copies: each a seed's time span earlier, or within minutes, which makes each day busier. */
 export type Filling = 'past' | 'present';
 
 const SPANS: Record<Filling, string> = {
@@ -9,8 +9,8 @@ const SPANS: Record<Filling, string> = {
 };
 
 /**
- * Multiplies the seeded orders until there are about `wanted`: each copy keeps its people, place and amounts, and has an id and a number of its own.
- * Those of the present have their updates, as far back as averages look. Gives how many orders there are.
+ * Multiplies the seeded orders to about `wanted`: copies keep people, place and amounts, with their own id and number. Recent ones have
+ * their updates, as far back as averages look. Returns the number of orders.
  */
 export async function fillOrders(client: pg.Client, wanted: number, filling: Filling = 'past'): Promise<number> {
   const { rows: named } = await client.query<{ column_name: string }>(
@@ -32,7 +32,7 @@ export async function fillOrders(client: pg.Client, wanted: number, filling: Fil
   const values = columns.map((name) => changed[name] ?? `o.${name}`);
   const { rows } = await client.query<{ count: string }>('select count(*) from orders');
   const copies = Math.max(0, Math.round(wanted / Number(rows[0]?.count)) - 1);
-  // Copies of rows that hold: checking each of them again takes most of the time.
+  // Copies are valid: checking each takes most of the time.
   await client.query('set session_replication_role = replica');
   await client.query(`
     insert into orders (${columns.join(', ')})

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 
-/** Calls the server and gives what it answered. Rejects with status and words where it refuses. */
+/** Makes a request. Rejects with status and message of a refusal. */
 export type HttpClient = (method: string, path: string, body?: unknown) => Promise<{ result?: unknown }>;
 
-/** A client on one connection, as lean as the one that the bare SQL has. */
+/** A minimal client on one connection, comparable with the SQL client. */
 export function createHttpClient(address: string, cookie: string): HttpClient {
   const { hostname, port } = new URL(address);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

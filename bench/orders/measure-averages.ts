@@ -7,22 +7,22 @@ import { fillOrders } from './fill-orders.ts';
 import type { HttpClient } from './http-client.ts';
 import { withOwnConsole } from './own-console.ts';
 
-/** What a call costs, in milliseconds: through the server, and its cooking times as SQL that is written by hand on the same database. */
+/** Milliseconds of a call, and of handwritten SQL for its cooking times on the same database. */
 export interface AveragesRow {
   name: string;
   p50: number;
   p95: number;
   sql50: number;
   sql95: number;
-  /** What the server takes to say over HTTP that it lives. */
+  /** Baseline: the server's liveness endpoint. */
   empty50: number;
 }
 
-/** What was measured, or why not. */
+/** Results, or why there are none. */
 export interface AveragesBench {
   postgres: string;
   orders: number;
-  /** Orders of the last thirty days, which averages look at. */
+  /** Orders of the last thirty days, which averages use. */
   recent: number;
   updates: number;
   rows: AveragesRow[];
@@ -33,8 +33,8 @@ const ROUNDS = 40;
 const CLOCK = new Date(NOW);
 
 /**
- * The averages of restaurants over HTTP, signed in, on a PostgreSQL of its own with so many orders in one year. Throws where an average is not the one
- * that the hand-written statement gives. Undefined where the machine has no PostgreSQL.
+ * Averages of restaurants over HTTP on a PostgreSQL with this number of orders in a year. Throws where an average differs from the
+ * handwritten statement. Undefined without PostgreSQL.
  */
 export function measureAverages(wanted = 1_000_000): Promise<AveragesBench | undefined> {
   return withOwnConsole(async ({ http, client, postgres }) => {

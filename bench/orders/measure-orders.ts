@@ -5,7 +5,7 @@ import { fillOrders } from './fill-orders.ts';
 import type { HttpClient } from './http-client.ts';
 import { withOwnConsole } from './own-console.ts';
 
-/** What one way to ask costs, in milliseconds: through the server, and as SQL that is written by hand on the same database. */
+/** Milliseconds of a request, and of handwritten SQL on the same database. */
 export interface OrdersRow {
   name: string;
   found: number;
@@ -13,11 +13,11 @@ export interface OrdersRow {
   p95: number;
   sql50: number;
   sql95: number;
-  /** What the server takes to say over HTTP that it lives: nothing of it is the list's. */
+  /** Baseline: the server's liveness endpoint. */
   empty50: number;
 }
 
-/** What was measured, or why not. */
+/** Results, or why there are none. */
 export interface OrdersBench {
   postgres: string;
   orders: number;
@@ -30,8 +30,8 @@ const COLUMNS = `o.id, o.order_number, o.contact_name, o.total, o.created_at, o.
   o.user_id, o.restaurant_id, customer.full_name, customer.email, customer.phone, customer.is_driver, driver.full_name as driver_name, restaurant.name, restaurant.town`;
 
 /**
- * `fetchAdminOrders` over HTTP, signed in, against the same page and count as SQL written by hand, in turns, on a PostgreSQL of its own with so many
- * orders. Undefined where the machine has no PostgreSQL.
+ * `fetchAdminOrders` over HTTP against handwritten SQL for page and count, alternately, on a PostgreSQL with this number of orders.
+ * Undefined without PostgreSQL.
  */
 export function measureOrders(wanted = 1_000_000, onRow?: (row: OrdersRow) => void): Promise<OrdersBench | undefined> {
   return withOwnConsole(async ({ http, client, postgres }) => {

@@ -5,15 +5,15 @@ import { removeData, startConsole } from '../../tests/e2e/support/console-server
 import { startOwnPostgres } from '../faults/support/own-postgres.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 
-/** A seeded console on a PostgreSQL of its own, asked by an admin, and a connection to that database. */
+/** A seeded console on its own PostgreSQL with an admin's client, and a database connection. */
 export interface OwnConsole {
   http: HttpClient;
   client: pg.Client;
-  /** The version of PostgreSQL. */
+  /** PostgreSQL version. */
   postgres: string;
 }
 
-/** Opens one, runs what is given, and takes everything away again. Undefined where the machine has no PostgreSQL. */
+/** Runs work with a temporary console. Undefined without PostgreSQL. */
 export async function withOwnConsole<Result>(run: (console: OwnConsole) => Promise<Result>): Promise<Result | undefined> {
   const programs = findPostgres();
   if (programs === undefined) return undefined;

@@ -5,16 +5,16 @@ import { parseSync } from 'vite';
 const FOLDERS = ['src', 'server', 'marketplace', 'scripts', 'bench', 'tests'];
 const TEST = /^tests\/(?!e2e\/|gallery\/).*\.test\.tsx?$/;
 
-/** What every test with a whole server runs: also code of its threads, which is started as built and imported by nothing. */
+/** Loaded by every server test, with code of its threads, which is started as a build and imported by nothing. */
 const SERVER = 'server/create-server.ts';
 
-/** Which files import which, by paths relative to the project. */
+/** Imports between files, by project path. */
 export interface ImportGraph {
-  /** Tests outside the browser that import a file, however far around: its mirror first, then those that share most rare words with it. */
+  /** Tests outside the browser that import a file, directly or not: its mirror first, then by shared rare words. */
   testsOf(file: string): string[];
 }
 
-/** Reads the imports of all files of a project, without those of types. */
+/** Reads the imports of all files, without type imports. */
 export function readImports(root: string): ImportGraph {
   const importers = new Map<string, Set<string>>();
   const words = new Map<string, ReadonlySet<string>>();
@@ -37,7 +37,7 @@ export function readImports(root: string): ImportGraph {
         if (test.startsWith(mirror)) return Infinity;
         const shared = [...(words.get(file) ?? [])].filter((word) => words.get(test)?.has(word));
         const weight = shared.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0);
-        // Long tests share more with everything, and take longer.
+        // Long tests share more words, and take longer.
         return weight / Math.sqrt(words.get(test)?.size ?? 1);
       };
       const ranked = tests.filter((test) => reached.has(test)).map((test) => ({ test, rank: rankOf(test) }));

@@ -1,26 +1,25 @@
 import type { TestOutcome } from './run-tests.ts';
 
-/** What became of a mutant. `undecided`: the time was over before all tests of the sample that reach it ran. */
+/** Result of a mutant. `undecided`: timeout before all tests of the sample ran. */
 export type Fate = 'killed by the sample' | 'hangs' | 'killed only by the whole' | 'survived' | 'undecided';
 
-/** The verdict over one mutant. */
 export interface Verdict {
   fate: Fate;
   by?: string;
-  /** How many test files reach it, and how many of them ran and passed. */
+  /** Number of test files that reach it, and of those that passed. */
   reach: number;
   ran: number;
 }
 
-/** Runs test files within so many seconds: with samples, or those that draw samples in whole. */
+/** Runs test files within a number of seconds, with samples or exhaustively. */
 export type Run = (files: readonly string[], how: { whole: boolean; seconds: number }) => Promise<TestOutcome>;
 
-/** The nearest tests kill most; they run by themselves, so that what is left need not start. */
+/** The nearest tests kill most mutants, so they run first. */
 const NEAR = 6;
 
 /**
- * Runs the tests that reach a mutant, nearest first, within so many seconds. Where all of them pass, those that draw samples run again in whole. A mutant
- * whose tests did not all run stays undecided: a sample that is cut off says nothing of what the whole adds.
+ * Runs the tests that reach a mutant, nearest first, within a time limit. If all pass, tests with samples run again exhaustively. A mutant
+ * whose tests did not all run is undecided.
  */
 export async function judgeMutant(tests: readonly string[], draws: ReadonlySet<string>, limit: number, run: Run): Promise<Verdict> {
   const ran = new Set<string>();

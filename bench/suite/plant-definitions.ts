@@ -12,25 +12,25 @@ import { readWorld } from '../checker/read-world.ts';
 import { spotsOf } from '../checker/scopes.ts';
 import { drawMutants, typedTexts } from '../edits/mutant-texts.ts';
 
-/** What became of faults planted into the shipped screens. */
+/** Results of mutants of the shipped screens. */
 export interface DefinitionFigures {
   seed: number;
   drawn: number;
-  /** Reported by the check of the shipped definitions. */
+  /** Found by the check of the shipped definitions. */
   checked: number;
-  /** Without an issue; the list of screens, or the behaviour of one, differs from its snapshot. */
+  /** Without an issue; found by a snapshot. */
   snapshots: number;
-  /** Nothing that is compiled differs. */
+  /** Without a difference after compilation. */
   same: number;
-  /** What is compiled differs, and no test of one process notices. */
+  /** With a difference after compilation, but found by no single-process test. */
   survivors: string[];
 }
 
 const FOLDER = 'screens/';
-/** So many of a kind are drawn before the thousand are drawn from all. */
+/** Mutants per kind, from which the sample is drawn. */
 const OF_A_KIND = 12;
 
-/** Plants faults of the checker's benchmark into the shipped screens, one at a time, and asks what the tests of the screens ask. */
+/** Applies mutants of the checker's benchmark to the shipped screens, one at a time, and runs the screens' tests. */
 export async function plantDefinitions(
   count: number,
   seed: number,

@@ -5,27 +5,27 @@ import type { Verdict } from './judge-mutant.ts';
 import type { DefinitionFigures } from './plant-definitions.ts';
 import type { SourceMutant } from './source-mutants.ts';
 
-/** What became of a mutant in one run. */
+/** Result of a mutant in one run. */
 export type MutantRecord = SourceMutant &
   Verdict & {
-    /** Of the sources and tests; also what samples were drawn by (TEST_SEED). */
+    /** Commit of sources and tests; also the seed of samples (TEST_SEED). */
     commit: string;
-    /** What mutants were drawn by. */
+    /** Seed of the mutants. */
     seed: number;
-    /** Seconds it took, and those it had at most for each of sample and whole. */
+    /** Elapsed seconds, and the limits for sample and exhaustive run. */
     seconds: number;
     limit: number;
     machine: string;
     date: string;
   };
 
-/** Test files that killed a mutant and fail without one as well. */
+/** Test files that killed a mutant but also fail without one. */
 export interface CleanRecord {
   clean: readonly string[];
   failing: readonly string[];
 }
 
-/** The runs so far, each entry a line of JSON. */
+/** All runs, one JSON line per entry. */
 export interface Records {
   mutants: MutantRecord[];
   clean?: CleanRecord;
@@ -34,7 +34,7 @@ export interface Records {
 
 const FILE = join(ROOT, 'bench/suite/results.jsonl');
 
-/** Reads what runs found so far: the last entry of each mutant. */
+/** Reads all runs: the last entry of each mutant. */
 export function readRecords(): Records {
   const lines = existsSync(FILE) ? readFileSync(FILE, 'utf8').split('\n').filter(Boolean) : [];
   const entries = lines.map((line) => JSON.parse(line) as MutantRecord | CleanRecord | { definitions: DefinitionFigures });
@@ -43,18 +43,18 @@ export function readRecords(): Records {
   for (const entry of entries)
     if ('fate' in entry) mutants.set(keyOf(entry), entry);
     else rest = { ...rest, ...('clean' in entry ? { clean: entry } : entry) };
-  // A test that fails without a mutant as well kills none.
+  // A test that fails without the mutant kills none.
   const isKilled = ({ by }: MutantRecord) => !rest.clean?.failing.some((file) => by?.startsWith(`${file}:`));
   const judged = [...mutants.values()].map((mutant) => (isKilled(mutant) ? mutant : { ...mutant, fate: 'undecided' as const }));
   return { mutants: judged, ...rest };
 }
 
-/** Adds an entry at once, so that a run can be stopped at any moment. */
+/** Appends an entry at once, so that a run can be interrupted. */
 export function addRecord(entry: MutantRecord | CleanRecord | { definitions: DefinitionFigures }): void {
   appendFileSync(FILE, `${JSON.stringify(entry)}\n`);
 }
 
-/** What tells mutants of one commit apart. */
+/** Identity of a mutant within a commit. */
 export function keyOf({ file, start, kind }: SourceMutant): string {
   return `${file} ${start} ${kind}`;
 }

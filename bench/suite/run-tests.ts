@@ -4,24 +4,24 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/read-project.ts';
 
-/** What came of a run of test files. */
+/** Result of running test files. */
 export interface TestOutcome {
-  /** `silent`: no test ended for so long that the code hangs. `cut off`: the time for this mutant was over. */
+  /** `silent`: no test ended for so long that the code hangs. `cut off`: timeout. */
   ended: 'passed' | 'failed' | 'silent' | 'cut off';
-  /** The first test that failed, with its file. */
+  /** The first failed test with its file. */
   by?: string;
-  /** Files that ran to their end and passed. */
+  /** Files that completed and passed. */
   passed: string[];
 }
 
-/** How a run is made: in which checkout, with what variables, and for how many seconds at most. */
+/** Checkout, variables and timeout of a run. */
 export interface TestRun {
   root: string;
   env: Readonly<Record<string, string>>;
   seconds: number;
 }
 
-/** Seconds after which a test hangs: it may take 60, and a single one of a whole run takes longer. */
+/** Seconds without a result after which a test hangs; exhaustive tests take longer. */
 const SILENCE = { sample: 150, whole: 400 };
 
 interface Line {
@@ -31,7 +31,7 @@ interface Line {
   done?: boolean;
 }
 
-/** Runs test files one after the other in the given order, in one worker and without retries, up to the first failure. */
+/** Runs test files in the given order, in one worker without retries, until the first failure. */
 export async function runTests(files: readonly string[], { root, env, seconds }: TestRun): Promise<TestOutcome> {
   const results = join(root, '.cache', 'suite-results.jsonl');
   rmSync(results, { force: true });
@@ -64,7 +64,7 @@ export async function runTests(files: readonly string[], { root, env, seconds }:
     if (count > told) [told, heard] = [count, Date.now()];
     if (Date.now() - heard > silence * 1000) stopped = 'silent';
     else if (Date.now() - began > seconds * 1000) stopped = 'cut off';
-    // The process with its workers: it leads a group of its own.
+    // Kills the process group with its workers.
     if (stopped) process.kill(-(child.pid as number), 'SIGKILL');
   }, 1000);
   const [code] = (await once(child, 'close')) as [number | null];

@@ -16,9 +16,10 @@ import { commitOf, createWorktree, type Worktree } from './worktree.ts';
 import { notesOf, writeReport } from './write-report.ts';
 
 /**
- * `npm run bench:suite -- [sources] [definitions] [report] [--count=300] [--planted=1000] [--seed=43] [--minutes=60] [--limit=240] [--at=<commit>]`: mutation-tests the
- * suite, with samples and in whole, and writes `bench/SUITE.md` from all runs. A run begins no mutant after its minutes and is continued by the next one
- * at the same commit; mutants that are undecided are tried again with a larger limit (seconds for each mutant).
+ * `npm run bench:suite -- [sources] [definitions] [report] [--count=300] [--planted=1000] [--seed=43] [--minutes=60] [--limit=240]
+ * [--at=<commit>]`: mutation-tests the suite, with samples and exhaustively, and writes `bench/SUITE.md` from all runs. No mutant starts
+ * after the given minutes; the next run at the same commit continues. Undecided mutants are retried with a larger limit (seconds per
+ * mutant).
  */
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -33,7 +34,7 @@ const { values, positionals: wanted } = parseArgs({
 });
 const [count, seed, limit] = [Number(values.count), Number(values.seed), Number(values.limit)];
 let until = Date.now() + Number(values.minutes) * 60_000;
-// Ctrl+C: the mutant at hand is the last one.
+// Ctrl+C finishes the current mutant.
 process.once('SIGINT', () => {
   until = 0;
 });
@@ -82,7 +83,7 @@ async function tryMutants(): Promise<void> {
   }
 }
 
-/** Mutants that no run has tried, then those that are undecided after a shorter time. */
+/** New mutants, then those that are undecided after a shorter time. */
 function pending(mutants: readonly SourceMutant[]): SourceMutant[] {
   const tried = new Map<string, MutantRecord>();
   for (const record of readRecords().mutants) if (record.commit === commit) tried.set(keyOf(record), record);
@@ -90,7 +91,7 @@ function pending(mutants: readonly SourceMutant[]): SourceMutant[] {
   return [...mutants.filter((mutant) => !tried.has(keyOf(mutant))), ...mutants.filter((mutant) => isOpen(tried.get(keyOf(mutant))))];
 }
 
-/** All mutants of sources that run: without generated files and the demo data. */
+/** Mutants of all sources except generated files and demo data. */
 function readMutants({ root }: Worktree): SourceMutant[] {
   const names = ['src', 'server', 'marketplace'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
@@ -99,7 +100,7 @@ function readMutants({ root }: Worktree): SourceMutant[] {
   return sources.flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8')));
 }
 
-/** A test that fails without a mutant as well kills none: each file that killed one runs once more. */
+/** Reruns each killing test file without a mutant, since a test that fails anyway kills none. */
 async function checkKillers({ root }: Worktree, env: Readonly<Record<string, string>>): Promise<void> {
   const killers = readRecords().mutants.flatMap(({ by }) => (by?.startsWith('tests/') ? [by.split(':', 1)[0] as string] : []));
   const clean: string[] = [];

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import { createDraw } from '../checker/blind/draw.ts';
 
-/** A random mutation of a source file: the text between two positions is replaced. */
+/** A random replacement in a source file. */
 export interface SourceMutant {
   file: string;
   line: number;
@@ -14,7 +14,7 @@ export interface SourceMutant {
 
 type Edit = Pick<SourceMutant, 'start' | 'end' | 'to'>;
 
-/** A node of the syntax tree with the properties that mutations read. */
+/** A syntax node with the properties that mutations read. */
 interface Node {
   type: string;
   start: number;
@@ -57,7 +57,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
       ? { start: callee.object.end, end, to: '' }
       : undefined,
   'swapped arguments': (node, text) => (node.type === 'CallExpression' || node.type === 'NewExpression' ? swapped(node, text) : undefined),
-  // Whoever called a function that returns without `await` waits all the same.
+  // A caller of a function that returns without `await` still waits.
   'removed await': ({ type, start, argument }, _, parent) =>
     type === 'AwaitExpression' && parent?.type !== 'ReturnStatement' && parent?.type !== 'ArrowFunctionExpression'
       ? { start, end: argument.start, to: '' }
@@ -65,7 +65,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   'removed guard': (node) => (isGuard(node) ? { ...rangeOf(node), to: '{}' } : undefined),
 };
 
-/** Every mutation that a source file has a place for. */
+/** All mutants of a source file. */
 export function mutantsOf(file: string, text: string): SourceMutant[] {
   const found: SourceMutant[] = [];
   function visit(value: unknown, parent: Node | undefined): void {
@@ -84,15 +84,11 @@ export function mutantsOf(file: string, text: string): SourceMutant[] {
   return found;
 }
 
-/** The text of a file with a mutant in it. */
 export function mutatedText(text: string, { start, end, to }: Edit): string {
   return text.slice(0, start) + to + text.slice(end);
 }
 
-/**
- * Draws mutants without an order of their own, the same ones for a seed: from each area (root folder) and each kind in turn, so that the first of them
- * are a fair sample as well.
- */
+/** Draws mutants at random, reproducible by seed: from each root folder and kind in turn, so that any prefix is a fair sample. */
 export function drawSourceMutants(all: readonly SourceMutant[], count: number, seed: number): SourceMutant[] {
   const draw = createDraw(seed);
   const byGroup = new Map<string, SourceMutant[]>();
@@ -124,7 +120,7 @@ function otherOperator({ operator, left, right }: Node, text: string, others: Re
   return start < right.start ? { start, end: start + operator.length, to } : undefined;
 }
 
-/** The first two neighbours among the arguments that are plain and differ, exchanged. */
+/** Swaps the first two neighbouring arguments that are plain and differ. */
 function swapped({ arguments: given }: Node, text: string): Edit | undefined {
   const index = given.findIndex((one, at) => {
     const next = given[at + 1];

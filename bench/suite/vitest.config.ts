@@ -13,7 +13,7 @@ class GivenOrder extends BaseSequencer {
   }
 }
 
-/** Writes each result as a line of JSON to SUITE_RESULTS at once, so that a run that is cut off says how far it came. */
+/** Writes each result as a JSON line to SUITE_RESULTS at once, so that an interrupted run shows its progress. */
 class Results implements Reporter {
   onTestCaseResult(test: TestCase): void {
     this.#write({ file: test.module.relativeModuleId, test: test.fullName, failed: test.result().state === 'failed' });
@@ -21,7 +21,7 @@ class Results implements Reporter {
 
   onTestModuleEnd(module: TestModule): void {
     const state = module.state();
-    // What fails before or after the tests of a file fails none of them.
+    // A failure outside of tests fails none of them.
     const fault = state === 'failed' ? { failed: true, test: module.errors()[0]?.message ?? 'a hook' } : {};
     this.#write({ file: module.relativeModuleId, done: state !== 'failed', ...fault });
   }
@@ -41,10 +41,10 @@ interface Project {
 const projects = config.test?.projects as Project[];
 const server = projects.find(({ test }) => test.name === 'server');
 const embedded = projects.find(({ test }) => test.name === 'embedded');
-// Tests that run on both databases run on PostgreSQL here.
+// Tests for both databases run on PostgreSQL here.
 if (embedded) embedded.test.include = server?.test.exclude?.filter((name) => name.startsWith('tests/')) ?? [];
 
-/** The suite, with its test files in a given order, and with results that the benchmark reads. */
+/** The suite with ordered test files and results for the benchmark. */
 export default defineConfig({
   ...config,
   test: { ...config.test, sequence: { sequencer: GivenOrder }, reporters: [new Results()] },

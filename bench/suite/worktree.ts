@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { ROOT } from '../../scripts/read-project.ts';
 import { mutatedText, type SourceMutant } from './source-mutants.ts';
 
-/** A scratch checkout of a commit, in which mutants are planted. */
+/** A scratch checkout of a commit for mutants. */
 export interface Worktree {
   root: string;
-  /** Runs work while a mutant stands in its file. */
+  /** Runs work while a mutant is applied. */
   planted<Result>(mutant: SourceMutant, work: () => Promise<Result>): Promise<Result>;
   remove(): void;
 }
 
-/** Makes a git worktree of a commit in the system's folder for temporary files, with the installed packages of this checkout, and builds its console. */
+/** Makes a git worktree in the temporary folder with this checkout's packages, and builds its console. */
 export function createWorktree(commit: string): Worktree {
   const root = mkdtempSync(join(tmpdir(), 'tablero-suite-'));
   git('worktree', 'add', '--quiet', '--detach', '--force', root, commit);
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  // Tests that start a server as a process need its pages, too.
+  // Tests that start a server process need its pages too.
   execFileSync('node', ['-e', "import('./scripts/build-console.mjs').then(({ buildConsole }) => buildConsole())"], {
     cwd: root,
     stdio: 'ignore',
@@ -42,7 +42,6 @@ export function createWorktree(commit: string): Worktree {
   };
 }
 
-/** The short hash of a commit. */
 export function commitOf(name: string): string {
   return git('rev-parse', '--short', name).trim();
 }

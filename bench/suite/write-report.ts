@@ -9,7 +9,7 @@ import { type MutantRecord, readRecords } from './records.ts';
 const FATES: readonly Fate[] = ['killed by the sample', 'hangs', 'killed only by the whole', 'survived', 'undecided'];
 const NOTES = '<!-- Notes below this line are written by hand and stay. -->';
 
-/** Writes `bench/SUITE.md` from all entries so far; what follows the line about notes stays as it is. */
+/** Writes `bench/SUITE.md` from all entries; keeps the notes below the figures. */
 export function writeReport(planned: number, notes: string): void {
   const { mutants, clean, definitions } = readRecords();
   const [first] = mutants;
@@ -43,7 +43,7 @@ ${notes}`;
   writeFileSync(join(ROOT, 'bench/SUITE.md'), text);
 }
 
-/** What somebody wrote below the figures of a report. */
+/** The handwritten notes of a report. */
 export function notesOf(report: string): string {
   return report.split(`${NOTES}\n`)[1] ?? '';
 }

@@ -52,7 +52,7 @@ export function printContracts(): string {
   return `${page.replace('<!-- contents -->', contents(page))}\n`;
 }
 
-/** Definitions with a section of their own, for the test of completeness. */
+/** Definitions with a section of their own, for the completeness test. */
 export const TOLD: ReadonlySet<string> = new Set([
   ...WORDS.map(([name]) => name),
   'type',

@@ -5,7 +5,7 @@ export function reword(page: Page, title: string): Promise<void> {
   return page.getByLabel('The page, title', { exact: true }).fill(title);
 }
 
-/** Waits until the editor shows the effects of publishing. */
+/** Waits until the editor shows the consequences of publishing. */
 export function told(page: Page): Promise<void> {
   return page.locator('[aria-label="Changes by publishing"][aria-busy="false"]').waitFor();
 }

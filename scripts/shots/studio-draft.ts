@@ -2,21 +2,17 @@ import type { APIRequestContext, Page } from 'playwright-core';
 
 const HEADERS = { 'X-Tablero': '1', 'X-Parse-Application-Id': 'tablero' };
 
-/** The Studio as used by the page's signed-in person, without its pages: sets up scenes and cleans up. */
+/** The Studio's endpoints in the session of a page: sets up scenes and cleans up. */
 export interface StudioDesk {
-  /** Removes all drafts. */
   clear(): Promise<void>;
   /** Adds a draft change of one file: `piece` of its text replaced `by`, on top of a version; default: the newest. */
   draft(file: string, piece: string, by: string, base?: number): Promise<void>;
-  /** Publishes the drafts. */
   publish(): Promise<void>;
   /** Reverts everything published since a version. */
   goBackTo(edition: number): Promise<void>;
-  /** The newest version. */
   edition(): Promise<number>;
 }
 
-/** Opens it. */
 export function studioDesk(page: Page, address: string): StudioDesk {
   const { request } = page.context();
   const ask = asker(request, `${address}/studio/api`);

@@ -11,7 +11,7 @@ const TOLLS = 'tolls/toll-crud.json';
 const TITLE = '"title": "Tolls"';
 const titled = (title: string) => `"title": "${title}"`;
 
-/** Effects of a change before and after publishing: bar, review, history, and the server's files. */
+/** Consequences of a change before and after publishing: publish bar, review, history, and the server's files. */
 export function studioReviewScenes(place: StudioPlace): Scene[] {
   return [...reviews(place), ...published(place), ...files(place)];
 }

@@ -13,7 +13,7 @@ import { loadWidgetInput, loadWidgetView } from '../widgets/views.ts';
 import { PreviewBoundary } from './PreviewBoundary.tsx';
 import { createPreviewHistory } from './preview-history.ts';
 
-/** Props of a preview beside its content. */
+/** Props besides the content. */
 export interface PreviewPageProps {
   show: PreviewShow;
   services: RuntimeServices;

@@ -1,7 +1,7 @@
 import type { FromPreview, PreviewBox } from '../studio/preview/preview-messages.ts';
 import { boxOf } from './watch-places.ts';
 
-/** Pixels that a held pointer moves before it drags. */
+/** Pixels that a pressed pointer moves before a drag begins. */
 const START = 5;
 /** Pixels from the nearest member beyond which nothing is dropped. */
 const REACH = 64;
@@ -9,13 +9,13 @@ const REACH = 64;
 const EDGE = 32;
 const STEP = 12;
 
-/** A member of the list that is dragged in: its place, and the first element that is drawn for it. */
+/** A member of the dragged part's list: its place and its first element. */
 interface Member {
   place: string;
   element: Element;
 }
 
-/** Beside which member a part is dropped. */
+/** The member beside which the part is dropped. */
 interface Drop {
   place: string;
   isAfter: boolean;
@@ -29,11 +29,10 @@ interface Drag {
   drop?: Drop | undefined;
 }
 
-/** What a drag needs of the page around it. */
 export interface DragSurroundings {
-  /** Whether presses select. */
+  /** Whether clicks select. */
   isHeld: (event: Event) => boolean;
-  /** The places of an element that could be dragged, the first one first. */
+  /** The draggable places of an element, preferred one first. */
   placesAt: (element: Element) => readonly string[];
   tell: (message: FromPreview) => void;
 }
@@ -118,7 +117,7 @@ function dragFrom(places: readonly string[], pointer: Drag['pointer']): Drag | u
   return undefined;
 }
 
-/** The members of the list of a place that are drawn, in the order of the page. */
+/** The rendered members of a place's list, in page order. */
 function membersBeside(place: string): Member[] {
   const list = place.slice(0, place.lastIndexOf('/') + 1);
   const found = new Map<string, Element>();
@@ -129,7 +128,7 @@ function membersBeside(place: string): Member[] {
   return [...found].map(([at, element]) => ({ place: at, element }));
 }
 
-/** Where a part would be dropped; undefined far from its list, and where it is already. */
+/** The drop position; undefined far from the list, and at the current position. */
 function dropAt({ place, members, pointer: { x, y } }: Drag): Drop | undefined {
   const boxes = members.map((member) => ({ ...member, box: columnOf(member.element) }));
   const [nearest] = boxes.sort((one, other) => distance(one.box, x, y) - distance(other.box, x, y));
@@ -139,7 +138,7 @@ function dropAt({ place, members, pointer: { x, y } }: Drag): Drop | undefined {
   return { place: nearest.place, isAfter };
 }
 
-/** Whether another member stands beside one, and not below it. */
+/** Whether the list is laid out horizontally. */
 function isAcross(place: string, boxes: readonly (Member & { box: PreviewBox })[]): boolean {
   const own = boxes.find((each) => each.place === place) as { box: PreviewBox };
   return boxes.some(({ place: other, box }) => other !== place && Math.abs(centre(box) - centre(own.box)) < own.box.height / 2);
@@ -149,7 +148,7 @@ function centre({ y, height }: PreviewBox): number {
   return y + height / 2;
 }
 
-/** The box of an element; for the head of a column, that of the column. */
+/** The box of an element; for a column header, that of the column. */
 function columnOf(element: Element): PreviewBox {
   const box = boxOf(element);
   const table = element.matches('th') ? element.closest('table') : null;

@@ -3,25 +3,28 @@ import { watchDrags } from './drag-places.ts';
 import { ownPlace, placesOf } from './places-of.ts';
 import { boxOf, watchPlaces } from './watch-places.ts';
 
-/** How presses behave: they select, or act as on the live screen. */
+/** Click mode: clicks select, or act as on the live screen. */
 export interface PressHolder {
   hold(mode: 'select' | 'use'): void;
-  /** Marks the elements of a place. */
+  /** Highlights the elements of a place. */
   mark(place: string | undefined): void;
-  /** Presses an element as on the live screen. */
+  /** Clicks an element as on the live screen. */
   press(target: HTMLElement): void;
-  /** Marks all places again after rendering. */
+  /** Highlights again after rendering. */
   refresh(): void;
 }
 
-/** Events that act before a click. */
+/** Events before a click. */
 const EARLY = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'auxclick', 'submit', 'dragstart'] as const;
 
-/** Keys of the editor around it. */
+/** Keys of the surrounding editor. */
 const isOfEditor = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
   key === 'F6' || (altKey && /^(Arrow|Delete)/.test(key)) || ((ctrlKey || metaKey) && /^([zy]|Enter)$/i.test(key));
 
-/** Intercepts presses: the first selects, a second one or Esc selects the parent, a double press rewords, a held one drags, and Ctrl passes through. */
+/**
+ * Intercepts clicks: the first selects, another one or Escape selects the parent, a double click edits the text, a drag moves, and Ctrl
+ * passes the click on.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one object, whose listeners share what is marked and held
 export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
   let mode: 'select' | 'use' = 'select';
@@ -62,7 +65,7 @@ export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
       }
       if (mode !== 'select') return;
       stop(event);
-      // An intercepted press does not move the focus, but Esc must arrive here.
+      // An intercepted click does not move the focus, but Escape must arrive here.
       window.focus();
       const places = placesAt(target);
       if (event instanceof MouseEvent && event.detail > 1) return;
@@ -78,7 +81,7 @@ export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
       if (!isHeld(event) || !(target instanceof Element)) return;
       stop(event);
       const places = placesAt(target);
-      // The first of the two presses selected the parent of what was selected before.
+      // The first click of a double click had selected the parent.
       select(places);
       tell({ say: 'reword', pressed: { places, text: target.textContent?.trim() ?? '', box: boxOf(target) } });
     },
@@ -99,7 +102,7 @@ export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
     { capture: true },
   );
 
-  /** Ctrl with a link would open a new tab; a normal press is meant. */
+  /** Repeats a Ctrl click as a normal one, which would otherwise open a new tab. */
   function pressAnew(event: Event, target: Element): void {
     stop(event);
     press(target.closest<HTMLElement>('button, a, input, label, summary, [role]') ?? (target as HTMLElement));
@@ -147,7 +150,7 @@ function isWithCtrl(event: Event): boolean {
   return event instanceof MouseEvent && (event.ctrlKey || event.metaKey);
 }
 
-/** Places of a pressed element; also that of a title rendered by the screen itself. */
+/** Places of a clicked element; also of a title that the screen itself renders. */
 function placesAt(target: Element): string[] {
   const title = target.closest('h1');
   const own = title ? ownPlace(title) : undefined;

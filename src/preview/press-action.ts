@@ -1,16 +1,16 @@
 import type { ToPreview } from '../studio/preview/preview-messages.ts';
 
-/** How long a menu or dialog may take to appear, in milliseconds. */
+/** Timeout for a menu or dialog in milliseconds. */
 const PATIENCE = 1500;
 const STEP = 30;
-/** How long rows may take, in milliseconds. */
+/** Timeout for rows in milliseconds. */
 const ROWS = 5000;
 
 type PressWish = Omit<Extract<ToPreview, { say: 'press' }>, 'say'>;
 
 /**
- * Presses an action as a person would, also inside a menu. To show its success message, its dialog is confirmed too. Returns
- * false if it is not on the page or disabled.
+ * Clicks an action like a user, also inside a menu. For its success message, the dialog is confirmed too. Returns false where it is
+ * disabled or not on the page.
  */
 export async function pressAction({ place, label, ...wish }: PressWish, press: (target: HTMLElement) => void): Promise<boolean> {
   const found = await arrives(`[data-place="${CSS.escape(place)}"]`);

@@ -1,6 +1,6 @@
 import type { BoxedPlace, FromPreview, PreviewBox } from '../studio/preview/preview-messages.ts';
 
-/** Reports where the marked place and the place under the pointer are drawn, once per frame and only when it changed. */
+/** Reports the boxes of the highlighted and the hovered place, at most once per frame and only after changes. */
 export function watchPlaces(tell: (message: FromPreview) => void): () => void {
   const told = { hover: '', marked: '' };
   let hovered: Element | null = null;
@@ -40,7 +40,7 @@ function boxedPlace(element: Element): BoxedPlace | undefined {
   return place === null ? undefined : { place, box: boxOf(element) };
 }
 
-/** Where an element is. */
+/** The box of an element. */
 export function boxOf(element: Element): PreviewBox {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, width, height };

@@ -8,7 +8,7 @@ import { starsContract } from './stars/contract.ts';
 import { treeSelectContract } from './tree-select/contract.ts';
 import { variantTreeContract } from './variant-tree/contract.ts';
 
-/** The contracts of every widget that ships. The views are in `views.ts`, each loaded when first needed. */
+/** Contracts of the built-in widgets. Their views are loaded on first use (`views.ts`). */
 export const WIDGET_CONTRACTS = [
   jsonEditorContract,
   locationContract,

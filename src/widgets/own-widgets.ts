@@ -1,7 +1,7 @@
 import type { InputComponent } from '../runtime/render/inputs/input-props.ts';
 import type { WidgetView } from '../runtime/widget-api.ts';
 
-/** The views of a widget from the folder of the console, as `scripts/build-widgets.mjs` builds them. */
+/** A widget of the console's folder, as built by `scripts/build-widgets.mjs`. */
 export interface OwnWidget {
   block?: WidgetView;
   input?: InputComponent;
@@ -13,7 +13,7 @@ interface BuiltWidget {
 
 const loaded = new Map<string, Promise<OwnWidget>>();
 
-/** Fetches a widget of the console once. It gets React and the parts of the runtime that the page itself uses. Rejects where the server has no such widget. */
+/** Loads an own widget once, with the page's React and runtime modules. Rejects where the server has no such widget. */
 export function loadOwnWidget(name: string): Promise<OwnWidget> {
   const known = loaded.get(name) ?? load(name);
   loaded.set(name, known);

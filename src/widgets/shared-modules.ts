@@ -4,7 +4,7 @@ import * as reactDom from 'react-dom';
 import * as widgetApi from '../runtime/widget-api.ts';
 import * as jsx from '../ui/jsx/jsx-runtime.ts';
 
-/** What the widgets of a console share with the page, by the names that their imports have (`scripts/widget-plugin.mjs`). */
+/** Modules that own widgets share with the page, by import name (`scripts/widget-plugin.mjs`). */
 export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': reactJsx,

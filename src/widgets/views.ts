@@ -4,7 +4,7 @@ import type { WidgetProps, WidgetView } from '../runtime/widget-api.ts';
 import { fetchCode } from '../ui/old-code.ts';
 import { loadOwnWidget } from './own-widgets.ts';
 
-/** The views of the block widgets, each fetched when first shown. */
+/** Views of the block widgets, loaded on first use. */
 export const WIDGET_VIEWS: Readonly<Record<string, () => Promise<WidgetView>>> = {
   map: block(async () => (await import('./map/NumberedMap.tsx')).NumberedMap),
   'order-items': block(async () => (await import('./order-items/OrderItems.tsx')).OrderItems),
@@ -13,7 +13,7 @@ export const WIDGET_VIEWS: Readonly<Record<string, () => Promise<WidgetView>>> =
   'variant-tree': block(async () => (await import('./variant-tree/VariantTree.tsx')).VariantTree),
 };
 
-/** The widget inputs, likewise. */
+/** Widget inputs, loaded on first use. */
 export const WIDGET_INPUTS: Readonly<Record<string, () => Promise<InputComponent>>> = {
   'json-editor': input(async () => (await import('./json-editor/JsonEditor.tsx')).JsonEditor),
   location: input(async () => (await import('./location/LocationInput.tsx')).LocationInput),
@@ -22,17 +22,16 @@ export const WIDGET_INPUTS: Readonly<Record<string, () => Promise<InputComponent
   'tree-select': input(async () => (await import('./tree-select/TreeSelect.tsx')).TreeSelect),
 };
 
-/** The view of a block widget by its name; one that does not ship is from the folder of the console. */
+/** The view of a block widget by name; unknown names are widgets of the console's folder. */
 export async function loadWidgetView(name: string): Promise<WidgetView | undefined> {
   return Object.hasOwn(WIDGET_VIEWS, name) ? WIDGET_VIEWS[name]!() : (await fetchCode(() => loadOwnWidget(name))).block;
 }
 
-/** The view of a widget input, likewise. */
 export async function loadWidgetInput(name: string): Promise<InputComponent | undefined> {
   return Object.hasOwn(WIDGET_INPUTS, name) ? WIDGET_INPUTS[name]!() : (await fetchCode(() => loadOwnWidget(name))).input;
 }
 
-/** A view takes what its contract says. The checker lets no definition give it anything else, so this is where the types of contracts end and begin. */
+/** The checker guarantees that definitions match a widget's contract, so its props are not typed here. */
 function block<Props extends object>(load: () => Promise<ComponentType<WidgetProps<Props>>>): () => Promise<WidgetView> {
   return (() => fetchCode(load)) as unknown as () => Promise<WidgetView>;
 }

@@ -1,5 +1,6 @@
 /**
- * Options of Node for what lives for seconds: consoles of tests, and tests that start threads. V8 compiles once more what is used often, at twice the cost of all
- * that a test gains from it. PGlite, one large WebAssembly module, is compiled once, and JavaScript once more only where it is used very often.
+ * Node options for short-lived processes: test consoles and tests with threads. They disable V8's optimizing recompilation, which costs
+ * twice what a test gains from it. PGlite, a large WebAssembly module, is compiled once, and JavaScript is recompiled only where it is very
+ * hot.
  */
 export const COMPILED_ONCE = ['--liftoff-only', '--interrupt-budget=1000000'];

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
-/** Whether this run tests everything, as `npm run test:all` does. Other runs test a sample of what is exhaustive, drawn anew for each commit. */
+/** Whether this run is exhaustive (`npm run test:all`). Other runs test a sample that depends on the commit. */
 export const isWhole = process.env.TEST_ALL === '1';
 
 /**
- * So many members of a list, in its order: others for each commit, the same ones whenever that commit is tested; all of them in a whole run.
- * `about` keeps tests from drawing alike.
+ * A sample of a list, in its order: stable for one commit, different for another; the full list in an exhaustive run. `about` decorrelates
+ * samples of different tests.
  */
 export function drawn<Member>(about: string, members: Iterable<Member>, count: number): Member[] {
   const all = [...members];
@@ -16,19 +16,19 @@ export function drawn<Member>(about: string, members: Iterable<Member>, count: n
   return taken.sort((one, other) => one.index - other.index).map(({ member }) => member);
 }
 
-/** How often something random is tried: as in a sample, or as in a whole run. */
+/** Number of random trials, in a sample or an exhaustive run. */
 export function tries(sample: number, whole: number): number {
   return isWhole ? whole : sample;
 }
 
-/** Whether something belongs to the sample of a commit, of which so many things make one; always in a whole run. */
+/** Whether something belongs to the commit's sample of one in `count`; always in an exhaustive run. */
 export function isOneIn(count: number, about: string): boolean {
   return isWhole || Number.parseInt(rankOf(about).slice(0, 8), 16) % count === 0;
 }
 
 /**
- * Returns whether the next of several things belongs to the sample: one of every `count` does, beginning with one of the first. All do where the sample's commit
- * changed what they are about: a path with that name.
+ * Returns whether the next item belongs to the sample: one of every `count`, starting with one of the first. All do where the commit
+ * changed a path with the subject's name.
  */
 export function oneOfEvery(count: number, about: string): () => boolean {
   let index = Number.parseInt(rankOf(about).slice(0, 8), 16) % count;
@@ -39,7 +39,7 @@ export function oneOfEvery(count: number, about: string): () => boolean {
   };
 }
 
-/** Whether a change is about something: `studio-review` is about `studio/review`, `jobs-and-tolls` about either. */
+/** Whether a change concerns a subject: `studio-review` concerns `studio/review`, `jobs-and-tolls` either. */
 export function isChanged(about: string, paths: readonly string[] = changedPaths()): boolean {
   const names = [about, ...about.split('-and-'), about.replace('-', '/')];
   return names.some((name) => paths.some((path) => path.includes(`/${name}/`) || path.includes(`/${name}.`)));
@@ -47,7 +47,7 @@ export function isChanged(about: string, paths: readonly string[] = changedPaths
 
 let changed: string[] | undefined;
 
-/** What differs from the parent of the sample's commit. Nothing where git does not know that. */
+/** Paths that differ from the parent of the sample's commit. Empty where git does not know. */
 function changedPaths(): string[] {
   changed ??= spawnSync('git', ['diff', '--name-only', `${process.env.TEST_SEED}~1`, '--'], { encoding: 'utf8' }).stdout?.split('\n') ?? [];
   return changed;

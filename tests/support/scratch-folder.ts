@@ -1,16 +1,16 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 
-/** Linux keeps what is written here in memory. */
+/** A memory file system on Linux. */
 const IN_MEMORY = '/dev/shm';
 /** `TMPFS_MAGIC` of statfs(2). */
 const TMPFS = 0x01021994;
-/** Bytes that must be free in memory. The databases of a whole run take 2 GB at most. */
+/** Minimum free bytes. The databases of a whole run take at most 2 GB. */
 const ENOUGH = 8 * 2 ** 30;
 
 /**
- * Makes the folder for temporary files of this run, in memory. Removed when this process ends. Undefined where the machine has no such place, or too little
- * memory. Each server of a test has a database of its own: on a disk, copying one costs ten times the CPU.
+ * Makes a folder for temporary files in memory, removed at exit. Undefined where there is no such file system or too little memory. Each
+ * test server has its own database: copying it on a disk takes ten times the CPU.
  */
 export function makeScratchFolder(): string | undefined {
   if (!hasRoom()) return undefined;

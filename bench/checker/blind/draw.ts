@@ -1,4 +1,4 @@
-/** Draws the same numbers for the same seed, so that a run can be repeated. Each call gives one from 0 up to, not including, 1. */
+/** A seeded random generator of numbers from 0 (inclusive) to 1 (exclusive). */
 export function createDraw(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function createDraw(seed: number): () => number {
   };
 }
 
-/** At most so many of a list, drawn without an order of their own; all of them in their order where there are no more. */
+/** A random sample of at most `most` members; the whole list in order where it is not longer. */
 export function sampleOf<Member>(list: readonly Member[], most: number, draw: () => number): Member[] {
   if (list.length <= most) return [...list];
   const rest = [...list];

@@ -5,7 +5,7 @@ import type { BlindKind, BlindMutant } from './blind-kinds.ts';
 
 const FREE = 'one more, one less or another order makes another screen that may be meant';
 
-/** Elements that were doubled, dropped, moved or taken from another file. */
+/** Elements that are duplicated, removed, moved or copied from another file. */
 export function elementKinds({ nodes }: World): BlindKind[] {
   const lists = nodes.filter(
     ({ value, position }) => Array.isArray(value) && value.length > 0 && position !== 'literal' && position !== 'number',
@@ -84,7 +84,7 @@ function changed(
   };
 }
 
-/** The first of a list under the same key of the next other file, put first. */
+/** Inserts the first element of the same list in the next other file. */
 function foreign(node: DefinitionNode, lists: readonly DefinitionNode[]): Made[] {
   const others = lists.filter(({ file, key, value }) => file !== node.file && key === node.key && isObject((value as Json[])[0]));
   const other = others[(node.file.length + node.pointer.length) % Math.max(1, others.length)];
@@ -98,7 +98,7 @@ function foreign(node: DefinitionNode, lists: readonly DefinitionNode[]): Made[]
   ];
 }
 
-/** The parameter of the first filter, fixed beside it. */
+/** Sets the parameter of the first filter to a constant. */
 function fixedFilters({ file, pointer, value, holder }: DefinitionNode): Made[] {
   const filters = isObject(holder?.value) ? holder.value.filters : undefined;
   const [filter] = Array.isArray(filters) ? filters.filter((each) => isObject(each) && typeof each.field === 'string') : [];

@@ -5,7 +5,7 @@ import { valuesOf } from './literal-kinds.ts';
 
 const MEANT = 'the opposite may be what somebody means';
 
-/** Conditions and expressions that became others of their words. */
+/** Conditions and expressions with replaced or reordered tokens. */
 export function expressionKinds({ nodes }: World): BlindKind[] {
   const text = ({ value }: DefinitionNode) => String(value);
   const conditions = nodes.filter(({ value, position }) => typeof value === 'string' && position === 'condition');

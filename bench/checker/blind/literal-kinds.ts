@@ -3,7 +3,6 @@ import { type Json, matching, membersOf, type Some } from '../mutant.ts';
 import type { World } from '../world.ts';
 import type { BlindKind, BlindMutant } from './blind-kinds.ts';
 
-/** A node with another value. */
 export function became({ file, pointer, value }: DefinitionNode, to: Json): BlindMutant {
   return {
     file,
@@ -13,7 +12,7 @@ export function became({ file, pointer, value }: DefinitionNode, to: Json): Blin
   };
 }
 
-/** A kind that gives each of some nodes other values. */
+/** A kind that replaces the values of nodes. */
 export function valuesOf(
   name: string,
   nodes: Some<DefinitionNode>,
@@ -32,7 +31,7 @@ export function valuesOf(
 
 const TASTE = 'another value within reason is another taste';
 
-/** Literals that became their neighbours. */
+/** Literals replaced by similar ones. */
 export function literalKinds({ nodes }: World): BlindKind[] {
   const numbers = nodes.filter(({ value, position }) => typeof value === 'number' && position !== 'mapping');
   const words = nodes.filter(({ value, schema }) => typeof value === 'string' && Array.isArray(schema.enum));
@@ -59,7 +58,7 @@ export function literalKinds({ nodes }: World): BlindKind[] {
   ];
 }
 
-/** Words and links that became others, or what other languages would write. */
+/** Texts and links replaced by others, or by the syntax of other languages. */
 function wordKinds(nodes: readonly DefinitionNode[]): BlindKind[] {
   const read = nodes.filter(
     ({ value, position, key }) =>
@@ -92,7 +91,7 @@ function wordKinds(nodes: readonly DefinitionNode[]): BlindKind[] {
   ];
 }
 
-/** Paths that expressions of a file are made of alone. */
+/** Paths that make up whole expressions of a file. */
 function pathsOf(nodes: readonly DefinitionNode[], file: string): string[] {
   return nodes.flatMap((each) =>
     each.file === file &&
@@ -104,14 +103,14 @@ function pathsOf(nodes: readonly DefinitionNode[], file: string): string[] {
   );
 }
 
-/** The next other value of the same file. */
+/** The next different value in the same file. */
 function neighbours(nodes: readonly DefinitionNode[], node: DefinitionNode): Json[] {
   const values = nodes.filter(({ file }) => file === node.file).map(({ value }) => value);
   const other = [...values.slice(values.indexOf(node.value) + 1), ...values].find((value) => value !== node.value);
   return other === undefined ? [] : [other];
 }
 
-/** The label of the next member of the same list, as it is. */
+/** The label of the next member of the same list. */
 function beside(nodes: readonly DefinitionNode[], node: DefinitionNode): Json[] {
   const list = node.holder?.holder;
   const other = nodes.find(

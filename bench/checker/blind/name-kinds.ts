@@ -6,7 +6,7 @@ import { alongPath, isClosed, memberOf, type Typed, type World } from '../world.
 import type { BlindKind, BlindMutant } from './blind-kinds.ts';
 import { valuesOf } from './literal-kinds.ts';
 
-/** Names that became others of their type: what a person writes who takes the wrong one from a list. */
+/** Names replaced by others of their type, like a wrong pick from a list. */
 export function nameKinds(world: World, spots: ReadonlyMap<string, Spot>): BlindKind[] {
   const strings = world.nodes.filter(({ value, position }) => typeof value === 'string' && EXPRESSIVE.has(position));
   const calls = world.nodes.filter(({ key, value }) => key === 'call' && typeof value === 'string');
@@ -47,7 +47,7 @@ export function nameKinds(world: World, spots: ReadonlyMap<string, Spot>): Blind
   ];
 }
 
-/** The text of a node with the last name of its first path become another of the same holder. */
+/** The text of a node with the last name of its first path replaced by a sibling. */
 function otherPaths(node: DefinitionNode, spots: ReadonlyMap<string, Spot>, world: World, isSameType: boolean): string[] {
   const text = String(node.value);
   const [path] = expressionsIn(text, node.position).flatMap(pathsIn);
@@ -71,7 +71,7 @@ function isAlike(one: JsonObject | undefined, other: JsonObject): boolean {
   return one?.type === other.type && one?.of === other.of && one?.enum === other.enum && one?.unit === other.unit;
 }
 
-/** A key of two members of one list exchanged. */
+/** Swaps a key between two members of a list. */
 function swapped(name: string, nodes: readonly DefinitionNode[], keyOf: (item: JsonObject) => string | undefined): BlindKind {
   return {
     name: `${name} exchanged`,
@@ -102,7 +102,7 @@ function swapped(name: string, nodes: readonly DefinitionNode[], keyOf: (item: J
   };
 }
 
-/** The values of two entries of a mapping exchanged. */
+/** Swaps the values of two entries of a mapping. */
 function pair(name: string, nodes: readonly DefinitionNode[]): BlindKind {
   return {
     name: `${name} exchanged`,

@@ -3,22 +3,22 @@ import { share } from '../tally.ts';
 import type { BlindKind, BlindMutant, StrangerSet } from './blind-kinds.ts';
 import { createDraw, sampleOf } from './draw.ts';
 
-/** What became of the changes of one blind kind. */
+/** Results of one blind kind. */
 export interface BlindTally {
   name: string;
   unjudged?: string;
-  /** Of the mistakes of strangers: when they were looked at. */
+  /** Set of an outside author's mistakes. */
   set?: StrangerSet;
-  /** How many there are, of which some were drawn. */
+  /** Number of mutants, of which some were drawn. */
   all: number;
   drawn: number;
   found: number;
-  /** Changes after which every compiled screen is the same as before. */
+  /** Mutants without an effect on any compiled screen. */
   unseen: number;
   survivors: string[];
 }
 
-/** Runs a sample of each kind. The same seed draws the same changes. */
+/** Runs a sample of each kind, reproducible by seed. */
 export function runBlind(
   kinds: readonly BlindKind[],
   runner: Pick<MutantRunner, 'probe'>,
@@ -51,7 +51,7 @@ function lineOf({ file, pointer, done }: BlindMutant): string {
   return `${file}${pointer}: ${done.length > 160 ? `${done.slice(0, 160)}…` : done}`;
 }
 
-/** The sums over kinds that can be judged: changes that show, and those found. */
+/** Totals of judged kinds: visible mutants, and those found. */
 export function blindSums(tallies: readonly BlindTally[]): { visible: number; found: number } {
   const judged = tallies.filter(({ unjudged }) => unjudged === undefined);
   const sum = (of: (tally: BlindTally) => number) => judged.reduce((total, tally) => total + of(tally), 0);
@@ -65,7 +65,7 @@ const SETS: Readonly<Record<StrangerSet, string>> = {
   last: 'written and drawn once, after the last rule',
 };
 
-/** The part of the report about mistakes of strangers, as Markdown. */
+/** Report section about mistakes of outside authors, as Markdown. */
 export function printStrangers(tallies: readonly BlindTally[]): string {
   const strange = tallies.filter(({ set, drawn }) => set !== undefined && drawn > 0);
   if (strange.length === 0) return '';
@@ -103,7 +103,7 @@ ${survivors.length === 0 ? 'None.' : survivors.join('\n')}
 `;
 }
 
-/** The part of the report about blind kinds, as Markdown. */
+/** Report section about blind kinds, as Markdown. */
 export function printBlind(tallies: readonly BlindTally[], { sample, seed }: { sample: number; seed: number }): string {
   const { visible, found } = blindSums(tallies);
   const row = ({ name, all, drawn, found, unseen }: BlindTally) =>

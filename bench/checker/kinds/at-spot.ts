@@ -1,12 +1,10 @@
 import { below, type Json, type Made, type Mutant } from '../mutant.ts';
 import type { Spot } from '../scopes.ts';
 
-/** The node of a mutant, with what was done. */
 export function where({ file, pointer }: Spot, done: string): Pick<Mutant, 'file' | 'pointer' | 'done'> {
   return { file, pointer, done };
 }
 
-/** A mutant of which one key has another value. */
 export function set(spot: Spot, key: string, value: Json): Made {
   return {
     ...where(spot, `"${key}" became ${JSON.stringify(value)}`),

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { set, where } from './at-spot.ts';
 import { inputKinds, inputsOf, neededInputKinds } from './inputs.ts';
 
-/** Faults between a definition and the parameters of the calls that it makes. */
+/** Mismatches between a definition and the parameters of its calls. */
 export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
   const calling = [...spots.values()].filter(({ value }) => typeof value.call === 'string' && world.calls.has(value.call));
   const inputs = inputsOf(world, spots);
@@ -16,10 +16,10 @@ export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
   ]);
 }
 
-/** Kinds that take away what others of their kind stand on. */
+/** Kinds that remove what other mutants depend on. */
 const ALONE = ['required parameter that nothing fills', 'choices that are taken away', 'call that gives no list'];
 
-/** Arguments that are given by `with`. */
+/** Parameters set by `with`. */
 function argumentKinds(world: World, calling: readonly Spot[]): Kind[] {
   return [
     eachOf('required parameter that nothing fills', calling, ['required-parameter'], (spot) =>
@@ -62,7 +62,7 @@ function argumentKinds(world: World, calling: readonly Spot[]): Kind[] {
   ];
 }
 
-/** The call of the same area that makes the same fields something else, with the same parameters. */
+/** A call of the same area with the same parameters and the opposite effect. */
 function oppositeOf(name: string, world: World): string | undefined {
   const call = world.calls.get(name);
   const sets = call?.contract.sets;
@@ -75,7 +75,7 @@ function oppositeOf(name: string, world: World): string | undefined {
   return [...world.calls.values()].find(isOpposite)?.name;
 }
 
-/** What is loaded, and in which order. */
+/** Data sources and their order. */
 function sourceKinds(world: World, spots: ReadonlyMap<string, Spot>, calling: readonly Spot[]): Kind[] {
   return [
     eachOf('call that gives no list', withRows(spots), ['not-a-list'], (spot) => {
@@ -108,7 +108,7 @@ function filledBy(spot: Spot): string[] {
   return isObject(spot.value.with) ? Object.keys(spot.value.with) : [];
 }
 
-/** Whether the screen that leads here gives every call inside it such an argument. */
+/** Whether the screen sets this parameter for every call in it. */
 function isSetByScreen(spot: Spot, name: string, world: World): boolean {
   const given = (world.values.get(spot.screen) as JsonObject).with;
   return spot.pointer !== '' && isObject(given) && name in given;
@@ -122,7 +122,7 @@ function isNeeded(type: JsonObject | undefined): boolean {
   return type !== undefined && type.optional !== true;
 }
 
-/** Names that inputs of the action's own dialog, or of the form around it, write. */
+/** Names of the inputs in the action's dialog or the form around it. */
 function typedIn(spot: Spot, world: World): Set<string> {
   const around = world.values.get(spot.file);
   const fields: Json[] = isObject(spot.value.ask) && Array.isArray(spot.value.ask.fields) ? spot.value.ask.fields : [];
@@ -133,7 +133,7 @@ function typedIn(spot: Spot, world: World): Set<string> {
   return new Set([...fields, ...outer, ...filters].flatMap((item) => (isObject(item) ? [String(item.id ?? item.field)] : [])));
 }
 
-/** Literals and expressions that a parameter of this type does not take. */
+/** Values that a parameter of this type does not accept. */
 function otherValues(type: JsonObject): Json[] {
   if (['string', 'id', 'enum', 'date-time', 'date'].includes(String(type.type))) return [5, true, '1 + 1', [true]];
   if (type.type === 'number') return [true, "'five'"];

@@ -16,7 +16,7 @@ const TOLD = [
   'not-editable',
 ];
 
-/** Changes of contracts under screens that use what changes: the screens must be told. */
+/** Contract changes that screens depend on: the screens must be reported. */
 export function contractKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
   const fields = fieldUses(world, spots);
   const params = parameterUses(world, spots);
@@ -52,7 +52,7 @@ function fault(name: string, codes: readonly string[], mutants: () => Iterable<O
   };
 }
 
-/** A kind that changes each part of a contract that is used. */
+/** A kind that changes each used part of a contract. */
 function eachPart<Part extends Use | ParameterUse>(
   name: string,
   some: Some<Part>,
@@ -101,7 +101,7 @@ function fieldKinds(fields: readonly Use[]): Kind[] {
 }
 
 function parameterKinds(world: World, spots: ReadonlyMap<string, Spot>, params: readonly ParameterUse[]): Kind[] {
-  // What is typed as JSON has any type.
+  // JSON inputs accept any type.
   const given = params.filter(({ text, file, pointer }) => {
     const spot = spots.get(file + holderOf(holderOf(pointer)));
     return text !== undefined && !(spot && typeOf(text, spot.scope, world)?.type.type === 'json');
@@ -127,7 +127,7 @@ function parameterKinds(world: World, spots: ReadonlyMap<string, Spot>, params: 
   ];
 }
 
-/** The short words of contracts: names of types, what is taken over; and words of a screen that a contract has already. */
+/** Keywords of contracts such as types and shorthands; and texts of a screen that repeat the contract's. */
 function wordKinds(world: World, params: readonly ParameterUse[], fields: readonly Use[]): Kind[] {
   const entities = [
     ...new Map(fields.filter(({ typed }) => typed.file.includes('/entities/')).map((use) => [use.typed.file, use])).values(),
@@ -196,7 +196,7 @@ function wordKinds(world: World, params: readonly ParameterUse[], fields: readon
   ];
 }
 
-/** Calls that say no longer which records they may be given. Drivers are listed to all but agents, so that a rule of them alone only narrows. */
+/** Calls without their record rule. Drivers are listed to all but agents, so a rule about drivers alone only narrows. */
 function recordKind(world: World): Kind {
   return fault('rule of records taken away', ['contract'], () =>
     [...world.calls.values()]
@@ -212,7 +212,7 @@ function recordKind(world: World): Kind {
   );
 }
 
-/** A call that writes, and is said to read a row. */
+/** A writing call declared as reading a row. */
 function tableKind(world: World): Kind {
   return fault('write that only reads a table', ['contract'], () =>
     [...world.calls.values()]
@@ -242,7 +242,7 @@ function unitKinds(world: World, spots: ReadonlyMap<string, Spot>, fields: reado
   ];
 }
 
-/** Parameters that were optional or were not there. */
+/** Parameters that become required or are added. */
 function neededKinds(world: World, calls: readonly Called[], params: readonly ParameterUse[]): Kind[] {
   return [
     fault('parameter that is needed now', ['required-parameter', 'may-stay-empty'], () =>
@@ -276,7 +276,7 @@ function neededKinds(world: World, calls: readonly Called[], params: readonly Pa
   ];
 }
 
-/** Calls that are gone, or give something else. */
+/** Calls that are removed or return another type. */
 function resultKinds(world: World, calls: readonly Called[], fields: readonly Use[]): Kind[] {
   return [
     fault('call taken away', ['unknown-call'], () =>
@@ -341,7 +341,7 @@ function changed(use: Use | ParameterUse, to: JsonObject | null | undefined): Om
   ];
 }
 
-/** Whether an input is there only for some, or only now and then: then it may be right that nobody fills it. */
+/** Whether an input is conditional or limited to some roles, so that it may rightly stay empty. */
 function isSometimes(item: JsonObject, node: DefinitionNode | undefined): boolean {
   const group = node?.holder?.holder?.value;
   return (

@@ -8,7 +8,7 @@ import { at, brief, kind } from './shape.ts';
 
 const PATH_CODES = ['unknown-path', 'path-into-value', 'unknown-root', 'unquoted-value'];
 
-/** Faults inside expressions, templates, links and mappings. */
+/** Errors in expressions, templates, links and mappings. */
 export function expressionKinds(world: World, spots: ReadonlyMap<string, Spot>, edits: 1 | 2 = 1): Kind[] {
   const strings = world.nodes.filter(
     ({ position, value, pointer }) => typeof value === 'string' && EXPRESSIVE.has(position) && !pointer.startsWith('/planned'),
@@ -69,7 +69,7 @@ function texts(
   });
 }
 
-/** What cannot be read as an expression or template. */
+/** Syntax errors. */
 function syntaxKinds(whole: readonly DefinitionNode[], templates: readonly DefinitionNode[]): Kind[] {
   return [
     texts('operator without its right side', whole, ['expression-syntax'], (text) => ({ to: `${text} &&` })),
@@ -97,7 +97,7 @@ function syntaxKinds(whole: readonly DefinitionNode[], templates: readonly Defin
   ];
 }
 
-/** What can be read and is not allowed, or has the wrong type. */
+/** Valid syntax that is not allowed or has the wrong type. */
 function functionKinds(whole: readonly DefinitionNode[], conditions: readonly DefinitionNode[]): Kind[] {
   return [
     texts('unknown function', whole, ['unknown-function'], (text) => ({ to: `zebra(${text})` })),
@@ -118,7 +118,7 @@ function functionKinds(whole: readonly DefinitionNode[], conditions: readonly De
   ];
 }
 
-/** Words of expressions: a name that becomes one of them is a fault of syntax, not an unknown name. */
+/** Keywords of expressions: a name that becomes one is a syntax error, not an unknown name. */
 const WORDS: ReadonlySet<string> = new Set(['in', 'true', 'false', 'null']);
 
 function misspeltPaths(
@@ -135,7 +135,7 @@ function misspeltPaths(
       return names.slice(1).flatMap((name, index): Changed[] => {
         const from = at;
         at += name.length + 1;
-        // Where the contract leaves the shape open, every name is right.
+        // Any name is valid where the contract leaves the shape open.
         const owner = types[index];
         if (!owner || !isClosed(owner)) return [];
         const wrong = typo(name, node.file + node.pointer + from, edits);
@@ -164,7 +164,7 @@ function wrongLiterals(text: string, scope: Spot['scope'], world: World, edits: 
 }
 
 function unitKinds(world: World, whole: DefinitionNode[], scopeAt: (node: DefinitionNode) => Spot['scope']): Kind[] {
-  /** A path of every unit that can be read at a node, out of the roots that are known there. */
+  /** Per unit, a path that is readable at a node. */
   const unitsAt = (node: DefinitionNode): Map<string, string> => {
     const found = new Map<string, string>();
     for (const [root, type] of Object.entries(scopeAt(node))) {
@@ -192,7 +192,7 @@ function unitKinds(world: World, whole: DefinitionNode[], scopeAt: (node: Defini
   ];
 }
 
-/** Paths that are no expressions: of fields, ranges, searches, sorts, rules. */
+/** Paths outside of expressions: fields, ranges, searches, sorting, rules. */
 function pathKind(world: World, edits: 1 | 2): Kind {
   return {
     name: 'path that the contract does not have',
@@ -201,7 +201,7 @@ function pathKind(world: World, edits: 1 | 2): Kind {
     *mutants(): Iterable<Mutant> {
       for (const node of world.nodes) {
         if (node.position !== 'path' || typeof node.value !== 'string' || node.value === '') continue;
-        // A local field has the name that it gives itself, and one that only fills others may have any.
+        // A local field defines its own name, and one that only fills others may have any.
         const item = node.holder?.value;
         if (node.key === 'field' && isObject(item) && item.local === true && 'fills' in item) continue;
         const names = node.value.split('.');

@@ -3,7 +3,7 @@ import { below, isObject, type JsonObject, type Kind, type Mutant } from '../mut
 import type { World } from '../world.ts';
 import { at, kind, oneByOne } from './shape.ts';
 
-/** Faults of shared fragments and of the ids of files. */
+/** Errors of shared parts and of file ids. */
 export function fragmentKinds(world: World): Kind[] {
   const uses = world.nodes.filter(({ value, schema }) => isObject(value) && 'use' in value && schema.title !== 'zebra');
   return [...idKinds(world), ...unusedKinds(world, uses), ...misplacedKinds(world, uses), ...needKinds(world, uses)];
@@ -49,7 +49,7 @@ function idKinds(world: World): Kind[] {
   ];
 }
 
-/** Fragments that are gone, or that nothing uses. */
+/** Shared parts that are missing or unused. */
 function unusedKinds(world: World, uses: readonly DefinitionNode[]): Kind[] {
   return [
     oneByOne(
@@ -101,7 +101,7 @@ function unusedKinds(world: World, uses: readonly DefinitionNode[]): Kind[] {
   ];
 }
 
-/** Fragments where they cannot stand. */
+/** Shared parts in invalid places. */
 function misplacedKinds(world: World, uses: readonly DefinitionNode[]): Kind[] {
   return [
     {
@@ -139,7 +139,7 @@ function misplacedKinds(world: World, uses: readonly DefinitionNode[]): Kind[] {
   ];
 }
 
-/** What a use gives its fragment. */
+/** Parameters of shared parts. */
 function needKinds(world: World, uses: readonly DefinitionNode[]): Kind[] {
   const given = uses.filter(({ value }) => isObject((value as JsonObject).with));
   return [

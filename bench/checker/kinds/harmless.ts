@@ -5,7 +5,7 @@ import type { Spot } from '../scopes.ts';
 import type { World } from '../world.ts';
 import { replaced, set } from './shape.ts';
 
-/** Changes that are no faults: a check that reports one raises a false alarm. */
+/** Valid changes: reporting one is a false positive. */
 export function harmlessKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
   const { nodes } = world;
   const definitions = nodes.filter(({ file }) => !file.endsWith('/app.json'));
@@ -53,7 +53,7 @@ export function harmlessKinds(world: World, spots: ReadonlyMap<string, Spot>): K
 
 type Made = Omit<Mutant, 'codes'>;
 
-/** A kind that makes changes node by node, of which none may be reported. */
+/** A kind of node changes that must not be reported. */
 function quiet(name: string, some: readonly DefinitionNode[], make: (node: DefinitionNode) => Made | Made[] | undefined): Kind {
   return {
     name,
@@ -68,7 +68,7 @@ function quiet(name: string, some: readonly DefinitionNode[], make: (node: Defin
   };
 }
 
-/** The same expressions in other words. */
+/** Equivalent expressions. */
 function expressionKinds(definitions: readonly DefinitionNode[]): Kind[] {
   const expressions = definitions.filter(
     ({ position, value }) => typeof value === 'string' && EXPRESSIVE.has(position) && position !== 'template' && position !== 'link',
@@ -81,7 +81,7 @@ function expressionKinds(definitions: readonly DefinitionNode[]): Kind[] {
     quiet('a condition guarded by itself', conditions.filter(matching(/^[a-z]+(\.\w+)+ != null$/)), (node) =>
       replaced(node, `${node.value} && filled(${String(node.value).replace(' != null', '')})`),
     ),
-    // A path alone may be empty, and then holds neither way.
+    // A path alone may be empty, so that neither branch holds.
     quiet(
       'a condition denied twice',
       conditions.filter(({ value }) => !/^[\w.]+$/.test(String(value))),
@@ -125,10 +125,10 @@ function withoutOptional(node: DefinitionNode): Made | undefined {
   };
 }
 
-/** Optional keys without which something else is not right any more. */
+/** Optional keys that something else depends on. */
 const NEEDED = new Set(['label', 'text', 'local', 'because', 'required', 'reveal', 'email', 'message', 'readOnly']);
 
-/** A form needs its title, at its modes or beside them; what loads while something holds says how often. */
+/** A form needs a title, at its modes or beside them; conditional polling needs an interval. */
 function isNeededBeside(key: string, { value, key: name }: DefinitionNode): boolean {
   if (!isObject(value)) return false;
   return key === 'title' ? value.kind === 'form' || name === 'create' || name === 'update' : key === 'every' && 'while' in value;
@@ -144,7 +144,7 @@ function isNeededField(value: JsonObject): boolean {
   return value.required === true;
 }
 
-/** A column for every plain field of a row that has none yet. */
+/** Adds a column for every scalar field without one. */
 function moreColumns(world: World, spots: ReadonlyMap<string, Spot>): Kind {
   return {
     name: 'one more column',
@@ -172,7 +172,7 @@ function moreColumns(world: World, spots: ReadonlyMap<string, Spot>): Kind {
   };
 }
 
-/** A filter for every parameter of a list that has none yet and that its call is not given already. */
+/** Adds a filter for every list parameter that is neither filtered nor set. */
 function moreFilters(world: World, spots: ReadonlyMap<string, Spot>): Kind {
   return {
     name: 'one more filter',
@@ -240,7 +240,7 @@ function contractKinds(world: World): Kind[] {
     }),
     quiet('call that lets everybody in', function* () {
       for (const { file, pointer, name, contract } of world.calls.values()) {
-        // What writes needs a reason to be open to everybody.
+        // A writing call needs a reason to be open to everybody.
         if (contract.effect !== 'read') continue;
         yield {
           file,

@@ -8,7 +8,7 @@ import { set as setKey } from './at-spot.ts';
 import { inputsOf } from './inputs.ts';
 import { kind, oneByOne, replaced } from './shape.ts';
 
-/** Faults that somebody would be hurt by, or would read or press for nothing. */
+/** Errors with consequences for users, and parts without effect. */
 export function hurtfulKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
   return [
     ...valueKinds(world, spots),
@@ -87,7 +87,7 @@ function turned(word: string): string {
   return word === small ? word.toUpperCase() : small;
 }
 
-/** What stands there a second time. */
+/** Duplicates. */
 function doubleKinds({ nodes }: World): Kind[] {
   const lists = (keys: readonly string[]) =>
     nodes.filter(({ key, value }) => keys.includes(key) && Array.isArray(value) && value.some(isObject));
@@ -147,7 +147,7 @@ function setNode({ file, pointer }: DefinitionNode, key: string, value: Json): O
   };
 }
 
-/** Texts that are no words. */
+/** Unreadable texts. */
 function wordKinds({ nodes }: World): Kind[] {
   const plain = nodes.filter(
     ({ value, position, key }) =>
@@ -158,7 +158,7 @@ function wordKinds({ nodes }: World): Kind[] {
       !['note', 'because', 'reason'].includes(key),
   );
   const labels = plain.filter(({ key }) => key === 'label' || key === 'title');
-  // Titles and labels name their part in the sentences about it.
+  // Titles and labels name their part in sentences about it.
   const unnamed = plain.filter((node) => !labels.includes(node));
   const words = (name: string, codes: readonly string[], some: readonly DefinitionNode[], make: (text: string) => string) =>
     kind(name, some, codes, (node) => replaced(node, make(String(node.value))));
@@ -177,7 +177,7 @@ function wordKinds({ nodes }: World): Kind[] {
   ];
 }
 
-/** Fields that must be filled and that nobody fills. */
+/** Required fields without an input. */
 function reachKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
   const needed = inputsOf(world, spots).filter(
     ({ isRequired, spot: { value, pointer } }) =>
@@ -222,12 +222,12 @@ function appKinds({ app, nodes }: World): Kind[] {
   ];
 }
 
-/** Drivers and users are of one kind. */
+/** Drivers and users are the same record type. */
 function isSamePage(one: string, other: string): boolean {
   return [one, other].every((link) => /^\/(users|drivers)\//.test(link)) || one === other;
 }
 
-/** Entities whose page or choice is found by something else than their id, and patterns that a text of their makes slow. */
+/** Entities that are found by something else than their id, and slow patterns. */
 function entityKinds(world: World): Kind[] {
   const entities = [...world.entities.values()];
   const fieldsOf = (contract: JsonObject) => (contract.fields ?? {}) as JsonObject;

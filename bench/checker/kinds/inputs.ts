@@ -3,17 +3,17 @@ import type { Spot } from '../scopes.ts';
 import { type Call, paramOf, type Typed, type World } from '../world.ts';
 import { set, where } from './at-spot.ts';
 
-/** One input of a form or filter bar with the parameter that it writes. */
+/** An input with the parameter that it writes. */
 export interface InputSpot {
   spot: Spot;
   id: string;
   call: Call;
   param: Typed;
-  /** Names of the parameters that nobody types. */
+  /** Whether the parameter is required. */
   isRequired: boolean;
 }
 
-/** Every item that writes a parameter, with the parameter. */
+/** Every input with its parameter. */
 export function inputsOf(world: World, spots: ReadonlyMap<string, Spot>): InputSpot[] {
   return [...spots.values()].flatMap((spot): InputSpot[] => {
     const { value, targets } = spot;
@@ -29,7 +29,7 @@ export function inputsOf(world: World, spots: ReadonlyMap<string, Spot>): InputS
   });
 }
 
-/** Inputs that a call needs or takes, and that no longer reach it. */
+/** Inputs of parameters that no longer reach their call. */
 export function neededInputKinds(spots: ReadonlyMap<string, Spot>, calling: readonly Spot[], inputs: readonly InputSpot[]): Kind[] {
   return [
     eachOf('form without a field that the call needs', inputs, ['required-parameter'], ({ spot, isRequired }) =>
@@ -48,7 +48,7 @@ export function neededInputKinds(spots: ReadonlyMap<string, Spot>, calling: read
         ? set(spot, 'id', 'zebra')
         : undefined,
     ),
-    // A list that nobody fills is sent as an empty one.
+    // An empty list parameter is sent as an empty list.
     eachOf('needed field that may stay empty', inputs, ['may-stay-empty'], ({ spot, isRequired, param }) =>
       isRequired && param.type.type !== 'list' && spot.value.required === true && spot.value.default === undefined
         ? {
@@ -73,7 +73,7 @@ export function neededInputKinds(spots: ReadonlyMap<string, Spot>, calling: read
   ];
 }
 
-/** Inputs that do not fit the parameter that they write. */
+/** Inputs that do not match their parameter. */
 export function inputKinds(inputs: readonly InputSpot[]): Kind[] {
   return [
     eachOf(
@@ -136,7 +136,7 @@ const WRITES: Record<string, string[]> = {
   date: ['date', 'date-time'],
 };
 
-/** Formats of a text that a person can miss: an address, a number, a file of the wrong kind. */
+/** Text formats that input can violate. */
 const BREAKABLE = ['email', 'phone', 'url', 'base64'];
 
 function neverShown(item: JsonObject, type: JsonObject): string[] {

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { fragmentKinds } from './fragments.ts';
 import { kind, oneByOne, replaced, set } from './shape.ts';
 
-/** The code that an unknown name of each key has. */
+/** The code of an unknown name by key. */
 const CODES: Readonly<Record<string, string>> = {
   call: 'unknown-call',
   icon: 'unknown-icon',
@@ -20,7 +20,7 @@ const CODES: Readonly<Record<string, string>> = {
   currency: 'unknown-setting',
 };
 
-/** Faults of names: unknown ones, ids that are given twice, fragments that do not fit. */
+/** Errors of names: unknown, duplicate, or for another kind of shared part. */
 export function nameKinds(world: World, edits: 1 | 2 = 1): Kind[] {
   const { nodes } = world;
   const named = nodes.filter(({ position, value }) => position === 'name' && typeof value === 'string');
@@ -72,7 +72,7 @@ export function nameKinds(world: World, edits: 1 | 2 = 1): Kind[] {
   ];
 }
 
-/** What is written twice where each may stand once. */
+/** Duplicate properties. */
 function twiceKinds({ nodes }: World): Kind[] {
   const lists = nodes.filter(
     ({ value }) => Array.isArray(value) && value.some((member) => isObject(member) && ('id' in member || 'field' in member)),

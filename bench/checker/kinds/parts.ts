@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { set, where } from './at-spot.ts';
 import { inputsOf } from './inputs.ts';
 
-/** Faults of parts: what they show, which of them can ever be seen, actions that do nothing, widgets. */
+/** Errors of parts: content, visibility, actions without effect, widgets. */
 export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
   const all = [...spots.values()];
   const blocks = all.filter(({ value }) => typeof value.block === 'string');
@@ -23,7 +23,7 @@ export function partKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
   ]);
 }
 
-/** Kinds of blocks that hide what stands beside them. */
+/** Kinds of blocks that hide their siblings. */
 const ALONE = [
   'one-of without a last resort',
   'part of one-of behind one that always shows',
@@ -31,21 +31,21 @@ const ALONE = [
   'value put where nothing is',
 ];
 
-/** The parts of the screens, sorted. */
+/** The parts of the screens by kind. */
 interface Parts {
   all: readonly Spot[];
   blocks: readonly Spot[];
   actions: readonly Spot[];
-  /** Actions that stand in a list of actions. */
+  /** Actions in a list of actions. */
   listed: readonly Spot[];
   items: readonly Spot[];
-  /** Actions on checked rows. */
+  /** Bulk actions. */
   bulk: readonly Spot[];
 }
 
 const DATE_FORMATS: ReadonlySet<string> = new Set(['date', 'date-time', 'date-time-12', 'date-time-24', 'time']);
 
-/** Items and actions that say too little or too much of themselves. */
+/** Items and actions with missing or redundant properties. */
 function saidKinds({ all, actions, listed, items, bulk }: Parts): Kind[] {
   return [
     eachOf('item that says nothing', items, ['item-value'], (spot) => {
@@ -80,7 +80,7 @@ function saidKinds({ all, actions, listed, items, bulk }: Parts): Kind[] {
   ];
 }
 
-/** Blocks that show nothing, or that nobody ever sees. */
+/** Blocks that show nothing or are never visible. */
 function blockKinds({ all, blocks }: Parts): Kind[] {
   const groups = all.filter(({ value }) => Array.isArray(value.firstOf));
   const oneOfs = blocks.filter(({ value }) => value.block === 'one-of');
@@ -124,7 +124,7 @@ function blockKinds({ all, blocks }: Parts): Kind[] {
   ];
 }
 
-/** Conditions and rules that say nothing. */
+/** Conditions and rules without effect. */
 function conditionKinds(world: World, { all, blocks, actions }: Parts): Kind[] {
   return [
     ...['visible', 'enabled', 'when'].map((key) =>
@@ -166,7 +166,7 @@ function conditionKinds(world: World, { all, blocks, actions }: Parts): Kind[] {
   ];
 }
 
-/** Parts that name what is not there, or words that are never shown. */
+/** References to missing parts, and texts that are never shown. */
 function referenceKinds(world: World, spots: ReadonlyMap<string, Spot>, { all, actions, items }: Parts): Kind[] {
   const inputs = new Set(inputsOf(world, spots).map(({ spot }) => spot.file + spot.pointer));
   return [

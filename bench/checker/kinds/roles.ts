@@ -3,14 +3,14 @@ import { below, type Change, type JsonObject, type Kind, valueAt } from '../muta
 import { type Caller, letsIn, reachIn } from '../reach.ts';
 import type { World } from '../world.ts';
 
-/** Faults of access: who gets to a call that refuses him, and parts that nobody gets to. */
+/** Errors of access: calls that refuse a role that can reach them, and unreachable parts. */
 export function roleKinds(world: World): Kind[] {
   const { callers, parts } = reachIn(world.values, world);
   const staff = Object.keys(world.app.value.roles as JsonObject).filter((role) => role !== 'admin');
   const inner = [...parts.values()].filter(
     ({ file, pointer }) => pointer !== '' && 'access' in ((world.nodeAt(file, pointer)?.schema.properties ?? {}) as JsonObject),
   );
-  /** Callers that a role gets to and that refuse it, after a change. */
+  /** Reachable calls that refuse a role after a change. */
   const refused = (changes: Change[]): Caller[] => {
     const values = new Map(world.values);
     for (const [file, value] of applyChanges(world.values, changes)) if (value !== null) values.set(file, value);

@@ -4,14 +4,13 @@ import { typo } from '../typo.ts';
 import type { World } from '../world.ts';
 import { at, kind, oneByOne, replaced } from './shape.ts';
 
-/** Faults of addresses: links, routes, the menu. */
+/** Errors of addresses: links, routes, menu. */
 export function routeKinds(world: World): Kind[] {
   const screens = world.screens.map((file) => ({ file, value: world.values.get(file) as JsonObject }));
   const addressed = screens.filter(({ value }) => typeof value.path === 'string');
   return [...linkKinds(world, addressed), ...addressKinds(world, addressed), ...menuKinds(world, addressed)];
 }
 
-/** Screens with an address. */
 type Addressed = readonly { file: string; value: JsonObject }[];
 
 function fault(name: string, mutants: Kind['mutants']): Kind {
@@ -23,7 +22,7 @@ function linkKinds(world: World, addressed: Addressed): Kind[] {
     ({ position, value, pointer }) =>
       position === 'link' && typeof value === 'string' && value.startsWith('/') && !pointer.startsWith('/planned'),
   );
-  /** Pages of entities by one id, and what each entity is a kind of. */
+  /** Pages of entities by one id, and each entity's record type. */
   const pages = [...world.entities.values()].flatMap(({ contract }) => {
     const page = typeof contract.page === 'string' ? contract.page.replace(/\{[^{}]*\}/g, ':id') : undefined;
     const id = (contract.fields as JsonObject | undefined)?.[/\{(\w+)\}/.exec(String(contract.page))?.[1] ?? ''] as JsonObject | undefined;
@@ -34,7 +33,7 @@ function linkKinds(world: World, addressed: Addressed): Kind[] {
     kind('link to a route that is not there', links, ['unknown-route', 'fixed-parameter'], (node) => {
       const text = String(node.value);
       const path = text.split(/[?#]/)[0] as string;
-      // A word between slashes; what a hole writes is not one.
+      // A static segment of a path.
       return [...path.matchAll(/(?<=\/)[\w-]+(?=\/|$)/g)].flatMap(({ 0: part, index }) =>
         replaced(node, splice(text, index, index + part.length, typo(part, text))),
       );
@@ -42,7 +41,7 @@ function linkKinds(world: World, addressed: Addressed): Kind[] {
     oneByOne(
       kind('link without its parameter', links, ['unknown-route'], (node) => {
         const without = String(node.value).replace(/\/\{[^{}]*\}(?=$|[?#])/, '');
-        // Most have a list above them, at the address that is left: it goes, too.
+        // Most have a list at their previous address, which goes too.
         const above = addressed.find(({ value }) => isSame(without, String(value.path)));
         if (above?.file === node.file) return [];
         const planned = (world.app.value.planned as string[]).findIndex((path) => isSame(without, path));
@@ -55,7 +54,7 @@ function linkKinds(world: World, addressed: Addressed): Kind[] {
       }),
     ),
     kind('link to the page of another entity', links, ['other-entity', 'link-of-other'], (node) => {
-      // What a search finds by its id alone is of no entity.
+      // A search by id alone has no entity.
       if (node.pointer.startsWith('/search/')) return [];
       const [path = '', rest = ''] = String(node.value).split(/(?=[?#])/);
       const own = pages.find(({ page }) => isSame(path, page));
@@ -142,7 +141,7 @@ function addressKinds(world: World, addressed: Addressed): Kind[] {
   ];
 }
 
-/** Ways in: the menu, the home, the app itself. */
+/** Entry points: menu, home, app. */
 function menuKinds(world: World, addressed: Addressed): Kind[] {
   return [
     fault('menu entry with a parameter', function* () {

@@ -3,7 +3,7 @@ import { below, holderOf, isObject, type Json, type JsonObject, type Kind, type 
 import { typo } from '../typo.ts';
 import type { World } from '../world.ts';
 
-/** Faults of shape: keys, types, closed values, forms and counts, each wherever the schema says something of it. */
+/** Violations of the schema: keys, types, enums, patterns, counts. */
 export function shapeKinds(world: World, edits: 1 | 2 = 1): Kind[] {
   const objects = world.nodes.filter(({ value, schema }) => isObject(value) && schema.additionalProperties === false);
   const members = world.nodes.filter(({ holder }) => holder && isObject(holder.value) && holder.schema.additionalProperties === false);
@@ -66,7 +66,7 @@ export function shapeKinds(world: World, edits: 1 | 2 = 1): Kind[] {
 
 type Partly = Pick<Mutant, 'file' | 'pointer' | 'done' | 'changes'>;
 
-/** A kind that makes mutants node by node, which are checked together. */
+/** A kind of mutants per node that are checked together. */
 export function kind(
   name: string,
   nodes: Some<DefinitionNode>,
@@ -86,17 +86,15 @@ export function kind(
   };
 }
 
-/** A kind whose mutants are checked one by one: one may hide or cause another. */
+/** A kind whose mutants are checked individually, since one may hide or cause another. */
 export function oneByOne(kind: Kind): Kind {
   return { ...kind, together: false };
 }
 
-/** The node of a mutant, with what was done. */
 export function at(node: DefinitionNode, done: string): Pick<Mutant, 'file' | 'pointer' | 'done'> {
   return { file: node.file, pointer: node.pointer, done };
 }
 
-/** A mutant whose value is another one. */
 export function replaced(node: DefinitionNode, value: Json | undefined): Partly[] {
   if (value === undefined || JSON.stringify(value) === JSON.stringify(node.value)) return [];
   return [
@@ -107,12 +105,11 @@ export function replaced(node: DefinitionNode, value: Json | undefined): Partly[
   ];
 }
 
-/** A mutant whose object has one more key. */
 export function set(node: DefinitionNode, done: string, key: string, value: Json): Partly {
   return { ...at(node, done), changes: [{ do: 'set', file: node.file, pointer: below(node.pointer, key), value }] };
 }
 
-/** A value in a few letters. */
+/** A value, abbreviated. */
 export function brief(value: Json): string {
   const text = JSON.stringify(value);
   return text.length > 70 ? `${text.slice(0, 67)}...` : text;

@@ -3,7 +3,7 @@ import { below, isObject, type JsonObject, type Kind } from '../mutant.ts';
 import { numberFrom } from '../typo.ts';
 import type { World } from '../world.ts';
 
-/** Faults of the text: JSON that is none, keys that stand twice, text that is not canonical. */
+/** Errors of the text: invalid JSON, duplicate keys, text that is not canonical. */
 export function textKinds(world: World, texts: ReadonlyMap<string, string>): Kind[] {
   const files = [...texts].filter(([file]) => file.startsWith('screens/'));
   const lines = (name: string, code: string, done: string, change: (line: string) => string | undefined): Kind => ({
@@ -76,7 +76,7 @@ export function textKinds(world: World, texts: ReadonlyMap<string, string>): Kin
   ];
 }
 
-/** The line without one of its marks, chosen by its text. A comma at the end of a line before a closing one is a mark like another. */
+/** The line without one punctuation character, chosen by its text. */
 function lost(line: string): string | undefined {
   const marks: number[] = [];
   const scanner = createScanner(line, true);
@@ -89,7 +89,7 @@ function lost(line: string): string | undefined {
   return line.slice(0, chosen) + line.slice(chosen + 1);
 }
 
-/** The text with the first two properties of an object in each other's place. */
+/** Swaps the first two properties of an object in the text. */
 function swapFirstTwo(text: string, pointer: string): string {
   let node = parseTree(text);
   for (const key of pointer.split('/').slice(1)) {

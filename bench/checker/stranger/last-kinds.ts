@@ -4,7 +4,7 @@ import type { DefinitionNode } from '../language.ts';
 import { isObject, type Json, type JsonObject, matching, replacing } from '../mutant.ts';
 import { type Ground, onItems, siblings, typedItems, typedPaths } from './typed.ts';
 
-/** Mistakes of a third stranger: habits of other languages and of other tools, and things that changed places. Written after the last rule. */
+/** Mistakes by a third outside author: habits from other languages and tools, and misplaced properties. Written after the last rule. */
 export function lastKinds(ground: Ground): BlindKind[] {
   return [...habitKinds(ground), ...placeKinds(ground), ...swapKinds(ground)];
 }

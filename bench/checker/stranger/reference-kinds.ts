@@ -8,7 +8,7 @@ import { type Ground, siblings, typedPaths } from './typed.ts';
 
 const paramsIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map((found) => found[1] as string);
 
-/** References that lead to nothing, or to something of another kind. */
+/** References to missing things, or to another kind. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of kinds, of which each is read by itself.
 export function referenceKinds(ground: Ground): BlindKind[] {
   const { world, expressive } = ground;
@@ -79,7 +79,7 @@ export function referenceKinds(ground: Ground): BlindKind[] {
   ];
 }
 
-/** A parameter for an id filled by a text that stands beside the id. */
+/** Fills an id parameter with the text beside the id. */
 function textForId(node: DefinitionNode, ground: Ground): Json[] {
   const value = node.value as JsonObject;
   const call = ground.world.calls.get(String(value.call));
@@ -103,7 +103,7 @@ function literalForId(node: DefinitionNode, { world }: Ground): Json[] {
   return id === undefined ? [] : [{ ...value, with: { ...(value.with as JsonObject), [id]: `'${id}'` } }];
 }
 
-/** A link whose hole is a text beside the id. */
+/** Replaces the id in a link by the text beside it. */
 function nameForId(node: DefinitionNode, ground: Ground): Json[] {
   const path = typedPaths(node, ground).find(({ typed }) => typed.type.type === 'id');
   const [other] = path ? siblings(path.holder, path.names.at(-1), ground.world, (type) => type.type === 'string') : [];

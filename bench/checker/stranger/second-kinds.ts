@@ -5,7 +5,7 @@ import { below, isObject, type Json, type JsonObject, matching } from '../mutant
 import { typo } from '../typo.ts';
 import { type Ground, onItems, siblings, type TypedItem, typedItems, typedPaths, valuesOfEnum } from './typed.ts';
 
-/** Mistakes of a second stranger, written when the rules for those of the first stood. */
+/** Mistakes by a second outside author, written after the rules for the first author's. */
 export function secondKinds(ground: Ground): BlindKind[] {
   return [...itemKinds(ground), ...inputKinds(ground), ...pathKinds(ground), ...partKinds(ground), ...consoleKinds(ground)];
 }

@@ -4,7 +4,7 @@ import type { DefinitionNode } from '../language.ts';
 import { isObject, type Json, type JsonObject, matching } from '../mutant.ts';
 import { type Ground, siblings, typedItems, typedPaths, valuesOfEnum } from './typed.ts';
 
-/** Conditions, lists and actions that make no sense as a whole. */
+/** Contradictory conditions, lists and actions. */
 export function senseKinds(ground: Ground): BlindKind[] {
   return [...conditionKinds(ground), ...listKinds(ground), ...actionKinds(ground), ...settingKinds(ground)];
 }
@@ -12,7 +12,7 @@ export function senseKinds(ground: Ground): BlindKind[] {
 function conditionKinds(ground: Ground): BlindKind[] {
   const conditions = ground.expressive.filter(({ position, value }) => position === 'condition' && typeof value === 'string');
   const { world } = ground;
-  /** What more is asked of a member beside the paths of a condition: of one of a type ("?": which may be null), or as `is` says. */
+  /** Adds a clause about a sibling of a condition's path: one of a type ("?": nullable), or by predicate. */
   const and = (name: string, is: string | ((type: JsonObject) => boolean), make: (path: string, type: JsonObject) => string) => {
     const isWanted = typeof is === 'string' ? (type: JsonObject) => type.type === is.replace('?', '') && isAllowed(type, is) : is;
     return valuesOf(name, conditions, (node) => {

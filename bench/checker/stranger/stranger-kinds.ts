@@ -10,7 +10,7 @@ import { textKinds } from './text-kinds.ts';
 import { groundOf } from './typed.ts';
 import { unitKinds } from './unit-kinds.ts';
 
-/** Mistakes that a stranger would plant who knows the language and the contracts, and not one rule of the checker; each is of one of the sets. */
+/** Mistakes by an outside author who knows language and contracts but no checker rule. */
 export function strangerKinds(world: World, spots: ReadonlyMap<string, Spot>): BlindKind[] {
   const ground = groundOf(world, spots);
   const first = [...referenceKinds(ground), ...unitKinds(ground), ...senseKinds(ground), ...textKinds(ground)];
@@ -21,7 +21,7 @@ export function strangerKinds(world: World, spots: ReadonlyMap<string, Spot>): B
   ] as BlindKind[];
 }
 
-/** Kinds that were not looked at until the rules for the others stood: a coin tossed by the name of the kind. */
+/** Kinds held back until the rules for the others were written: chosen by a hash of the name. */
 function isAside({ name }: BlindKind): boolean {
   return numberFrom(name) % 2 === 0;
 }

@@ -3,7 +3,7 @@ import { valuesOf } from '../blind/literal-kinds.ts';
 import { isObject, type JsonObject, matching, replacing } from '../mutant.ts';
 import { type Ground, siblings, typedPaths } from './typed.ts';
 
-/** Texts that nobody would want to read. */
+/** Unreadable texts. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of kinds, of which each is read by itself.
 export function textKinds(ground: Ground): BlindKind[] {
   const read = ground.world.nodes.filter(

@@ -5,11 +5,11 @@ import { isObject, type JsonObject, membersOf, type Some } from '../mutant.ts';
 import { enclosingSpot, type Spot } from '../scopes.ts';
 import { alongPath, isClosed, memberOf, paramOf, type Typed, type World } from '../world.ts';
 
-/** What the kinds of a stranger are made from: the definitions, and what their expressions can read at each node. */
+/** Inputs of these kinds: definitions and scopes. */
 export interface Ground {
   world: World;
   spots: ReadonlyMap<string, Spot>;
-  /** Every string that is an expression or holds some. */
+  /** Every string that is or contains expressions. */
   expressive: readonly DefinitionNode[];
 }
 
@@ -17,14 +17,14 @@ export function groundOf(world: World, spots: ReadonlyMap<string, Spot>): Ground
   return { world, spots, expressive: world.nodes.filter(({ value, position }) => typeof value === 'string' && EXPRESSIVE.has(position)) };
 }
 
-/** A path in an expression of a node, with its type. */
+/** A path in a node's expression, with its type. */
 export interface TypedPath extends PathText {
   text: string;
   typed: Typed;
   holder: Typed | undefined;
 }
 
-/** The paths of a node whose type can be told. */
+/** The typed paths of a node. */
 export function typedPaths(node: DefinitionNode, { world, spots }: Ground): TypedPath[] {
   const text = String(node.value);
   return expressionsIn(text, node.position)
@@ -38,7 +38,7 @@ export function typedPaths(node: DefinitionNode, { world, spots }: Ground): Type
     });
 }
 
-/** An item with a field, and the type of what it shows or writes. */
+/** An item with the type of its field. */
 export interface TypedItem {
   node: DefinitionNode;
   item: JsonObject;
@@ -47,7 +47,7 @@ export interface TypedItem {
   isTyped: boolean;
 }
 
-/** Every item of the screens whose type can be told. */
+/** Every item with a known type. */
 export function typedItems({ world, spots }: Ground): TypedItem[] {
   return world.nodes.flatMap((node): TypedItem[] => {
     const { value } = node;
@@ -66,7 +66,7 @@ export function typedItems({ world, spots }: Ground): TypedItem[] {
   });
 }
 
-/** The other members of what holds a type, by a test of their types. */
+/** Sibling fields by a predicate of their types. */
 export function siblings(
   holder: Typed | undefined,
   own: string | undefined,
@@ -81,13 +81,12 @@ export function siblings(
   });
 }
 
-/** Values of an enum of the contracts. */
 export function valuesOfEnum(world: World, name: unknown): Record<string, { label?: string }> {
   const found = world.enums[String(name)];
   return (isObject(found) ? found.values : {}) as Record<string, { label?: string }>;
 }
 
-/** A kind that gives each of some items more. */
+/** A kind that makes mutants for items. */
 export function onItems(name: string, items: Some<TypedItem>, make: (item: TypedItem) => JsonObject | undefined): BlindKind {
   return {
     name,

@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject } from '../mutant.ts';
 import type { Typed } from '../world.ts';
 import { type Ground, siblings, type TypedItem, typedItems, typedPaths } from './typed.ts';
 
-/** Types, units and formats that do not go together. */
+/** Incompatible types, units and formats. */
 export function unitKinds(ground: Ground): BlindKind[] {
   const { expressive } = ground;
   const items = typedItems(ground);
@@ -114,7 +114,7 @@ function otherOf(typed: Typed): Json | undefined {
     : undefined;
 }
 
-/** Fields of a form that begin with a value beside the one that they begin with. */
+/** Form fields whose initial value is a sibling of the right one. */
 function beginning(
   name: string,
   ground: Ground,
@@ -132,7 +132,7 @@ function beginning(
   });
 }
 
-/** A condition that also asks for a threshold of a number beside what it reads. */
+/** Adds a comparison with a number to a condition. */
 function compared(node: DefinitionNode, ground: Ground, units: readonly string[], numbers: readonly number[]): Json[] {
   for (const path of typedPaths(node, ground)) {
     const [number] = siblings(path.holder, undefined, ground.world, (type) => units.includes(String(type.unit)) && type.nullable !== true);

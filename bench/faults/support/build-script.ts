@@ -6,7 +6,7 @@ import { ROOT } from '../../../scripts/read-project.ts';
 const CACHE = join(ROOT, '.cache');
 const built = new Map<string, Promise<string>>();
 
-/** Builds a script of the project, once per process, and gives the file to run: a process that translates the sources one by one takes seconds to start. */
+/** Builds a script once per process and returns the file: starting from sources takes seconds. */
 export async function buildScript(file: string): Promise<string> {
   const known = built.get(file) ?? buildAnew([file]);
   built.set(file, known);
@@ -15,7 +15,7 @@ export async function buildScript(file: string): Promise<string> {
 
 let commands: Promise<string> | undefined;
 
-/** Builds all commands of package.json that run TypeScript, together, and gives the file of one of them. */
+/** Builds all TypeScript commands of package.json together, and returns the file of one. */
 export async function buildCommand(file: string): Promise<string> {
   commands ??= findCommands().then(buildAnew);
   return join(await commands, builtName(file));
@@ -30,7 +30,7 @@ function builtName(file: string): string {
   return basename(file).replace(/\.ts$/, '.js');
 }
 
-/** Gives the folder of the built files. */
+/** Returns the folder of the built files. */
 async function buildAnew(files: readonly string[]): Promise<string> {
   await mkdir(CACHE, { recursive: true });
   for (const name of await readdir(CACHE)) if (isLeft(name)) await rm(join(CACHE, name), { recursive: true, force: true });
@@ -47,7 +47,7 @@ async function buildAnew(files: readonly string[]): Promise<string> {
   return outDir;
 }
 
-/** Whether a folder was built for a process that has ended. */
+/** Whether a folder belongs to a process that has ended. */
 function isLeft(name: string): boolean {
   const pid = /^process-(\d+)-/.exec(name)?.[1];
   if (pid === undefined) return false;

@@ -4,36 +4,35 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildScript } from './build-script.ts';
 
-/** A server in a process of its own that a fault can kill. */
+/** A server in a separate process that a fault can kill. */
 export interface FaultServer {
   readonly address: string;
   readonly dataDir: string;
-  /** Of its process, where it has one of its own. */
+  /** Process id, if it has its own process. */
   readonly pid?: number | undefined;
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills the process. */
   kill(): Promise<void>;
-  /** Ends it as an operator would. */
+  /** Stops it gracefully. */
   stop(): Promise<void>;
-  /** Starts it again on the same data and the same address. */
+  /** Restarts it with the same data and address. */
   start(): Promise<void>;
   isAlive(): boolean;
   /** Resident memory in megabytes. */
   memory(): Promise<number>;
   /**
-   * The longest time in milliseconds for which nothing else had a turn, since this was asked last: at most the time that the thread has had a core in between, for
-   * the rest is the load of others on the machine. Linux only.
+   * Longest event loop delay in milliseconds since the last read, limited to the thread's CPU time, which excludes other load. Linux only.
    */
   delay(): Promise<number>;
-  /** What it wrote to its log, the last part of it. */
+  /** The end of its log. */
   log(): string;
 }
 
 const LONGEST_START = 120_000;
 
-/** Below those that systems hand out by themselves (from 32768 on Linux): while a server is down, no other process is given its port. */
+/** Below the ephemeral ports (from 32768 on Linux), so that no other process gets the port while a server is down. */
 const somePort = () => 20_000 + Math.floor(Math.random() * 12_000);
 
-/** Starts a server, with these options of Node besides. Throws with what it said when it does not come up. */
+/** Starts a server with further Node options. Throws with its output where it does not start. */
 export async function startFaultServer(
   dataDir: string,
   environment: Record<string, string>,

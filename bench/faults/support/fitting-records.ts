@@ -2,16 +2,16 @@ import type { Staff } from './staff.ts';
 
 type Params = Record<string, unknown>;
 type Row = Record<string, unknown>;
-/** Reads by a call, or makes a record; the result as it comes. */
+/** Makes a call and returns its result. */
 type Ask = (call: string, params?: Params) => Promise<unknown>;
-/** What else the parameters of a call need: records in the state that it wants, found or made for this turn. */
+/** Adapts parameters to records in the required state, found or created per attempt. */
 type Fit = (ask: Ask, params: Params, turn: number) => Promise<Params>;
 
 const [FROM, TO] = ['2020-01-01T00:00:00.000Z', '2036-01-01T00:00:00.000Z'];
 const RANGES = { startDate: FROM, endDate: TO, responseDueByStartDate: FROM, responseDueByEndDate: TO };
 const LETTERS = /[^A-Za-z0-9_]/g;
 
-/** Calls whose files are pictures, and no papers. */
+/** Calls that accept images only. */
 export const PICTURES: ReadonlySet<string> = new Set([
   'createStripeProduct',
   'updateDishCollection',
@@ -22,7 +22,7 @@ export const PICTURES: ReadonlySet<string> = new Set([
   'uploadUvaCategoryIcon',
 ]);
 
-/** What takes the place of texts and ids that refer to nothing, by the call. All else stays as large as it is. */
+/** Replacements of random texts and ids by call; all other values keep their size. */
 const FITS: Readonly<Record<string, Fit>> = {
   editCategory: async (ask, { newCategory }, turn) => ({
     ...(await madeCategory(ask, turn, 'currentCategory')),
@@ -121,7 +121,7 @@ const FITS: Readonly<Record<string, Fit>> = {
   updateUvaCategory: async () => ({ parentCategoryId: null }),
 };
 
-/** Gives parameters the records that their call wants, anew for each turn: the one before may have used them up. Those of other calls stay as they are. */
+/** Adapts parameters to existing records, again for each attempt, which may have used them up. Other calls' parameters stay. */
 export function createFitting(staff: Staff): (call: string, params: Params) => Promise<Params> {
   let turns = 0;
   const ask: Ask = async (call, params = {}) => {
@@ -144,7 +144,7 @@ function notesOf(entity: string, key: string): Record<string, Fit> {
   return { [`edit${entity}Note`]: made, [`delete${entity}Note`]: made };
 }
 
-/** The text with a number of its own at its beginning, as long as before. */
+/** The text with a unique prefix, of the same length. */
 function own(text: unknown, turn: number): string {
   return `${turn} ${text}`.slice(0, String(text).length);
 }
@@ -153,7 +153,7 @@ function functionName(text: unknown): string {
   return `a${String(text).replace(LETTERS, 'n')}`.slice(0, String(text).length);
 }
 
-/** The first row of a list, with its envelope or without. */
+/** The first row of a list, with or without envelope. */
 function firstOf(answer: unknown): Row {
   const rows = Array.isArray(answer) ? answer : ((answer as { items?: Row[] } | undefined)?.items ?? []);
   return rows[0] ?? {};
@@ -184,7 +184,7 @@ async function vertical(ask: Ask): Promise<unknown> {
   return found.objectId ?? found.id;
 }
 
-/** Changes of a restaurant with a slug of its own, and of a schedule as long as they were. */
+/** Restaurant changes with a unique slug and a schedule of the same length. */
 async function restaurantData(ask: Ask, data: unknown, turn: number): Promise<Row> {
   const id = await vertical(ask);
   const schedule = (text: unknown) => `{"${'x'.repeat(String(text).length - 7)}":[]}`;
@@ -200,7 +200,7 @@ async function restaurantData(ask: Ask, data: unknown, turn: number): Promise<Ro
   };
 }
 
-/** People who may be invited to Prime: whoever has it, or has no mailbox, may not. */
+/** Users who can be invited to Prime: not members, with a mailbox. */
 async function invitable(ask: Ask, count: number): Promise<unknown[]> {
   const found: unknown[] = [];
   for (let page = 0; found.length < count; page += 1) {
@@ -230,7 +230,7 @@ async function documentOfUser(ask: Ask): Promise<unknown> {
   return undefined;
 }
 
-/** A refund of all dishes of a finished order that has many. */
+/** A refund of all items of a finished order with many. */
 async function refundOf(ask: Ask, description: unknown, turn: number): Promise<Params> {
   const { items } = (await ask('fetchAdminOrders', { filter: { status: 'FINISHED' }, limit: 100 })) as { items: Row[] };
   for (let at = turn % items.length; at < items.length; at += 1) {

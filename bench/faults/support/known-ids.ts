@@ -2,7 +2,7 @@ import type { Contracts, ContractType } from '../../../src/language/contracts/co
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import type { Staff } from './staff.ts';
 
-/** Ids of rows that exist, by their entity: whatever the lists that need no parameters show. */
+/** Existing ids by entity, from lists without required parameters. */
 export async function knownIds(staff: Staff, contracts: Contracts): Promise<ReadonlyMap<string, readonly string[]>> {
   const ids = new Map<string, Set<string>>();
   for (const [name, { effect, list, params, result }] of contracts.calls) {

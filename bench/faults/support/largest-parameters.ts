@@ -2,27 +2,26 @@ import type { Contracts, ContractType } from '../../../src/language/contracts/co
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import { type LargestShape, MOST_VALUES } from './largest-shapes.ts';
 
-/** What the largest parameters are made of. */
 export interface LargestOptions {
   contracts: Contracts;
-  /** Ids of rows that exist, by their entity. */
+  /** Existing ids by entity. */
   ids: ReadonlyMap<string, readonly string[]>;
   shape: LargestShape;
-  /** Bytes for all that is no file. */
+  /** Bytes for everything except files. */
   bytes: number;
 }
 
-/** Values that nothing can make larger. */
+/** Bytes of values with a fixed size. */
 const SMALL = 64;
-/** Members of a list without a limit have so many bytes each, where they could have more. */
+/** Minimum bytes of members in an unlimited list. */
 const MEMBER = 200;
-/** What is larger than this shares what there is with others like it. */
+/** Larger values share the available bytes. */
 const OPEN = 100_000;
-/** Of the characters that a file may have: its function counts bytes, and says so from a little less on. */
+/** Share of a file's limit in characters that stays below its limit in bytes. */
 const BELOW = 0.98;
 const FORMED: Readonly<Record<string, string>> = { phone: '787-555-0100', email: `${'a'.repeat(60)}@${'correo.'.repeat(18)}example` };
 
-/** Parameters as large as their contract and a number of bytes let them be. Files come besides, each as long as it may be. */
+/** The largest parameters within their contract and a number of bytes. Files are additional, each of maximum size. */
 export function largestParameters(fields: Record<string, ContractType>, options: LargestOptions): Record<string, unknown> {
   const { contracts, ids, shape } = options;
   return fill(fields, options.bytes);
@@ -35,7 +34,7 @@ export function largestParameters(fields: Record<string, ContractType>, options:
     const share = Math.max(0, (bytes - taken) / Math.max(open, 1));
     return Object.fromEntries(
       entries
-        // What is optional is left out where there is no room for it, such as what contains itself.
+        // Optional values are left out where they do not fit, such as recursive ones.
         .filter(([, type, cost]) => !type.optional || cost <= OPEN || share > SMALL)
         .map(([key, type, cost]) => [key, sample(type, cost > OPEN ? share : cost * scale, key)]),
     );
@@ -94,7 +93,7 @@ function textOf(type: ContractType & { type: 'string' }, bytes: number, shape: L
   );
 }
 
-/** Bytes that a value takes at most: more than `OPEN` where it takes whatever there is. */
+/** Maximum bytes of a value; more than `OPEN` for unlimited ones. */
 function costOf(type: ContractType, contracts: Contracts, depth = 0): number {
   if (depth > 4) return Number.POSITIVE_INFINITY;
   switch (type.type) {

@@ -6,10 +6,10 @@ import { LARGEST_SHAPES } from './largest-shapes.ts';
 import type { Staff } from './staff.ts';
 
 const SCHEMAS = fileURLToPath(new URL('../../../schemas', import.meta.url));
-/** What a request of the Studio may have besides drafts, less its own words. */
+/** Maximum bytes of a Studio request besides drafts, minus overhead. */
 const BYTES = 950_000;
 
-/** What a preview of the Studio may ask at most: each call that reads and has parameters, as large as they may be. */
+/** The largest preview reads: each reading call with parameters, at their maximum. */
 export async function largestPreviews(staff: Staff, token: string): Promise<{ name: string; content: object }[]> {
   const contracts = await readContracts(SCHEMAS);
   const ids = await knownIds(staff, contracts);

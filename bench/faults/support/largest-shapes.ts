@@ -1,26 +1,26 @@
 import { pngFile } from '../../../server/work/files/png-file.ts';
 import { MAXIMUM_OPEN_VALUES } from '../../../src/language/contracts/validate-value.ts';
 
-/** What large texts, JSON and files are full of. */
+/** Content of large texts, JSON and files. */
 export interface LargestShape {
   name: string;
-  /** A text of so many characters, at most two bytes each. */
+  /** A text of this many characters, at most two bytes each. */
   text(characters: number): string;
-  /** An object of at most so many bytes as JSON. */
+  /** An object of at most this many bytes as JSON. */
   map(bytes: number): Record<string, unknown>;
-  /** A file as base64 of at most so many characters: a paper or a picture. */
+  /** A base64 file of at most this many characters: a document or an image. */
   file(characters: number): string;
-  /** A picture, for what takes nothing else. */
+  /** An image. */
   picture(characters: number): string;
 }
 
-/** JSON is accepted down to this level of a value. */
+/** Maximum depth of accepted JSON. */
 const DEEPEST = 34;
-/** So many values are accepted where a contract leaves them open, less those around them. */
+/** Maximum number of JSON values where a contract leaves them open, minus those around them. */
 export const MOST_VALUES = MAXIMUM_OPEN_VALUES - 100;
 const BRANCHES = Math.floor(MOST_VALUES / (DEEPEST + 1));
 
-/** What has a shape of its own to be slow in: one run of everything, many small parts, and files whose parts are as small as they can be. */
+/** Shapes that may be slow in different ways: one long run, many small parts, files with minimal parts. */
 export const LARGEST_SHAPES: readonly LargestShape[] = [
   {
     name: 'in one run',
@@ -77,7 +77,7 @@ function numbers(bytes: number): Record<string, unknown> {
   return { all: [...Array.from({ length: MOST_VALUES }, () => 1), 'x'.repeat(bytes - 3 * MOST_VALUES)] };
 }
 
-/** A picture that is followed, before its end, by as much as there is room for. */
+/** An image with filler before its end. */
 function png(characters: number, filler: Buffer): string {
   const picture = pngFile(100, 100, new Uint8Array(30_000));
   const end = picture.length - 12;
@@ -88,7 +88,7 @@ function png(characters: number, filler: Buffer): string {
     : Buffer.concat([picture.subarray(0, end), filled, picture.subarray(end)]).toString('base64');
 }
 
-/** A chunk of a picture with nothing inside. */
+/** An empty PNG chunk. */
 function emptyChunk(): Buffer {
   return Buffer.from('00000000744558740d0a1a0a', 'hex');
 }
@@ -100,12 +100,12 @@ function pdf(characters: number, filler: string): string {
   return Buffer.concat([Buffer.from(start), Buffer.alloc(room, filler), Buffer.from(end)]).toString('base64');
 }
 
-/** A comment of a JPEG with nothing inside. */
+/** An empty JPEG comment. */
 const EMPTY_COMMENT = Buffer.from('fffe0002', 'hex');
-/** 100 by 100 pixels, the beginning of its data, and its end. */
+/** 100 by 100 pixels: header, start of data, end. */
 const JPEG_END = Buffer.from('ffc0000b080064006401011100ffda0008010100003f0000ffd9', 'hex');
 
-/** A picture whose size stands behind as much as there is room for. */
+/** A JPEG with filler before its size. */
 export function jpg(characters: number, filler: Buffer): string {
   const start = Buffer.from('ffd8ffe000040000', 'hex');
   const room = Math.floor((characters / 4) * 3) - start.length - JPEG_END.length;

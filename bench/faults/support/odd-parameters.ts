@@ -3,18 +3,18 @@ import type { Contracts, ContractType } from '../../../src/language/contracts/co
 import { validateValue } from '../../../src/language/contracts/validate-value.ts';
 import { oddNumber, oddText, oddValue } from './odd-values.ts';
 
-/** Parameters of calls, made by chance. */
+/** Random parameters of calls. */
 export interface OddParameters {
-  /** Parameters of which one place is wrong, or odd though allowed. */
+  /** Parameters with one invalid or unusual value. */
   spoilt(fields: Record<string, ContractType>): unknown;
-  /** Parameters that fit, as odd as the contract lets them be: they reach the function. */
+  /** Valid but unusual parameters, which reach the function. */
   fitting(fields: Record<string, ContractType>): unknown;
 }
 
-/** So often is something odd looked for that fits. */
+/** Tries to find an unusual valid value. */
 const TRIES = 8;
 
-/** Texts of the right form. */
+/** Valid texts by format. */
 const SAMPLES: Readonly<Record<string, string>> = {
   phone: '787-555-0100',
   email: 'someone@correo.example',
@@ -23,7 +23,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   code: 'other',
 };
 
-/** Makes parameters that fit their contract but for one place. `ids` are ids of rows that exist. */
+/** Makes parameters that match their contract except at one place. `ids`: existing ids. */
 export function createOddParameters(random: Random, contracts: Contracts, ids: readonly string[]): OddParameters {
   return { spoilt: (fields) => spoil(random, fill(fields)), fitting };
 
@@ -70,7 +70,7 @@ export function createOddParameters(random: Random, contracts: Contracts, ids: r
   }
 }
 
-/** Makes texts and numbers odd, each with this chance, and keeps everything else. */
+/** Makes texts and numbers unusual with this probability. */
 function bend(random: Random, value: unknown, chance: number): unknown {
   if (Array.isArray(value)) return value.map((member) => bend(random, member, chance));
   if (typeof value === 'object' && value !== null)
@@ -80,7 +80,7 @@ function bend(random: Random, value: unknown, chance: number): unknown {
   return value;
 }
 
-/** Changes one place by chance. */
+/** Changes one random place. */
 function spoil(random: Random, value: Record<string, unknown>): unknown {
   const keys = Object.keys(value);
   if (keys.length === 0 || random.chance(0.1))
@@ -89,7 +89,7 @@ function spoil(random: Random, value: Record<string, unknown>): unknown {
   const member = value[key];
   const isDeeper = typeof member === 'object' && member !== null && !Array.isArray(member) && random.chance(0.7);
   if (isDeeper) return { ...value, [key]: spoil(random, member as Record<string, unknown>) };
-  // Of the right type as often as not: then it gets past the contract.
+  // Half of the time of the right type, to pass the contract.
   const isKept = random.chance(0.5);
   if (isKept && typeof member === 'string') return { ...value, [key]: oddText(random) };
   if (isKept && typeof member === 'number') return { ...value, [key]: oddNumber(random) };

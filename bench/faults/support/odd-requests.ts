@@ -5,7 +5,7 @@ import { oddJson, oddValue } from './odd-values.ts';
 
 /** A request that no console sends. */
 export interface OddRequest {
-  /** What is odd about it. */
+  /** The unusual part. */
   kind: 'body' | 'parameters' | 'fitting' | 'headers' | 'path' | 'session';
   method: string;
   path: string;
@@ -13,25 +13,23 @@ export interface OddRequest {
   body?: string;
 }
 
-/** What requests are made for. */
 export interface OddRequestsOptions {
   contracts: Contracts;
-  /** Of somebody who is signed in. */
+  /** A signed-in user's cookie. */
   cookie: string;
-  /** Ids of rows that exist, so that some requests get further. */
+  /** Existing ids, so that some requests succeed. */
   ids: readonly string[];
 }
 
-/** What odd requests are made from. */
 interface OddSource {
   random: Random;
   calls: readonly (readonly [name: string, contract: CallContract])[];
-  /** Headers of a request that is in order. */
+  /** Headers of a valid request. */
   good: Record<string, string>;
   parameters: OddParameters;
 }
 
-/** Makers by weight. Each sign-in costs a tenth of a second of hashing, so there are few. */
+/** Generators by weight. Sign-ins are rare, since each hashes for a tenth of a second. */
 const MAKERS = [
   [oddBody, 4],
   [oddParameters, 10],
@@ -41,7 +39,7 @@ const MAKERS = [
   [oddSession, 0.3],
 ] as const;
 
-/** Where an odd address starts, and how it goes on. */
+/** Prefixes and suffixes of unusual addresses. */
 const STARTS = [
   '/',
   '/parse/',
@@ -85,7 +83,7 @@ const ENDS = [
   '.env',
 ];
 
-/** Makes requests by chance, the same for the same random. */
+/** Generates reproducible random requests. */
 export function createOddRequests(random: Random, { contracts, cookie, ids }: OddRequestsOptions): () => OddRequest {
   const good = {
     'x-tablero': '1',
@@ -108,12 +106,12 @@ function oddBody({ random, calls, good }: OddSource): OddRequest {
   return { kind: 'body', method: 'POST', path: `/parse/functions/${name}`, headers: good, body: oddJson(random) };
 }
 
-/** Parameters of which one place is wrong, or odd though allowed. */
+/** Parameters with one invalid or unusual value. */
 function oddParameters(source: OddSource): OddRequest {
   return callWith(source, 'parameters', source.parameters.spoilt);
 }
 
-/** Parameters that the contract lets pass, as odd as it does. */
+/** Valid but unusual parameters. */
 function fittingParameters(source: OddSource): OddRequest {
   return callWith(source, 'fitting', source.parameters.fitting);
 }
@@ -145,7 +143,7 @@ function oddHeaders({ random, calls, good }: OddSource): OddRequest {
   };
 }
 
-/** One of these is taken; each is made, so that the same random gives the same requests. */
+/** One of these is selected; all are generated, for reproducibility. */
 function headersOf(random: Random): Record<string, string>[] {
   return [
     {
@@ -192,7 +190,7 @@ function oddPath({ random, good }: OddSource): OddRequest {
   const method = random.pick(['GET', 'GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND', 'TRACE']);
   const accept: Record<string, string> = random.chance(0.5) ? { accept: 'text/html' } : {};
   const body = ['POST', 'PUT', 'PATCH'].includes(method) ? { body: oddJson(random) } : {};
-  // Without the cookie: a DELETE of the session would sign out whoever makes all the other requests.
+  // Without the cookie: a DELETE of the session would sign out the user of all other requests.
   const headers = start === '/session/' ? { ...good, cookie: '' } : good;
   return { kind: 'path', method, path: start + end, headers: { ...headers, ...accept }, ...body };
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../../../marketplace/seed/random.ts';
 
-/** Texts that have broken programs before. */
+/** Texts that are known to break programs. */
 const TEXTS = [
   '',
   ' ',
@@ -35,17 +35,16 @@ const TEXTS = [
 
 const NUMBERS = [0, -0, -1, 0.1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 1e21, 1e308, -1e308, 5e-324];
 
-/** A text that has broken programs before. */
 export function oddText(random: Random): string {
   return random.pick(TEXTS);
 }
 
-/** A number at an edge. */
+/** A boundary number. */
 export function oddNumber(random: Random): number {
   return random.pick(NUMBERS);
 }
 
-/** A value that is unlikely to be what anybody expects, with others inside up to a depth. */
+/** An unexpected value, nested up to a depth. */
 export function oddValue(random: Random, depth = 2): unknown {
   const kind = random.integer(0, depth > 0 ? 9 : 5);
   if (kind <= 1) return random.pick(TEXTS);
@@ -76,7 +75,7 @@ export function oddValue(random: Random, depth = 2): unknown {
   return Object.fromEntries(Array.from({ length: random.integer(1, 4) }, () => [random.pick(keys), oddValue(random, depth - 1)]));
 }
 
-/** JSON text that no `JSON.stringify` writes: wrong in its syntax, or in what it means. */
+/** JSON text that `JSON.stringify` never writes: invalid, or with an unusual meaning. */
 export function oddJson(random: Random): string {
   switch (random.integer(0, 9)) {
     case 0:

@@ -3,10 +3,10 @@ import type { Tables } from '../../../marketplace/store/tables/index.ts';
 import { type OfficeWrite, SHEET } from './office-writes.ts';
 import { dishOf } from './sheet-host.ts';
 
-/** What the records say of a write, in words that can be compared. */
+/** Describes a write's records in comparable form. */
 type Says = (write: OfficeWrite) => string;
 
-/** Refunds, imports and mails of which the records do not say that they were done once, each with what they say instead. */
+/** Refunds, imports and mails that were not done exactly once, with their records. */
 export async function readFaults(database: Kysely<Tables>, writes: readonly OfficeWrite[], lines: number): Promise<string[]> {
   const says = { refund: await sayRefunds(database), import: await sayImports(database, lines), mail: await sayMails(database) };
   const expected: Record<keyof typeof says, Says> = {

@@ -9,16 +9,16 @@ import { createFileStore } from '../../../server/work/files/file-store.ts';
 import { createFileSweep } from '../../../server/work/files/file-sweep.ts';
 import type { Office, OfficeWrite } from './office-writes.ts';
 
-/** What the records say of money, whole cents: three books that must agree. */
+/** Sums of three records of money in cents, which must agree. */
 export interface Money {
   refunds: number;
   orders: number;
   provider: number;
-  /** What was paid back of all charges. */
+  /** Refunded part of all charges. */
   charges: number;
 }
 
-/** Files that no record names before and after a sweep, and those that it took although one does. */
+/** Unreferenced files before and after a cleanup, and referenced files that it removed. */
 export interface SweptFiles {
   before: number;
   after: number;
@@ -27,7 +27,7 @@ export interface SweptFiles {
 
 const HOUR = 3_600_000;
 
-/** Orders that can be refunded in full, and restaurants. */
+/** Fully refundable orders, and restaurants. */
 export async function readOffice(database: Kysely<Tables>): Promise<Office> {
   const orders = await database
     .selectFrom('orders as o')
@@ -50,7 +50,6 @@ export async function readOffice(database: Kysely<Tables>): Promise<Office> {
   return { orders, restaurantIds: restaurants.map(({ id }) => id) };
 }
 
-/** Sums the books. */
 export async function readMoney(database: Kysely<Tables>): Promise<Money> {
   const { rows } = await sql<Money>`
     select (select coalesce(sum(total_amount), 0)::int from refunds where state = 'PROCESSED') as refunds,
@@ -60,7 +59,7 @@ export async function readMoney(database: Kysely<Tables>): Promise<Money> {
   return rows[0]!;
 }
 
-/** Counts mails in the folder that stands for the post: those of an address that are not there exactly once, and whole. */
+/** Counts mails in the outbox folder: addresses without exactly one complete mail. */
 export async function countTornMails(database: Kysely<Tables>, dataDir: string, writes: readonly OfficeWrite[]): Promise<number> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder);
@@ -75,7 +74,7 @@ export async function countTornMails(database: Kysely<Tables>, dataDir: string, 
   return torn;
 }
 
-/** Lets the sweep look twice, a day later. */
+/** Runs the cleanup twice, a day later. */
 export async function sweepFiles(database: Kysely<Tables>, dataDir: string): Promise<SweptFiles> {
   const files = createFileStore(dataDir);
   let later = Date.now() + 25 * HOUR;
@@ -105,9 +104,7 @@ export async function sweepFiles(database: Kysely<Tables>, dataDir: string): Pro
   };
 }
 
-/**
- * Lets the time pass in which others leave alone what a process took, which cannot tell that it is gone: two minutes for jobs and errands, a quarter of an hour for mails.
- */
+/** Expires the leases of a killed process: two minutes for jobs and outgoing requests, 15 minutes for mails. */
 export async function letLeasesPass(database: Kysely<Tables>): Promise<void> {
   await sql`update outbox set claimed_at = claimed_at - interval '1 hour' where state = 'SENDING'`.execute(database);
   await sql`update errands set next_attempt_at = now() where state = 'PENDING' and next_attempt_at > now()`.execute(database);

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { signIn } from './staff.ts';
 
-/** Streams of events, as open pages have them. */
+/** Event streams of open pages. */
 export interface OpenStreams {
   count: number;
   close(): void;
 }
 
-/** How many pages one person has open. */
+/** Open pages per user. */
 const PAGES = 4;
 
-/** Opens the streams of so many people, each with several pages. */
+/** Opens the streams of several users with several pages each. */
 export async function openStreams(server: { address: string }, people: number): Promise<OpenStreams> {
   const requests: http.ClientRequest[] = [];
   for (let person = 0; person < people; person += 1) {

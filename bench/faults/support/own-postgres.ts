@@ -5,31 +5,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A PostgreSQL server of our own, which a fault can stop. */
+/** A PostgreSQL server that a fault can stop. */
 export interface OwnPostgres {
   url: string;
   version: string;
   start(): Promise<void>;
-  /** Ends every process of it at once; it recovers from its log at the next start. */
+  /** Kills all its processes; it recovers from its log at the next start. */
   crash(): Promise<void>;
-  /** Makes a standby that follows it, and has it wait with each commit for that one, if it is to be `synchronous`. Gone with it. */
+  /** Adds a standby; `synchronous`: commits wait for it. Removed with the server. */
   addStandby(how: 'synchronous' | 'asynchronous'): Promise<Standby>;
   remove(): Promise<void>;
 }
 
-/** A server that follows another one and answers what only reads. */
+/** A hot standby. */
 export interface Standby {
   url: string;
-  /** Makes it a primary of its own. */
+  /** Promotes it to a primary. */
   promote(): Promise<void>;
 }
 
 const run = promisify(execFile);
 
-/** Settings of a cluster that does not have to outlive a power cut. */
+/** Settings of a cluster that need not survive a power cut. */
 export const UNFLUSHED = '-c fsync=off -c full_page_writes=off';
 
-/** Makes a cluster in a folder and starts it; `settings` are added to its command line. Without them writes are flushed, as in production. */
+/** Makes a cluster in a folder and starts it with additional command line settings. Default: writes are flushed, as in production. */
 export async function startOwnPostgres(bin: string, parent = tmpdir(), settings = ''): Promise<OwnPostgres> {
   const folder = await mkdtemp(join(parent, 'tablero-postgres-'));
   await chmod(folder, 0o777);
@@ -88,7 +88,6 @@ export async function startOwnPostgres(bin: string, parent = tmpdir(), settings 
   }
 }
 
-/** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

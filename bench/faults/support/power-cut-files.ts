@@ -3,28 +3,27 @@ import { dirname, join, relative } from 'node:path';
 import type { Random } from '../../../marketplace/seed/random.ts';
 import { type EngineStream, type HostFiles, SyncedFiles } from '../../../server/base/store/synced-files.ts';
 
-/** What a disk writes as a whole. */
+/** Atomic write size of a disk. */
 const SECTOR = 512;
 
-/** A write that nobody has asked to be put on the disk yet. */
+/** A write that was not synced yet. */
 interface UnsyncedWrite {
   position: number;
   bytes: Uint8Array;
 }
 
 /**
- * The files of an engine beside a copy that has only what was synced: a file as it was when it was last synced, and not at all before. Pieces of later writes may have
- * reached the disk, too, in any order.
+ * The files of an engine with a second copy of only synced content. Pieces of later writes may have reached the disk too, in any order.
  */
 export class PowerCutFiles extends SyncedFiles {
-  /** How often something was put on the disk. */
+  /** Number of syncs. */
   syncs = 0;
   readonly #folder: string;
   readonly #synced: string;
   readonly #unsynced = new Map<string, UnsyncedWrite[]>();
   #before = () => {};
 
-  /** `synced` is the folder of the copy, which begins with what is there. */
+  /** `synced`: folder of the copy, which starts with the current content. */
   constructor(folder: string, synced: string) {
     super(folder);
     this.#folder = folder;
@@ -32,12 +31,12 @@ export class PowerCutFiles extends SyncedFiles {
     cpSync(folder, synced, { recursive: true });
   }
 
-  /** Calls `before` in front of each write and each sync, where the power may go. */
+  /** Calls `before` in front of each write and sync, the moments of possible power cuts. */
   onStep(before: () => void): void {
     this.#before = before;
   }
 
-  /** What is on the disk when the power goes now, as a folder. */
+  /** Writes the disk content after a power cut now to a folder. */
   cutTo(folder: string, random: Random): void {
     cpSync(this.#synced, folder, { recursive: true });
     for (const [path, writes] of this.#unsynced) {
@@ -74,7 +73,7 @@ export class PowerCutFiles extends SyncedFiles {
     return relative(this.#folder, files.realPath(node));
   }
 
-  /** A file as it is, or which files a folder has. */
+  /** Copies a file, or a folder's list of files. */
   #keep(path: string): void {
     const from = join(this.#folder, path);
     const to = join(this.#synced, path);

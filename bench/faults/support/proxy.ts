@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './own-postgres.ts';
 
-/** A program in front of others, at one address. */
+/** A proxy process with its address. */
 export interface Front {
   url: string;
   close(): Promise<void>;
@@ -15,10 +15,13 @@ export interface Front {
 const HAPROXY = '/usr/sbin/haproxy';
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 
-/** Whether Debian's HAProxy and PgBouncer are here. */
+/** Whether Debian's HAProxy and PgBouncer are installed. */
 export const hasFronts = () => existsSync(HAPROXY) && existsSync(PGBOUNCER);
 
-/** HAProxy before several servers, each asked for its health four times a second. What could not be connected goes to another one; what was sent is never sent twice. */
+/**
+ * HAProxy for several servers with four health checks per second. Failed connections go to another server; sent requests are never
+ * repeated.
+ */
 export async function startProxy(folder: string, addresses: readonly string[]): Promise<Front> {
   const port = await freePort();
   const servers = addresses.map((address, index) => `  server s${index} ${new URL(address).host}`);
@@ -44,7 +47,7 @@ ${servers.join('\n')}
   return running(spawn(HAPROXY, ['-f', file, '-db'], { stdio: 'ignore' }), `http://127.0.0.1:${port}`);
 }
 
-/** PgBouncer before a database server, each connection with a session of its own. */
+/** PgBouncer in session mode. */
 export async function startPooler(folder: string, databaseUrl: string): Promise<Front> {
   const port = await freePort();
   const { hostname, port: itsPort, username, pathname } = new URL(databaseUrl);

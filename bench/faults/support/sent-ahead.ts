@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A stranger sends requests for pages over some connections, all at once, and reads none of the answers. Gives what ends that. */
+/** Pipelines page requests over some connections without reading the answers. Returns a function that stops it. */
 export async function sendAhead(server: string, { connections, requests }: { connections: number; requests: number }): Promise<() => void> {
   const { hostname, port } = new URL(server);
   const request = `GET /login HTTP/1.1\r\nhost: ${hostname}\r\naccept: text/html\r\n\r\n`;

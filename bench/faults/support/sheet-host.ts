@@ -1,14 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands for Google Sheets: whichever sheet of dishes is asked for is there, its dishes named after its id. */
+/** A fake Google Sheets: every sheet id exists, with dishes named after it. */
 export interface SheetHost {
-  /** What `SHEETS_URL` is set to. */
+  /** Value of `SHEETS_URL`. */
   url: string;
   close(): void;
 }
 
-/** Starts a host of sheets with so many lines each. */
 export async function startSheetHost(lines: number): Promise<SheetHost> {
   const server = createServer((request, response) => {
     const sheet = /\/d\/([\w-]+)\//.exec(request.url ?? '')?.[1] ?? '';
@@ -19,7 +18,7 @@ export async function startSheetHost(lines: number): Promise<SheetHost> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/spreadsheets/`, close: () => server.close() };
 }
 
-/** The name of a dish, which no other sheet has. */
+/** The unique name of a dish. */
 export function dishOf(sheet: string, line: number): string {
   return `${sheet} ${line}`;
 }

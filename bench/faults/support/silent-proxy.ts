@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 
-/** A way to a host that can vanish without a word: connections stay, and new ones come about, but nothing passes any more. */
+/** A TCP proxy that can stop forwarding without closing: connections stay open and new ones are accepted. */
 export interface SilentProxy {
-  /** The database address of the host by this way. */
+  /** Database address through the proxy. */
   url: string;
   silence(): void;
-  /** Lets pass again what comes from then on; connections of before stay silent. */
+  /** Forwards new connections again; old ones stay silent. */
   speak(): void;
   close(): Promise<void>;
 }
 
-/** Opens a way to the host of a database address. */
+/** Opens a proxy to the host of a database address. */
 export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net';
 
-/** A stranger who begins a request and never ends it, and begins anew whenever the server ends it. */
+/** A client that never finishes its requests, and starts again whenever the server closes them. */
 export interface SlowStranger {
-  /** Requests that were begun. */
+  /** Number of started requests. */
   begun(): number;
   stop(): void;
 }
 
-/** Milliseconds before a request that was ended is begun anew. */
+/** Milliseconds before a restart. */
 const PAUSE = 200;
 
-/** Begins to post, from an address as far as a proxy says: a body of so many bytes of which a first part comes, or chunks without an end. */
+/** Starts a POST, with a forwarded client address: a body of fixed size with its first part only, or endless chunks. */
 export function startSlowStranger(server: string, { from, path, chunks }: { from: string; path: string; chunks?: string }): SlowStranger {
   const { hostname, port } = new URL(server);
   let [count, isStopped] = [0, false];
@@ -23,7 +23,7 @@ export function startSlowStranger(server: string, { from, path, chunks }: { from
     const opened = connect(Number(port), hostname);
     socket = opened;
     opened.on('error', () => undefined);
-    // What is answered is read, so that its end is seen.
+    // Reads the answer to notice its end.
     opened.resume();
     opened.write(head);
     if (chunks === undefined) opened.write('{"email":"');
@@ -40,7 +40,7 @@ export function startSlowStranger(server: string, { from, path, chunks }: { from
   };
 }
 
-/** Sends one chunk after the other for as long as they are taken. */
+/** Sends chunks as long as they are accepted. */
 function send(socket: Socket, chunk: string): void {
   if (socket.destroyed || !socket.writable) return;
   socket.write(`${Buffer.byteLength(chunk).toString(16)}\r\n${chunk}\r\n`, () => send(socket, chunk));

@@ -1,16 +1,16 @@
 import { Pool } from 'undici';
 
-/** An answer as a browser gets it; status 0 when none came. */
+/** An HTTP answer; status 0 without one. */
 export interface Answer {
   status: number;
   body: string;
-  /** Seconds after which to ask again, where the answer says so. */
+  /** The header `retry-after` in seconds. */
   retryAfter?: string | undefined;
-  /** The result of a call, or code and text of its refusal. */
+  /** Result of a call, or code and text of its refusal. */
   json: { result?: unknown; code?: number; error?: string };
 }
 
-/** A signed-in member of staff, calling as the console does. */
+/** A signed-in user that makes calls like the console. */
 export interface Staff {
   cookie: string;
   call(name: string, params: unknown, requestId?: string, options?: { signal?: AbortSignal }): Promise<Answer>;
@@ -26,7 +26,7 @@ const HEADERS = {
 const PASSWORD = 'tablero-demo';
 let addresses = 0;
 
-/** Signs in with the demo account of a role. Each time from another address, as far as the server knows: sign-ins are limited by address. */
+/** Signs in with a role's demo account, each time from another client address, since sign-ins are limited by address. */
 export async function signIn(server: { address: string }, role: string, connections = 8): Promise<Staff> {
   addresses += 1;
   const response = await fetch(`${server.address}/session`, {
@@ -39,7 +39,6 @@ export async function signIn(server: { address: string }, role: string, connecti
   return staffOf(server.address, cookie, connections);
 }
 
-/** Somebody who holds a cookie. */
 export function staffOf(address: string, cookie: string, connections = 8): Staff {
   const pool = new Pool(address, { connections, headersTimeout: 60_000, bodyTimeout: 60_000 });
   return {
@@ -63,7 +62,6 @@ export function staffOf(address: string, cookie: string, connections = 8): Staff
   };
 }
 
-/** The rows of all pages of a list. */
 export async function readAll<Row>(staff: Staff, name: string, params: object = {}): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 0; ; page += 1) {
@@ -75,7 +73,7 @@ export async function readAll<Row>(staff: Staff, name: string, params: object = 
   }
 }
 
-/** Whether an answer tells what only the log should: a stack, SQL, a path, the database's own words. */
+/** Whether an answer leaks internals: stack traces, SQL, paths, database messages. */
 export function leaksInternals(body: string): boolean {
   return /\n\s+at |node_modules|\.ts:\d|\bselect\b.+\bfrom\b|\binsert into\b|\bupdate\b.+\bset\b|relation "|syntax error at or near|violates|ENOSPC|ECONNREFUSED|could not (extend|write)|\/tmp\//i.test(
     body,

@@ -1,32 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, readAll, type Staff } from './staff.ts';
 
-/** One write with its request id: a toll of a name that nothing else has. */
+/** A write with its request id: a toll with a unique name. */
 export interface TollWrite {
   id: string;
   params: { name: string; amount: number; latitude: number; longitude: number };
-  /** The answers with 200, as they came. */
+  /** Answers with status 200. */
   acknowledged: string[];
   /** Answers that were neither 200 nor lost. */
   refused: Answer[];
 }
 
-/** What became of writes, once all were sent again until they were acknowledged. */
+/** Totals after all writes were repeated until they were acknowledged. */
 export interface TollCount {
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** Writes of which two answers differ. */
+  /** Writes with two different answers. */
   contradicted: number;
 }
 
-/** A write that was not sent yet. */
 export function newTollWrite(prefix: string, number: number): TollWrite {
   const params = { name: `${prefix} ${number}`, amount: (number % 400) / 4, latitude: 18.2, longitude: -66.5 };
   return { id: randomUUID(), params, acknowledged: [], refused: [] };
 }
 
-/** Sends a write and notes its answer. */
+/** Sends a write and records its answer. */
 export async function sendTollWrite(staff: Staff, write: TollWrite, signal?: AbortSignal): Promise<Answer> {
   const answer = await staff.call('createToll', write.params, write.id, signal === undefined ? {} : { signal });
   if (answer.status === 200) write.acknowledged.push(answer.body);
@@ -34,7 +33,7 @@ export async function sendTollWrite(staff: Staff, write: TollWrite, signal?: Abo
   return answer;
 }
 
-/** Counts what the list shows of acknowledged writes. */
+/** Counts the acknowledged writes in the list. */
 export async function countTolls(staff: Staff, writes: readonly TollWrite[]): Promise<TollCount> {
   const rows = await readAll<{ name: string }>(staff, 'fetchTolls');
   const seen = new Map<string, number>();

@@ -7,20 +7,19 @@ import type { BackEnd, RunFunction } from '../../calls/back-end/back-end.ts';
 import { notifyChanges } from '../../work/changes/change-news.ts';
 import { changedEntities } from '../../work/changes/changed-entities.ts';
 
-/** What telling of writes that happen elsewhere needs. */
 export interface NotifyingOptions {
   database: Kysely<PlatformTables>;
   contracts: () => Contracts;
   logger: Logger;
-  /** Every call goes to another server. */
+  /** All calls are forwarded to another server. */
   isRelay: boolean;
-  /** The REST back ends that have an address. */
+  /** REST back ends with an address. */
   elsewhere: ReadonlySet<string>;
 }
 
 /**
- * Tells of what this console writes on other servers, once they have answered. What others write there nobody tells of: pages are told for which calls that
- * is so, and read those again by themselves.
+ * Publishes change notifications for this console's writes on other servers, after their answer. Changes by others are unknown: pages are
+ * told which calls those are, and poll them.
  */
 export function notifyingBackEnd(backEnd: BackEnd, { database, contracts, logger, isRelay, elsewhere }: NotifyingOptions): BackEnd {
   if (!isRelay && elsewhere.size === 0) return backEnd;

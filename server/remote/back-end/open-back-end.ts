@@ -9,14 +9,13 @@ import type { TableApis } from '../table/table-api.ts';
 import { notifyingBackEnd } from './notifying-back-end.ts';
 import { withOthers } from './with-others.ts';
 
-/** What a back end is opened with. */
 export interface BackEndOptions extends Omit<EmbeddedOptions, 'elsewhere'> {
   restApis: RestApis;
   tableApis: TableApis;
   incoming: IncomingFiles;
 }
 
-/** Opens the back end that the settings choose, with the REST back ends and databases beside it. */
+/** Opens the configured back end, with its REST back ends and databases. */
 export function openBackEnd({ restApis, tableApis, ...options }: BackEndOptions): BackEnd {
   const { config, contracts, database, clock, logger, roles, incoming } = options;
   const url = config.parseServerUrl;

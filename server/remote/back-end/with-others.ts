@@ -12,15 +12,15 @@ import { asRole, createTableCall, type TableCallOptions } from '../table/create-
 import type { TableApis } from '../table/table-api.ts';
 import type { TableNews } from '../table/table-news.ts';
 
-/** No back end by REST is waited for longer than this, in milliseconds. */
+/** Maximum timeout of a REST back end in milliseconds. */
 const LONGEST_REST = 15 * 60_000;
 
-/** Another back end, which has some of the calls. */
+/** A further back end for some of the calls. */
 interface OtherBackEnd {
   runFunction: RunFunction;
-  /** Says what became of a request; absent where Tablero's own database keeps that. */
+  /** Reports the outcome of a request; absent where Tablero's own database keeps it. */
   settle: SettleRequest | undefined;
-  /** Whether somebody can be given the eyes of another role there. */
+  /** Whether the access of another role can be previewed there. */
   knowsRoles: boolean;
   /** Change notifications: which calls they cover, and subscriptions. */
   news?: Pick<TableNews, 'hears' | 'subscribe'>;
@@ -30,16 +30,13 @@ interface OtherBackEnd {
   close(): Promise<void>;
 }
 
-/** What other back ends are made of. */
 export type OtherBackEndOptions = Omit<RestCallOptions, 'api'> &
   Omit<TableCallOptions, 'api' | 'name'> & { apis: RestApis; tables: TableApis };
 
-/** Codes of a state in which the calls can be made. */
+/** Codes of states in which calls can be made. */
 const WELL: ReadonlySet<string> = new Set(['ok', 'asked']);
 
-/**
- * Lets a back end's calls that name another one go there, where its address is set: by REST, or to a database. Otherwise functions of the console answer them, where it has such.
- */
+/** Routes calls to the back end that their contract names, if that has an address. Otherwise the console's own functions answer. */
 export function withOthers(backEnd: BackEnd, { apis, tables, ...options }: OtherBackEndOptions): BackEnd {
   const others = new Map<string, OtherBackEnd>();
   for (const [name, api] of Object.entries(apis))
@@ -115,7 +112,7 @@ function restBackEnd(options: RestCallOptions): OtherBackEnd {
     ...{ runFunction, differences, close, settle: undefined, knowsRoles: false },
     begin: () => void watch.look(),
     state() {
-      // Who asks for the state again hears of a service that is back, also where nobody calls it.
+      // A request for the state checks again for a service that was unavailable.
       if (watch.state().code === 'away') void watch.look();
       return watch.state();
     },

@@ -7,30 +7,30 @@ import { refuse, unavailable } from './relay-error.ts';
 import type { Upstream } from './upstream.ts';
 import { type UpstreamState, upstreamState } from './upstream-state.ts';
 
-/** What asking the roles function needs. */
 export interface RolesFunctionServices {
   upstream: Upstream;
   logger: Logger;
   clock: Clock;
   patience: number;
-  /** The function that answers the caller's own roles; undefined where nobody named one: then `fetchRoles`. */
+  /** The function that returns the caller's own roles. Default: `fetchRoles`. */
   rolesFunction: string | undefined;
-  /** The roles of the console as they are now. */
+  /** The console's current roles. */
   known: () => readonly Role[];
-  /** Told what is wrong with the function, or undefined where its answer was believed. */
+  /** Receives the problem with the function, or undefined where its answer was accepted. */
   notice: (state: UpstreamState | undefined) => void;
 }
 
-/** The names of the caller's own roles, by a function of the Parse Server. Throws `ParseError` 209 and `UnavailableError`. */
+/** Names of the caller's own roles, from a function of the Parse Server. Throws `ParseError` 209 and `UnavailableError`. */
 export type AskRolesFunction = (token: string) => Promise<string[]>;
 
-/** Milliseconds for which it is remembered what the function answers to nobody. */
+/** Milliseconds for which the function's anonymous answer is cached. */
 const PROBED = 5 * 60_000;
 
 /**
- * Creates the question for roles where `GET /roles` is closed. In some installations such a function lists the roles there are, and taking that for the caller's own would make everybody an
- * administrator. So nothing of it is believed where it answers roles to somebody without a session, or where `admin` stands among so many others that it looks like all of them;
- * that a setting names the function changes nothing about the last.
+ * Asks a function for roles where `GET /roles` is closed. In some installations this function lists all roles, and treating them as the
+ * caller's would make everybody an administrator. So the answer is rejected where the function returns roles without a session, or where
+ * `admin` appears among so many others that it looks like the full list. Naming the function in a setting does not disable the second
+ * check.
  */
 export function createAskRolesFunction(services: RolesFunctionServices): AskRolesFunction {
   const { upstream, logger, clock, patience, rolesFunction, notice } = services;
@@ -42,7 +42,7 @@ export function createAskRolesFunction(services: RolesFunctionServices): AskRole
     const answer = await upstream.ask({ method: 'POST', path, token, body: {}, patience });
     if (answer.state === 'refused') {
       if (answer.code === PARSE_CODES.invalidSession) throw refuse(answer);
-      // Later it will answer: nobody is to be signed out for that.
+      // It will answer later, so nobody is signed out.
       if (answer.code === PARSE_CODES.tooManyRequests) throw unavailable();
       logger.warn({ function: name, code: answer.code, text: answer.text }, 'The roles function refused');
       notice(upstreamState('roles-refused', name, answer.code));
@@ -72,7 +72,8 @@ export function createAskRolesFunction(services: RolesFunctionServices): AskRole
 }
 
 /**
- * Whether an answer may be the list of all roles: `admin` beside two more of the console, or beside all others. Of a function that nobody has named, one more is enough.
+ * Whether an answer may be the list of all roles: `admin` with two more of the console's roles, or with all others. For a function that no
+ * setting names, one more is enough.
  */
 function looksLikeAll(names: readonly string[], { known, rolesFunction }: RolesFunctionServices): boolean {
   const all = known();
@@ -81,7 +82,7 @@ function looksLikeAll(names: readonly string[], { known, rolesFunction }: RolesF
   return ours.length > 2 || ours.length === all.length || rolesFunction === undefined;
 }
 
-/** Names, or objects with one; undefined where it is no such list. */
+/** Names, or objects with a name; undefined for anything else. */
 function readNames(list: unknown): string[] | undefined {
   if (!Array.isArray(list)) return undefined;
   const names = list.map((entry: unknown) => (typeof entry === 'object' && entry !== null ? (entry as { name?: unknown }).name : entry));

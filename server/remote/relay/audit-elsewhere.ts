@@ -6,7 +6,6 @@ import type { Database } from '../../base/store/open-store.ts';
 import type { RunFunction } from '../../calls/back-end/back-end.ts';
 import { auditCall, auditExport } from '../../calls/cloud-requests/audit-call.ts';
 
-/** What recording the calls of other back ends needs. */
 export interface AuditElsewhere {
   database: Database;
   clock: Clock;
@@ -15,7 +14,8 @@ export interface AuditElsewhere {
 }
 
 /**
- * Records in the audit trail what another back end has done, after its answer: there is no transaction with it. A write whose outcome nobody knows is recorded as such, one that was refused is not.
+ * Records calls of other back ends in the audit trail after their answer, since there is no common transaction. A write with an unknown
+ * outcome is recorded as such; a refused one is not.
  */
 export function auditElsewhere(run: RunFunction, { database, clock, contracts, logger }: AuditElsewhere): RunFunction {
   return async (session, name, params, request) => {

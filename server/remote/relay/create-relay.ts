@@ -27,22 +27,22 @@ import { ABOUT_ROLES, type UpstreamCode } from './upstream-state.ts';
 import { createUpstreamWatch, type UpstreamWatch } from './upstream-watch.ts';
 
 interface RelayOptions {
-  /** The Parse Server with its mount path. */
+  /** With the mount path. */
   url: string;
   config: Config;
   database: Database;
-  /** The contracts as they are now. */
+  /** The current contracts. */
   contracts: () => Contracts;
   clock: Clock;
   logger: Logger;
-  /** The roles of the console as they are now. */
+  /** The console's current roles. */
   roles: () => readonly Role[];
 }
 
-/** A write goes on so much longer than anybody waits for it: its outcome can then still be told to whoever asks again. */
+/** Factor by which a write may outlast the timeout of its caller: its outcome is then available to a repeated request. */
 const LONGER = 5;
 
-/** Creates the relay: accounts, roles and functions are those of a Parse Server, request outcomes are kept in our own database. */
+/** Creates the relay: accounts, roles and functions belong to a Parse Server; request outcomes are kept in Tablero's database. */
 export function createRelay({ url, config, database, contracts, clock, logger, roles }: RelayOptions): BackEnd {
   const patience = config.parseServerTimeout * 1000;
   const longest = patience * LONGER;
@@ -58,7 +58,7 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
   const askFunction = createAskRolesFunction({ ...shared, rolesFunction, notice: watch.noticeFunction });
   const noticeOpen = () => watch.noticeFunction(undefined);
   const sessions = createRelaySessions({ ...shared, askFunction, isFunctionNamed: rolesFunction !== undefined, noticeOpen, seal, tell });
-  // A process that died in the middle of a request cannot have had it for longer than this.
+  // Upper limit for a request of a process that has crashed.
   const requests = createSendOnce(createRelayedRequests(database, clock, longest + patience), patience, logger);
   const accountLog = createAccountLog(logger, (entry, on = database) => recordAudit(on, entry, clock.now()));
   const lockout = createLockout(database, clock);
@@ -91,7 +91,7 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
       return code === 'ok' ? { parseServer: { code, ...found } } : { status: statusOf(code), parseServer: { code, says, ...found } };
     },
     figures() {
-      // For the next time that this is asked: nobody waits here.
+      // For the next request; nothing waits for it here.
       void watch.fresh();
       return [gauge('parse_server_up', '1 where the Parse Server can be used.', watch.known().code === 'ok' ? 1 : 0)];
     },
@@ -107,7 +107,7 @@ function statusOf(code: UpstreamCode): string {
   return ABOUT_ROLES.has(code) ? 'roles cannot be read' : 'the Parse Server cannot be used';
 }
 
-/** Lets the watch know how each request ends. */
+/** Reports the end of each request to the watch. */
 function watched(upstream: Upstream, watch: UpstreamWatch): Upstream {
   return {
     ...upstream,

@@ -3,17 +3,14 @@ import type { SignIn } from '../../identity/sessions/session.ts';
 import { UnavailableError } from './relay-error.ts';
 import { mayPass, type UpstreamState } from './upstream-state.ts';
 
-/** Words for everybody where trying again does not help. Whoever is no admin can do nothing about it but tell one. */
+/** Message where retrying is useless and the user is no admin. */
 const NOT_CONNECTED =
   'Unavailable: this console is not connected to its Parse Server. Nothing was done. Tell an admin, who finds in its log why.';
 
-/** Throws an error in words that follow from what is the matter with the Parse Server; every other error as it is. */
+/** Throws an error with a message for the state of the Parse Server; rethrows any other error. */
 export type ExplainState = (error: unknown, isAdmin: boolean) => Promise<never>;
 
-/**
- * Creates what tells people why the Parse Server cannot be asked: admins what is the matter, everybody else whether it is worth trying again. Where that is not known yet, it is
- * looked first: the very first error is told rightly.
- */
+/** Explains why the Parse Server is unavailable: admins get the cause, others whether to retry. An unknown state is checked first. */
 export function createExplainState(look: () => Promise<UpstreamState>): ExplainState {
   return async (error, isAdmin) => {
     if (!(error instanceof UnavailableError)) throw error;
@@ -23,12 +20,12 @@ export function createExplainState(look: () => Promise<UpstreamState>): ExplainS
   };
 }
 
-/** Sign-in that tells so. Nobody is known to be an admin before they are in. */
+/** Adds these messages to sign-in. Before sign-in nobody counts as an admin. */
 export function explainingSignIn(signIn: SignIn, tell: ExplainState): SignIn {
   return (credentials, from) => signIn(credentials, from).catch((error: unknown) => tell(error, false));
 }
 
-/** Functions that tell so. */
+/** Adds these messages to functions. */
 export function explainingFunctions(runFunction: RunFunction, tell: ExplainState): RunFunction {
   return (session, ...call) =>
     runFunction(session, ...call).catch((error: unknown) => tell(error, session?.user.roles.includes('admin') === true));

@@ -4,18 +4,18 @@ import { fitResult } from './fit-result.ts';
 import type { OutgoingCall } from './relayed-call.ts';
 import type { RelayedOutcome } from './relayed-requests.ts';
 
-/** Where differences go, and the terms of the server that answered. */
+/** Receiver of differences, and the answering server's terms. */
 export interface AnswerTerms {
   log: DifferenceLog;
-  /** How people read of that server. */
+  /** Name of the server in messages. */
   whom: string;
-  /** Where a path of the result stands in the answer. */
+  /** Path of a result's field in the answer. */
   placeOf: (path: string) => string;
-  /** The answer as contracts write it; by default it is already. */
+  /** Converts the answer to the form of contracts; default: none. */
   convert?: (result: unknown) => unknown;
 }
 
-/** Makes an answer fit its contract and notes where it differs. One of which nothing true can be shown becomes an error. */
+/** Converts an answer to its contract and records differences. An answer without usable content becomes an error. */
 export function fitAnswer(
   answer: unknown,
   { name, contract, contracts, params }: Pick<OutgoingCall, 'name' | 'contract' | 'contracts' | 'params'>,

@@ -10,17 +10,18 @@ import { decodeWire, WireError } from '../../../src/language/contracts/wire-code
 import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
 import { kindOf } from '../../calls/answers/difference-log.ts';
 
-/** Is told of each place where a result differs from its contract. Keys that the contract does not have are no difference. */
+/** Receives each difference between a result and its contract. Additional keys are no difference. */
 export type ReportDifference = (misfit: Misfit) => void;
 
 const MAXIMUM_DEPTH = 64;
-/** What Parse adds to an object beside its fields. */
+/** Keys that Parse adds to an object. */
 const ENVELOPE: ReadonlySet<string> = new Set(['__type', 'className', 'ACL']);
 
 /**
- * Makes the result of a Parse Server, as it came over the wire, fit its contract, as far as that goes, and reports where it does not. A plain value that is the same in the promised kind is that; what else is of another kind is left out
- * rather than handed on, and its object lists it under `UNREAD`: an object where a text should be could carry fields that the caller may not see. A text of the wrong pattern or a number out of range stays. Dates become ISO text,
- * pointers and files their id and address.
+ * Converts a Parse Server's result to its contract as far as possible, and reports differences. A scalar is converted where its value stays
+ * the same. Other values of a wrong type are left out and listed under `UNREAD`: an object in place of a text could carry fields that the
+ * caller may not see. A text that breaks its pattern or a number out of range stays. Dates become ISO 8601 text, pointers their id, files
+ * their address.
  */
 export function fitResult(value: unknown, type: ContractType, contracts: Contracts, report: ReportDifference): unknown {
   return fitValue(value, type, '', 0);
@@ -50,7 +51,7 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
 
   function fitFields(value: unknown, type: ContractType, path: string, depth: number): unknown {
     const fields = fieldsOf(type, contracts) ?? {};
-    // An object that was not included comes as its id alone.
+    // An object that was not included is represented by its id.
     const source = typeof value === 'string' && Object.hasOwn(fields, 'objectId') ? { objectId: value } : value;
     if (!isObject(source)) return miss(source, type, path);
     const fitted: Record<string, unknown> = {};
@@ -98,12 +99,12 @@ export function fitResult(value: unknown, type: ContractType, contracts: Contrac
   }
 }
 
-/** Under which key an object has a field. */
+/** The key of a field in the source object. */
 function sourceKey(source: object, key: string, { from = key }: ContractType): string {
   return Object.hasOwn(source, key) ? key : from;
 }
 
-/** The members of a list that fit. Rows that are no records stay, as records of which nothing could be read, so that a list has as many as came. */
+/** The valid members of a list. Invalid rows stay as empty records, so that the length is right. */
 function withUnreadRows(
   members: readonly unknown[],
   of: ContractType,
@@ -115,7 +116,7 @@ function withUnreadRows(
   return members.map((member) => fitMember(member) ?? unread(member)).filter((member) => member !== undefined);
 }
 
-/** An object with the list of its fields whose values came and are not handed on as they are. */
+/** An object with the list of its fields whose values were left out. */
 function withUnread(fitted: Record<string, unknown>, source: Record<string, unknown>, fields: Readonly<Record<string, ContractType>>) {
   const names = Object.entries(fields).flatMap(([key, field]) => {
     const own = sourceKey(source, key, field);
@@ -125,7 +126,7 @@ function withUnread(fitted: Record<string, unknown>, source: Record<string, unkn
   return names.length > 0 ? { ...fitted, [UNREAD]: names } : fitted;
 }
 
-/** Whether a value that came is not handed on: all of it, or members of a list. */
+/** Whether a value was left out, fully or in members of a list. */
 function isLost(came: unknown, fitted: unknown): boolean {
   if (came === undefined || came === null) return false;
   if (fitted === undefined) return true;
@@ -136,23 +137,23 @@ function isRows(value: unknown): boolean {
   return Array.isArray(value) && value.some(isObject);
 }
 
-/** Keys of an object that are no field of its contract, nor what a field is read from. */
+/** Keys of an object that neither are fields of its contract nor sources of one. */
 function otherKeys(source: Record<string, unknown>, fields: Readonly<Record<string, ContractType>>): string[] {
   const renamed = new Set(Object.values(fields).map(({ from }) => from));
   return Object.keys(source).filter((key) => !Object.hasOwn(fields, key) && !ENVELOPE.has(key) && !renamed.has(key));
 }
 
-/** Whether a result may come without it. */
+/** Whether a result may lack the field. */
 function mayBeAbsent({ nullable, optional, type }: ContractType): boolean {
   return Boolean(nullable || optional) || type === 'boolean' || type === 'list';
 }
 
-/** The id of a whole thing that came where its id is wanted. */
+/** The id of a full object where an id is expected. */
 function idOf(value: unknown): unknown {
   return isObject(value) && typeof value.objectId === 'string' ? value.objectId : value;
 }
 
-/** Whether a value that breaks its contract is still of its kind. A date that is none cannot be sent. */
+/** Whether a value that breaks its contract still has its type. An invalid date has not. */
 function isOfKind(value: unknown, type: ContractType): boolean {
   switch (type.type) {
     case 'string':
@@ -166,7 +167,7 @@ function isOfKind(value: unknown, type: ContractType): boolean {
   }
 }
 
-/** The same value in the kind that is promised: `"12.50"` is 12.5, and the number 7 is the text of an id. Undefined where it cannot be the same. */
+/** The same value in the expected type: `"12.50"` is 12.5, and the id 7 is "7". Undefined where it cannot be the same. */
 function sameValueAs({ type }: ContractType, value: unknown): unknown {
   if (type === 'number') return typeof value === 'string' && isExactNumber(value) ? Number(value) : undefined;
   if (type === 'boolean') return value === 'true' || value === 'false' ? value === 'true' : undefined;
@@ -176,7 +177,7 @@ function sameValueAs({ type }: ContractType, value: unknown): unknown {
     : undefined;
 }
 
-/** What stands for a value of Parse: the text of a date, the id of a pointer, the address of a file. */
+/** The plain form of a Parse value: text of a date, id of a pointer, address of a file. */
 function unwrap(value: unknown): unknown {
   if (!isObject(value)) return value;
   if (value.__type === 'Date') return value.iso;

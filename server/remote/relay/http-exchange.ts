@@ -4,18 +4,18 @@ import { hasMoreValues } from './too-many-values.ts';
 /** One request to another server. */
 export interface HttpRequest {
   method: Dispatcher.HttpMethod;
-  /** Below the address of the server, with its leading slash and the query. */
+  /** Relative to the server's address, with leading slash and query. */
   path: string;
   headers: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
-  /** The body as it is sent, in place of `body`. */
+  /** Encoded body, in place of `body`. */
   text?: string | Buffer;
-  /** Milliseconds after which the whole answer must be there. */
+  /** Timeout in milliseconds for the whole answer. */
   patience: number;
 }
 
-/** An answer as it came, whatever its status. */
+/** An answer with any status. */
 export interface HttpAnswer {
   state: 'answered';
   status: number;
@@ -23,7 +23,7 @@ export interface HttpAnswer {
   text: string;
 }
 
-/** No answer. `unavailable`: the request certainly did not go out. `lost`: nobody knows what became of it. `why` is for the log. */
+/** No answer. `unavailable`: the request was certainly not sent. `lost`: its outcome is unknown. `why` is for the log. */
 export interface NoHttpAnswer {
   state: 'unavailable' | 'lost';
   why: string;
@@ -31,33 +31,33 @@ export interface NoHttpAnswer {
 
 /** Connections to one server. */
 export interface HttpExchange {
-  /** Never rejects: every way in which a request can end is an answer. */
+  /** Never rejects: each failure is an answer. */
   send(request: HttpRequest): Promise<HttpAnswer | NoHttpAnswer>;
   close(): Promise<void>;
 }
 
 const CONNECTIONS = 64;
 const CONNECT_PATIENCE = 5_000;
-/** As much as a Parse Server takes itself by default. */
+/** Maximum answer in bytes: the default limit of a Parse Server for requests. */
 const LARGEST_ANSWER = 20_000_000;
-/** So many values of JSON are read of an answer: a report of 25,000 rows with 40 fields. */
+/** Maximum number of JSON values in an answer: a report of 25,000 rows with 40 fields. */
 export const MOST_VALUES = 1_000_000;
 
-/** Why there is no answer, where its time was over. */
+/** Reason: timeout. */
 export const LATE = 'no answer in time';
-/** Why there is no answer, where something else than HTTP was said. */
+/** Reason: the answer was no HTTP. */
 export const NO_HTTP = 'no HTTP';
 
 const TOO_LARGE = 'more than ';
 
-/** Whether there is no answer because it had more bytes or values than are read. */
+/** Whether the answer exceeded the maximum bytes or values. */
 export function isTooLarge(why: string): boolean {
   return why.startsWith(TOO_LARGE);
 }
 
 class AnswerTooLargeError extends Error {}
 
-/** Opens a pool of connections that are kept alive. Redirects are not followed: a token must not go to another address. */
+/** Opens a pool of keep-alive connections. Redirects are not followed: a token must not go to another address. */
 export function createHttpExchange(url: string): HttpExchange {
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/+$/, '');
@@ -83,7 +83,7 @@ export function createHttpExchange(url: string): HttpExchange {
         dispatch(
           options,
           watchStart(handler, () => {
-            // A request whose time was over while it waited for a connection does not go out.
+            // A request whose timeout passed while it waited for a connection is not sent.
             progress.isSent = !signal.aborted;
           }),
         ),
@@ -101,7 +101,7 @@ export function createHttpExchange(url: string): HttpExchange {
   }
 }
 
-/** Tells when a request goes out on a connection: what fails before that was certainly not done. */
+/** Reports when a request is written to a connection: an earlier failure means that it was certainly not done. */
 function watchStart(handler: Dispatcher.DispatchHandler, onStart: () => void): Dispatcher.DispatchHandler {
   return {
     onRequestStart: (controller, context) => {

@@ -4,12 +4,12 @@ import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import { encodeWire } from '../../../src/language/contracts/wire-codec.ts';
 import { fitResult } from './fit-result.ts';
 
-/** The entity that stands for users, where the contracts have one. */
+/** The entity of users, if the contracts have one. */
 const USER: ContractType = { type: 'entity', entity: 'User' };
 
 /**
- * What clients may read of their own row besides who they are: the fields that the contract of users names, that its row has as the contract says, and that their roles open. The row came for their own token, so
- * nobody reads here of anybody else.
+ * The fields of a user's own row that the client may read: declared in the contract of users, valid, and open to the user's roles. The row
+ * was read with the user's own token.
  */
 export function ownFields(row: Readonly<Record<string, unknown>>, contracts: Contracts, roles: readonly Role[]): Record<string, unknown> {
   if (!contracts.entities.has('User')) return {};

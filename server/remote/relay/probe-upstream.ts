@@ -1,24 +1,24 @@
 import { createHttpExchange, type HttpAnswer, type HttpExchange, LATE, NO_HTTP, type NoHttpAnswer } from './http-exchange.ts';
 import { IS_WELL, type UpstreamState, upstreamState } from './upstream-state.ts';
 
-/** What is looked at, and how it is named in words. */
+/** The server to probe, and its name in messages. */
 export interface ProbeSettings {
   /** With the mount path. */
   url: string;
   applicationId: string;
-  /** The setting that the application id stands in. */
+  /** The setting with the application id. */
   applicationSetting: string;
   restKey?: string | undefined;
 }
 
-/** Looks at a Parse Server as nobody in particular. */
+/** Probes a Parse Server anonymously. */
 export interface UpstreamProbe {
-  /** What is the matter with it. Never rejects. */
+  /** The server's state. Never rejects. */
   look(patience: number): Promise<UpstreamState>;
   close(): Promise<void>;
 }
 
-/** Where Parse Servers are mounted most often. */
+/** Common mount paths of Parse Servers. */
 const USUAL_MOUNTS = ['/parse', '/api/parse', '/api', '/1'];
 const UNREACHABLE: ReadonlySet<string> = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
 const UNFOUND: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME']);
@@ -26,8 +26,9 @@ const CERTIFICATE = /CERT|UNABLE_TO_(GET|VERIFY)|ISSUER|ALTNAME|HOSTNAME_MISMATC
 const NO_TLS = /SSL|EPROTO/;
 
 /**
- * Creates the look. It has connections of its own, so that it gets through where all others wait. It asks for the own user without a session, which every Parse Server refuses
- * in the words of the protocol, and only once application id and key were right. An address without a mount path is tried for the usual ones, on the same host.
+ * Creates the probe with its own connections, so that it is not queued behind other requests. It asks for the current user without a
+ * session: every Parse Server refuses that with a protocol error, and only after checking application id and key. An address without a
+ * mount path is tried with the common ones on the same host.
  */
 export function createUpstreamProbe({ url, applicationId, applicationSetting, restKey }: ProbeSettings): UpstreamProbe {
   const { origin, pathname } = new URL(url);
@@ -51,7 +52,7 @@ export function createUpstreamProbe({ url, applicationId, applicationSetting, re
     return upstreamState('not-a-parse-server', describeAnswer(answer));
   }
 
-  /** Id and key are refused in the same words. A context that is none is refused in others, and is looked at between the two. */
+  /** Wrong id and wrong key give the same message. A wrong mount path gives another one and is checked in between. */
   async function stateOfRefusal(patience: number): Promise<UpstreamState> {
     const body = { _ApplicationId: applicationId, _method: 'GET', _context: 'none' };
     const answer = await exchange.send({ method: 'POST', path: `${base}/users/me`, headers: key, body, patience });
@@ -67,13 +68,13 @@ export function createUpstreamProbe({ url, applicationId, applicationSetting, re
   }
 }
 
-/** Whether the health of a Parse Server is told there, which needs no application id. */
+/** Whether this path serves a Parse Server's health endpoint, which needs no application id. */
 async function isParseServer(exchange: HttpExchange, mount: string, patience: number): Promise<boolean> {
   const answer = await exchange.send({ method: 'GET', path: `${mount}/health`, headers: {}, patience });
   return answer.state === 'answered' && typeof readObject(answer.text)?.status === 'string';
 }
 
-/** What it means that there is no answer. */
+/** The state behind a missing answer. */
 export function stateOfSilence({ why }: NoHttpAnswer): UpstreamState {
   if (why === LATE) return upstreamState('hanging');
   if (why === 'ECONNREFUSED') return upstreamState('closed-port');
@@ -85,7 +86,7 @@ export function stateOfSilence({ why }: NoHttpAnswer): UpstreamState {
   return upstreamState('broken-off', why);
 }
 
-/** A Parse Server that starts or stops says so itself; whatever else stands in a fault could be about anything, and everybody may read what is found. */
+/** A starting or stopping Parse Server reports that itself; other error texts may contain anything, and this state is public. */
 function describeFault(status: number, body: Record<string, unknown> | undefined): string {
   const state = typeof body?.error === 'string' ? /^Invalid server state: (\w{1,30})$/.exec(body.error)?.[1] : undefined;
   return state === undefined ? `status ${status}` : `status ${status}, it says "${state}"`;

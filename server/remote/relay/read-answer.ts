@@ -1,9 +1,8 @@
 import { PARSE_CODES } from '../../base/errors/parse-error.ts';
 
 /**
- * How a request to the Parse Server ended.
- * `answered`: it was done. `refused`: the Parse Server said no, with its code. `unavailable`: it was certainly not done. `lost`: nobody knows whether it was
- * done; where it answered with an error all the same, with its code and text. `why` is for the log and never for a person.
+ * Outcome of a request to the Parse Server. `answered`: done. `refused`: an error of the protocol, with its code. `unavailable`: certainly
+ * not done. `lost`: outcome unknown; with code and text where the answer was an error. `why` is for the log only.
  */
 export type UpstreamAnswer =
   | { state: 'answered'; body: Record<string, unknown> }
@@ -16,8 +15,8 @@ const TIMEOUT = 124;
 const LIMIT_EXCEEDED = 155;
 
 /**
- * Reads status and text of an answer as the protocol says. What is not of the protocol, such as a proxy's page, a redirect or a 200 with something
- * else in it, never becomes a value: by its status it counts as not done, or as lost.
+ * Interprets status and body by the protocol. Anything else, such as a proxy's page, a redirect or another body with status 200, never
+ * becomes a value: by its status it counts as not done or as unknown.
  */
 export function readAnswer(status: number, text: string): UpstreamAnswer {
   if (status >= 300 && status < 400) return { state: 'unavailable', why: 'a redirect', status };
@@ -37,13 +36,13 @@ export function readAnswer(status: number, text: string): UpstreamAnswer {
   return { state: 'refused', code, text: messageOf(body?.error ?? body?.message) };
 }
 
-/** The error that stands in an answer of the protocol; of anything else, such as a page, nothing. */
+/** The protocol error in an answer; undefined for anything else. */
 function faultOf(body: Record<string, unknown> | undefined): { code?: number; text?: string } {
   const code = body?.code;
   return typeof code === 'number' && Number.isSafeInteger(code) ? { code, text: messageOf(body?.error ?? body?.message) } : {};
 }
 
-/** What a person may read of a refusal: its first line, cut. More lines would be a stack. */
+/** The first line of a refusal, truncated. More lines would be a stack trace. */
 function messageOf(text: unknown): string {
   const line = typeof text === 'string' ? (text.split('\n')[0] as string).trim() : '';
   if (line === '') return 'The Parse Server refused.';

@@ -8,8 +8,9 @@ import { PREVIEW_PATIENCE } from '../../calls/functions/read-for-preview.ts';
 import { withinTime } from '../../calls/functions/within-time.ts';
 
 /**
- * Creates the reading for previews where another server answers: only what its contract calls a reading goes there, as whoever asks, since nobody else has a session. What the role may not have of the
- * answer is left out here; a call that is limited to some records for the role is not made, because only that server knows which.
+ * Reads for previews where another server answers: only calls that their contract declares as reading are sent, in the user's own session.
+ * Fields that the previewed role may not see are removed here. A call limited to some records for that role is not made, because only the
+ * other server knows those.
  */
 export function createReadElsewhere(runFunction: RunFunction): ReadForPreview {
   return async (session, { role, name, params: given, contracts }) => {

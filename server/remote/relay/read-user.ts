@@ -3,15 +3,15 @@ import type { NoSession, SessionUser } from '../../identity/sessions/session.ts'
 import { refuse, unavailable } from './relay-error.ts';
 import type { Upstream } from './upstream.ts';
 
-/** A person as the Parse Server tells, before their roles are known. */
+/** A user from the Parse Server, before roles are read. */
 export interface UpstreamUser extends Omit<SessionUser, 'roles' | 'fields'> {
-  /** All that it told of them, of which nothing goes further but by a contract. */
+  /** The full row; only fields of the contract are passed on. */
   row: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Asks whose token it is. Where class permissions close the own user, the session still tells the id, which then stands for the name. Throws
- * `UnavailableError`, and what else the Parse Server refuses with.
+ * The user of a token. Where class permissions close the user's row, the session gives the id, which then serves as name. Throws
+ * `UnavailableError` and refusals of the Parse Server.
  */
 export async function readUser(upstream: Upstream, token: string, patience: number): Promise<UpstreamUser | NoSession> {
   const me = await upstream.ask({ method: 'GET', path: '/users/me', token, patience });
@@ -25,7 +25,7 @@ export async function readUser(upstream: Upstream, token: string, patience: numb
   return userOf((session.body.user ?? {}) as Record<string, unknown>);
 }
 
-/** Reads a row of a user: an allow list; the row itself is kept beside for what contracts name. Throws `UnavailableError` when it has no id. */
+/** Reads a user's row by an allow list; the row is kept for fields of the contract. Throws `UnavailableError` where it has no id. */
 export function userOf(row: Record<string, unknown>): UpstreamUser {
   const text = (...keys: string[]) =>
     keys.map((key) => row[key]).find((value) => typeof value === 'string' && value !== '') as string | undefined;

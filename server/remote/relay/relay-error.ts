@@ -1,11 +1,11 @@
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 
-/** How people read of a Parse Server. */
+/** Name of a Parse Server in messages. */
 export const THE_PARSE_SERVER = 'the Parse Server';
 
-/** Another server cannot be asked just now, and nothing was done: answered as 503, so that clients may try again. */
+/** Another server is unavailable and nothing was done: answered with 503, so that clients may retry. */
 export class UnavailableError extends ParseError {
-  /** What that server said, where that is for admins alone. */
+  /** The server's message, where it is for admins only. */
   readonly forAdmins: string | undefined;
 
   constructor(message: string, more: { said?: string | undefined; forAdmins?: string | undefined } = {}) {
@@ -19,16 +19,16 @@ export class UnavailableError extends ParseError {
   }
 }
 
-/** What a server answered in place of a result, where it is not known what it did: an error of its own. */
+/** A server's own error in place of a result, with unknown effect. */
 export interface UpstreamFault {
   code?: number | undefined;
   text?: string | undefined;
-  /** What it did instead, as the end of a sentence about it, and what the person can do. */
+  /** End of a sentence with the server as its subject, and the user's next step. */
   what?: string | undefined;
   todo?: string | undefined;
 }
 
-/** Makes the error of a server that cannot be asked, or that answered a read with an error of its own; `whom` is how people read of it. */
+/** The error of an unavailable server, or of one that answered a read with its own error. `whom`: its name in messages. */
 export function unavailable(whom = THE_PARSE_SERVER, { code, text, what, todo }: UpstreamFault = {}): UnavailableError {
   if (what !== undefined) return new UnavailableError(`Temporarily unavailable: ${whom} ${what}. ${todo}`);
   if (code === undefined) return new UnavailableError(`Temporarily unavailable: ${whom} does not answer. Try again in a moment.`);
@@ -37,18 +37,18 @@ export function unavailable(whom = THE_PARSE_SERVER, { code, text, what, todo }:
   });
 }
 
-/** Makes the error of what another server refused, under its own code. */
+/** The error of a refusal by another server, with its code. */
 export function refuse({ code, text, fields }: { code: number; text: string; fields?: Readonly<Record<string, string>> }): ParseError {
   return new ParseError(code, text, undefined, fields);
 }
 
-/** Nobody knows whether a write was done. Not a 5xx: clients would send it again by themselves. */
+/** A write with an unknown outcome. Not a 5xx status: clients would retry automatically. */
 export function outcomeUnknown(whom = THE_PARSE_SERVER, { code, what = 'gave no answer' }: UpstreamFault = {}): ParseError {
   const gave = code === undefined ? what : `answered with an error (code ${code})`;
   return new ParseError(PARSE_CODES.timeout, `${capital(whom)} ${gave}, so it is not known whether this was done.`);
 }
 
-/** A repeated request of which nobody knows whether it was done the first time. It was not sent again, and will not be under this id. */
+/** A repeated request whose first outcome is unknown. It was not sent again, and will not be under this id. */
 export function stillUnknown(): ParseError {
   return new ParseError(
     PARSE_CODES.duplicateRequest,

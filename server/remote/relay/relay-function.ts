@@ -10,19 +10,18 @@ import { type Called, createRelayedCall, type OutgoingCall, type RelayedCallServ
 import type { RelayedOutcome } from './relayed-requests.ts';
 import type { Upstream } from './upstream.ts';
 
-/** What relaying functions needs. */
 export interface RelayFunctionServices extends Omit<RelayedCallServices, 'send' | 'whom'> {
   upstream: Upstream;
   sessions: RelaySessions;
   logger: Logger;
-  /** Keeps where results differ from their contracts. */
+  /** Records differences between results and contracts. */
   log: DifferenceLog;
 }
 
-/** Refusals before any work: the id may be used again. */
+/** Refusals before any effect: the id may be used again. */
 const UNSENT_CODES: ReadonlySet<number> = new Set([PARSE_CODES.tooManyRequests, PARSE_CODES.invalidJson, PARSE_CODES.invalidSession]);
 
-/** Creates the runner that relays to a Parse Server. The result is made to fit the contract, and differences are logged. */
+/** Creates the runner that forwards to a Parse Server. Results are converted to their contract, and differences are logged. */
 export function createRelayFunction({ upstream, sessions, logger, log, ...services }: RelayFunctionServices): RunFunction {
   return createRelayedCall({ ...services, whom: THE_PARSE_SERVER, send });
 
@@ -44,7 +43,7 @@ export function createRelayFunction({ upstream, sessions, logger, log, ...servic
     if (answer.state === 'refused') {
       logger.warn({ function: name, code: answer.code, text: answer.text }, 'A function of the Parse Server refused');
       if (answer.code === PARSE_CODES.invalidSession && token !== undefined) sessions.forget(token);
-      // It has met this id before, which is not for us to explain: whatever happened then, nobody knows.
+      // The Parse Server knows this id already; the outcome of that request is unknown.
       if (answer.code === PARSE_CODES.duplicateRequest) return { state: 'unknown' };
       return UNSENT_CODES.has(answer.code) ? { state: 'unsent', error: refuse(answer) } : answer;
     }

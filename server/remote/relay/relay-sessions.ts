@@ -13,18 +13,17 @@ import { refuse, unavailable } from './relay-error.ts';
 import { type RoleServices, resolveRoles } from './resolve-roles.ts';
 import type { Seal } from './seal.ts';
 
-/** Sessions that a Parse Server keeps. */
+/** Sessions of a Parse Server. */
 export interface RelaySessions extends Sessions {
-  /** As `find`, and tells apart who has roles, but none that the console knows. */
+  /** Like `find`, but distinguishes users who have roles of which the console knows none. */
   begin(token: string): Promise<FoundSession | NoSession | 'role unknown'>;
-  /** Forgets what is remembered of a token, because the Parse Server said that it is dead. */
+  /** Removes a token from the cache after the Parse Server rejected it. */
   forget(token: string): void;
 }
 
-/** What finding sessions needs. */
 export interface RelaySessionServices extends RoleServices {
   logger: Logger;
-  /** The roles of the console as they are now. */
+  /** The console's current roles. */
   known: () => readonly Role[];
   contracts: () => Contracts;
   seal: Seal;
@@ -32,12 +31,13 @@ export interface RelaySessionServices extends RoleServices {
   tell: ExplainState;
 }
 
-/** How long a user and their roles are remembered, in milliseconds. */
+/** Milliseconds for which a user and their roles are cached. */
 const KEPT = 5_000;
 
 /**
- * Creates the sessions of the relay. Parse clients hold the token of the Parse Server, the console a cookie with that token sealed in it. Who somebody is, and with which
- * roles, is asked of the Parse Server and remembered for five seconds. Finding throws `UnavailableError` when that cannot be asked, which is no reason to sign anybody out.
+ * Creates the sessions of the relay. Parse clients hold the Parse Server's token, the console a cookie with the encrypted token. User and
+ * roles are read from the Parse Server and cached for five seconds. `find` throws `UnavailableError` where that fails, which signs nobody
+ * out.
  */
 export function createRelaySessions(services: RelaySessionServices): RelaySessions {
   const { upstream, seal, clock, known, contracts, patience, logger, tell } = services;
@@ -69,7 +69,7 @@ export function createRelaySessions(services: RelaySessionServices): RelaySessio
 
     async look(session) {
       if (session.longestUntil !== undefined && session.longestUntil <= clock.now()) return 'expired';
-      // Roles are the Parse Server's, which tells nobody of a change: they are heard of with the next call.
+      // The Parse Server does not notify of role changes; the next call sees them.
       return (await readRow(services, session.token)).end > clock.now() ? session : 'expired';
     },
 
@@ -82,7 +82,7 @@ export function createRelaySessions(services: RelaySessionServices): RelaySessio
   }
 
   async function begin(token: string): Promise<FoundSession | NoSession | 'role unknown'> {
-    // Longer than any token, or with what cannot stand in a header: it need not be asked about.
+    // Too long for a token, or invalid in a header.
     if (!/^[\x21-\x7e]{1,200}$/.test(token)) return 'unknown';
     const user = await users.get(keyOf(token), () => readUser(upstream, token, patience));
     if (typeof user === 'string') return user;
@@ -108,7 +108,6 @@ function keyOf(token: string): string {
   return createHash('sha256').update(token).digest('base64');
 }
 
-/** A session as the Parse Server keeps it. */
 async function readRow({ upstream, patience }: Pick<RelaySessionServices, 'upstream' | 'patience'>, token: string): Promise<SessionRow> {
   const answer = await upstream.ask({ method: 'GET', path: '/sessions/me', token, patience });
   if (answer.state === 'refused') throw refuse(answer);

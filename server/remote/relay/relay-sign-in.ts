@@ -8,22 +8,21 @@ import { refuse, unavailable } from './relay-error.ts';
 import type { RelaySessions } from './relay-sessions.ts';
 import type { Upstream } from './upstream.ts';
 
-/** What signing in at a Parse Server needs. */
 export interface RelaySignInServices {
   upstream: Upstream;
   sessions: RelaySessions;
   lockout: Lockout;
   patience: number;
   logger: Logger;
-  /** Told whether somebody with the right password has any role. */
+  /** Reports whether a user with the right password has any role. */
   noticeSignIn: (hasRole: boolean) => void;
   log: AccountLog;
 }
 
-/** Refused for what the person can mend, so the words of the Parse Server are shown: the address is not verified, a second factor is asked for. */
+/** Codes with the Parse Server's own message, since the user can act on it: unverified address, second factor. */
 const TOLD: ReadonlySet<number> = new Set([PARSE_CODES.tooManyRequests, 205, 210, 211]);
 
-/** Why somebody with the right password stays outside; whoever runs the console reads it, and their own page says less. */
+/** Reasons for refusing a user with the right password, for the log; the user's page says less. */
 const REFUSED_SIGN_IN = {
   unknown: 'Somebody signed in at the Parse Server and has no role that can be read, so they stay outside',
   expired: 'Somebody signed in at the Parse Server with a session that is over already',
@@ -31,8 +30,9 @@ const REFUSED_SIGN_IN = {
 } as const;
 
 /**
- * Creates the sign-in at the Parse Server. Whoever has no role of the console is signed out there again and told so: the password was right, which anybody may ask that
- * server itself. An account that is locked there gets the answer of a wrong password, for its own text would tell that the account exists. Throws `UnavailableError` when nobody can be asked.
+ * Creates the sign-in at the Parse Server. A user without a role of the console is signed out there again and gets a message: the password
+ * was right, which that server would confirm to anybody. A locked account gets the answer of a wrong password, since its own text would
+ * reveal that the account exists. Throws `UnavailableError`.
  */
 export function createRelaySignIn(services: RelaySignInServices): SignIn {
   const { upstream, sessions, lockout, patience, log, logger, noticeSignIn } = services;

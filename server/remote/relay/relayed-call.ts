@@ -14,42 +14,42 @@ import { outcomeUnknown, refuse, unavailable } from './relay-error.ts';
 import type { RelayedOutcome } from './relayed-requests.ts';
 import type { SendOnce } from './send-once.ts';
 
-/** What is called, by the contracts of when it was. */
+/** A call with the contracts at its beginning. */
 export interface Called {
   name: string;
   contract: CallContract;
   contracts: Contracts;
 }
 
-/** One call on its way to another server, checked. */
+/** A checked call to another server. */
 export interface OutgoingCall extends Called {
   params: Record<string, unknown>;
   session: FoundSession | undefined;
   requestId: string | undefined;
-  /** Milliseconds after which it is given up. */
+  /** Timeout in milliseconds. */
   patience: number;
-  /** Reads again what the caller had seen: the refusal where that has changed, `undefined` where the call may be sent. */
+  /** Reads the values again that the caller had seen: the refusal where they changed, `undefined` where the call may be sent. */
   changed(): Promise<RelayedOutcome | undefined>;
 }
 
-/** What calling another server needs. */
 export interface RelayedCallServices {
-  /** The contracts as they are now; a call goes by those of its beginning. */
+  /** The current contracts; a running call keeps those of its beginning. */
   contracts: () => Contracts;
   requests: SendOnce;
-  /** Milliseconds that a person waits. */
+  /** Milliseconds that a user waits. */
   patience: number;
-  /** Milliseconds after which a write that somebody may still ask about is given up. */
+  /** Milliseconds after which a write is given up whose outcome may still be requested. */
   longest: number;
-  /** How people read of the other server. */
+  /** Name of the other server in messages. */
   whom: string;
-  /** Sends a call unless `changed` refuses it, and says how it ended; a result fits its contract. */
+  /** Sends a call unless `changed` refuses it, and returns the outcome with a result that fits the contract. */
   send(call: OutgoingCall): Promise<RelayedOutcome>;
 }
 
 /**
- * Creates a runner whose functions are on another server. Existence, role and parameters are checked here first: what does not fit the contract never
- * reaches that server. A call with a request id is sent once, unless it only reads: then it is read again, and no answer is kept. Fields that the caller's roles do not open are left out, as from the embedded back end.
+ * Creates a runner of functions on another server. Existence, role and parameters are checked here first: invalid calls are never sent. A
+ * write with a request id is sent once; a read is repeated and not stored. Fields that the caller's roles may not see are removed, as in
+ * the embedded back end.
  */
 export function createRelayedCall({ requests, patience, longest, whom, send, ...services }: RelayedCallServices): RunFunction {
   const runFunction: RunFunction = async (session, name, given, { requestId, seen, everyRow, runElsewhere = runFunction } = {}) => {
@@ -74,18 +74,19 @@ export function createRelayedCall({ requests, patience, longest, whom, send, ...
   return runFunction;
 }
 
-/** What is kept of how a request ended: of an answer what is for everybody, and that one which is given once was given. */
+/** The stored part of an outcome: fields open to everybody, and for a one-time secret only the fact that it was given. */
 function storedOutcome(outcome: RelayedOutcome, call: Called): RelayedOutcome {
   if (outcome.state !== 'done') return outcome;
   if (isAnsweredOnce(call)) return { state: 'refused', code: PARSE_CODES.functionRefused, text: ANSWERED_BEFORE };
   return { state: 'done', result: storedAnswer(outcome.result, call) };
 }
 
-/** What mails what it reads must not mail twice. */
+/** A call that mails its result must not do so twice. */
 const onlyReads = ({ effect }: CallContract, params: Record<string, unknown>) => effect === 'read' && !sendsMail(params);
 
 /**
- * What has moved since it was read, as an outcome: nothing was sent. The other server is asked a moment before, and cannot be kept from changing in between. Who changed it is not known here.
+ * The outcome of a conflict; nothing was sent. The values are read just before, and may still change in between. The author of the change
+ * is unknown.
  */
 async function refusalOfMoved(
   seen: FunctionRequest['seen'],

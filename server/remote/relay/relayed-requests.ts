@@ -5,21 +5,24 @@ import type { PlatformTables } from '../../base/store/tables.ts';
 import { ABANDONED, ABANDONED_TEXT, type RequestKey } from '../../calls/functions/request-outcome.ts';
 import type { UpstreamFault } from './relay-error.ts';
 
-/** How a relayed request ended. `unsent`: it certainly was not done, and may be tried again under its id. */
+/** Outcome of a relayed request. `unsent`: certainly not done, may be retried under its id. */
 export type RelayedOutcome =
   | { state: 'done'; result: unknown }
   | { state: 'refused'; code: number; text: string; fields?: Readonly<Record<string, string>> }
   | ({ state: 'unknown' } & UpstreamFault)
   | { state: 'unsent'; error: Error };
 
-/** What is known of a request: how it ended, or that it runs. */
+/** A known request: its outcome, or running. */
 export type KnownRequest = Exclude<RelayedOutcome, { state: 'unsent' }> | { state: 'started' };
 
 /** The table of relayed requests. */
 export interface RelayedRequests {
-  /** Enters a request before it is sent: undefined when it is new, else what is known of it. Throws 142 when its id came with other parameters. */
+  /**
+   * Inserts a request before it is sent: undefined for a new one, else its known state. Throws 142 where its id was used with other
+   * parameters.
+   */
   enter(key: RequestKey): Promise<KnownRequest | undefined>;
-  /** Keeps how a request ended; one that was not sent is forgotten. */
+  /** Stores an outcome; an unsent request is deleted. */
   keep(key: RequestKey, outcome: RelayedOutcome): Promise<void>;
 }
 
@@ -27,8 +30,8 @@ const HOUR = 3_600_000;
 const KEPT_HOURS = 24;
 
 /**
- * Creates the table's reader and writer. A request that began longer ago than `longest` milliseconds and did not end belongs to a process that is gone: it
- * becomes unknown.
+ * Creates access to the table. A request without an outcome that began more than `longest` milliseconds ago belongs to a crashed process
+ * and becomes unknown.
  */
 export function createRelayedRequests(database: Kysely<PlatformTables>, clock: Clock, longest: number): RelayedRequests {
   return {
@@ -37,7 +40,7 @@ export function createRelayedRequests(database: Kysely<PlatformTables>, clock: C
         if (await insert(key)) return undefined;
         await markLost(key);
         const known = await read(key);
-        // Gone meanwhile: it was not sent, so this one may be.
+        // Deleted meanwhile: it was not sent, so this one may be.
         if (known !== undefined) return known;
       }
     },
@@ -48,7 +51,7 @@ export function createRelayedRequests(database: Kysely<PlatformTables>, clock: C
         return;
       }
       const { state, ...answer } = outcome;
-      // Also over "unknown": another process may have given this request up.
+      // Overwrites "unknown" too: another process may have given this request up.
       await database
         .updateTable('relayed_requests')
         .set({ state, answer: JSON.stringify(answer) })

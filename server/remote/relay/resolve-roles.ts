@@ -3,26 +3,25 @@ import type { UpstreamAnswer } from './read-answer.ts';
 import { refuse, unavailable } from './relay-error.ts';
 import type { Upstream } from './upstream.ts';
 
-/** What resolving roles needs. */
 export interface RoleServices {
   upstream: Upstream;
   patience: number;
   askFunction: AskRolesFunction;
-  /** Whether a setting names the function: then it is asked where `GET /roles` gives none, too. */
+  /** Whether a setting names the function: then it is also asked where `GET /roles` returns none. */
   isFunctionNamed: boolean;
-  /** Told where the function is not needed: what was wrong with it does not matter any more. */
+  /** Reports that the function is not needed, so that its problems do not matter. */
   noticeOpen: () => void;
 }
 
 const PAGE = 100;
 const MOST_PAGES = 100;
-/** Ids in one query: they travel in the address. */
+/** Maximum ids per query, since they are part of the address. */
 const MOST_IDS = 30;
 const CLOSED_CODES: ReadonlySet<number> = new Set([101, 119]);
 const CLOSED_STATUS: ReadonlySet<number> = new Set([401, 403, 404, 405]);
 
 /**
- * The names of all roles of a user: those with the user in them and, as in Parse, every role that contains one of those, at any depth, circles included. Where
+ * Names of all roles of a user: direct roles and, as in Parse, every role that contains one of them at any depth, cycles included. Where
  * `GET /roles` is closed, the roles function is asked. Throws `ParseError` 209 and `UnavailableError`.
  */
 export async function resolveRoles(services: RoleServices, token: string, userId: string): Promise<string[]> {

@@ -1,16 +1,16 @@
 import { type UpstreamState, upstreamState } from './upstream-state.ts';
 
-/** What signing in has found out about roles, while the Parse Server itself answers. */
+/** Problems with roles found during sign-in, while the Parse Server itself responds. */
 export interface RoleFindings {
-  /** What is wrong; undefined where nothing is known to be. */
+  /** The current problem, if any. */
   state(): UpstreamState | undefined;
-  /** What is wrong with the roles function; undefined where its answer was believed. */
+  /** Reports a problem with the roles function; undefined where its answer was accepted. */
   noticeFunction(state: UpstreamState | undefined): void;
-  /** Somebody with the right password has a role of any kind, or none that can be read. */
+  /** Reports whether a user with the right password has a readable role. */
   noticeSignIn(hasRole: boolean): void;
 }
 
-/** Creates the findings. `tell` hears of each change: what is wrong, or that it is no more. */
+/** `tell` receives each change: the problem, or that it is solved. */
 export function createRoleFindings(tell: (wrong: UpstreamState | undefined, well: string) => void): RoleFindings {
   let roleFunction: UpstreamState | undefined;
   let nobody: UpstreamState | undefined;
@@ -23,7 +23,7 @@ export function createRoleFindings(tell: (wrong: UpstreamState | undefined, well
     },
     noticeSignIn(hasRole) {
       hadRole ||= hasRole;
-      // Where the function is at fault, that is said already.
+      // A problem with the function is reported already.
       const next = hadRole || roleFunction !== undefined ? undefined : upstreamState('no-roles');
       if (nobody?.says !== next?.says && roleFunction === undefined) tell(next, 'Somebody has a role that can be read.');
       nobody = next;

@@ -2,27 +2,27 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Clock } from '../../base/clock.ts';
 import type { NoSession } from '../../identity/sessions/session.ts';
 
-/** What a cookie that was opened says. `isDue`: seal it anew, because its end can be moved or a newer secret is in use. */
+/** Content of an opened cookie. `isDue`: seal it again, to extend it or because a newer secret is in use. */
 export interface OpenedSeal {
   token: string;
-  /** Whether it was sealed for an admin: what words they read while nobody can be asked, and never a right. */
+  /** Whether it was sealed for an admin: selects messages during an outage, and never grants a right. */
   wasAdmin: boolean;
   isDue: boolean;
-  /** When the session began, and when it ends however much it is used. */
+  /** Start of the session, and its end regardless of use. */
   begunAt: Date;
   longestUntil: Date;
 }
 
-/** Puts the token of a Parse Server into a cookie that nobody else can read or change, with an end of its own. */
+/** Encrypts a Parse Server's token in an authenticated cookie with an expiry. */
 export interface Seal {
-  /** `begunAt`: now by default, when somebody signs in. */
+  /** `begunAt`: default now, at sign-in. */
   close(token: string, about?: { isAdmin?: boolean; begunAt?: Date }): string;
   open(value: string): OpenedSeal | NoSession;
-  /** The token also of a seal that is over: to sign out with. Undefined when the seal is not ours. */
+  /** The token, even of an expired seal, for signing out. Undefined for a foreign seal. */
   tokenOf(value: string): string | undefined;
 }
 
-/** What a seal holds: a token, its end, and when the session began, of which seals of before say nothing; both in milliseconds. */
+/** Token, expiry and start of the session (absent in older seals), in milliseconds. */
 interface SealedContent {
   token: string;
   end: number;
@@ -35,12 +35,13 @@ const IV_LENGTH = 12;
 const TAG_LENGTH = 16;
 const CIPHER = 'aes-256-gcm';
 const HOUR = 3_600_000;
-/** The end moves in steps, so that not every answer sets a cookie. */
+/** The expiry moves in steps, so that not every answer sets a cookie. */
 const STEP = 5 * 60_000;
 
 /**
- * Creates the seal: AES-256-GCM under keys derived from the secrets (HKDF, SHA-256). The first secret closes, every one opens, so that a secret can be changed
- * without signing anybody out. A session ends after so many hours without use, and after `longestHours` in any case. The value is base64url of version, nonce, tag and the sealed token with its end.
+ * Creates the seal: AES-256-GCM with keys derived from the secrets (HKDF, SHA-256). The first secret encrypts, each decrypts, so that a
+ * secret can be rotated without signing anybody out. A session ends after some hours without use, and after `longestHours` in any case. The
+ * value is base64url of version, nonce, tag and ciphertext.
  */
 export function createSeal(
   secrets: readonly string[],
@@ -96,7 +97,7 @@ function decipher(bytes: Buffer, key: Buffer): string | undefined {
     const opened = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_LENGTH }).setAAD(Buffer.of(VERSION)).setAuthTag(tag);
     return opened.update(bytes.subarray(1 + IV_LENGTH + TAG_LENGTH), undefined, 'utf8') + opened.final('utf8');
   } catch {
-    // Another key, or somebody changed it: the tag does not fit.
+    // Another key, or a changed value: the tag does not match.
     return undefined;
   }
 }

@@ -5,24 +5,24 @@ import type { RequestKey } from '../../calls/functions/request-outcome.ts';
 import { outcomeUnknown, refuse, stillUnknown, THE_PARSE_SERVER } from './relay-error.ts';
 import type { KnownRequest, RelayedOutcome, RelayedRequests } from './relayed-requests.ts';
 
-/** Sends a request at most once for its id, and gives its result. */
+/** Sends a request at most once per id, and returns its result. */
 export interface SendOnce {
   /**
-   * The result of the first sending, whoever asks. Throws its refusal again; 124 when it was sent just now and no answer came in time; 159 when that was so before.
-   * Then it is not sent again. What is kept of an outcome, for whoever asks later, `kept` says.
+   * The result of the first sending, for every caller. Throws its refusal again; 124 after a timeout; 159 where an earlier outcome is
+   * unknown: then it is not sent again. `kept` selects what is stored of an outcome.
    */
   once(key: RequestKey, send: () => Promise<RelayedOutcome>, kept?: Kept): Promise<SentResult>;
-  /** Waits for what is under way, as long as anybody would. */
+  /** Waits for running requests, within their timeout. */
   settle(): Promise<void>;
 }
 
-/** A result, and whether it is what was kept of one before. */
+/** A result, and whether it is a stored one. */
 export interface SentResult {
   result: unknown;
   isGivenAgain: boolean;
 }
 
-/** How a request ended, and whether it was this one that was sent. */
+/** An outcome, and whether this request was the one sent. */
 interface Ended {
   outcome: RelayedOutcome | KnownRequest;
   isRepeated: boolean;
@@ -33,8 +33,9 @@ type Kept = (outcome: RelayedOutcome) => RelayedOutcome;
 const POLL = 250;
 
 /**
- * Creates the sender; `whom` is how people read of the other server. Whoever waits is answered within `patience` milliseconds; the sending itself may go on, and its outcome is kept for whoever asks again. In the same
- * process repeated requests share one promise, between processes they watch the row of the table.
+ * Creates the sender; `whom`: the server's name in messages. Callers are answered within `patience` milliseconds; sending may continue, and
+ * its outcome is stored for a repeated request. Repeated requests share a promise within a process, and poll the table's row across
+ * processes.
  */
 export function createSendOnce(requests: RelayedRequests, patience: number, logger: Logger, whom = THE_PARSE_SERVER): SendOnce {
   const running = new Map<string, { bodyHash: string; end: Promise<Ended> }>();
@@ -64,7 +65,7 @@ export function createSendOnce(requests: RelayedRequests, patience: number, logg
       const known = await requests.enter(key);
       if (known === undefined) break;
       if (known.state !== 'started') return { outcome: known, isRepeated: true };
-      // Another process has it.
+      // Another process sends it.
       if (performance.now() - start > patience) return { outcome: known, isRepeated: true };
       await wait(POLL);
     }
@@ -92,7 +93,7 @@ function resultOf({ outcome, isRepeated }: Ended, whom: string): SentResult {
   }
 }
 
-/** Rejects with 124 when something takes longer than `patience` milliseconds. */
+/** Rejects with 124 after `patience` milliseconds. */
 async function inTime<T>(work: Promise<T>, patience: number, whom: string): Promise<T> {
   const timer = new AbortController();
   try {

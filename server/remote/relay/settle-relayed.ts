@@ -7,16 +7,15 @@ import type { LostRequest, SettledRequest, SettleRequest } from '../../calls/bac
 import { checkRole } from '../../calls/functions/check-call.ts';
 import { ABANDONED, checkRequestId } from '../../calls/functions/request-outcome.ts';
 
-/** What saying the outcome of relayed requests needs. */
 export interface SettleRelayedOptions {
   database: Kysely<PlatformTables>;
   contracts: () => Contracts;
   clock: Clock;
-  /** Milliseconds after which a request that began and did not end belongs to a process that is gone. */
+  /** Milliseconds after which a request without an outcome belongs to a crashed process. */
   longest: number;
 }
 
-/** Creates what says what became of a request that goes on to another server. One that was never sent is given up, and not sent any more. */
+/** Reports the outcome of requests to another server. One that was never sent is given up, and its id is blocked. */
 export function createSettleRelayed({ database, contracts, clock, longest }: SettleRelayedOptions): SettleRequest {
   return async (session, lost) => {
     const contract = contracts().calls.get(lost.functionName);
@@ -41,7 +40,7 @@ export function createSettleRelayed({ database, contracts, clock, longest }: Set
       .select(['body_hash', 'state', 'answer', 'started_at'])
       .where((where) => where.and(key))
       .executeTakeFirst();
-    // Gone meanwhile: it was not sent. The next look takes its id.
+    // Deleted meanwhile: it was not sent. The next check takes its id.
     if (row === undefined) return { state: 'running' };
     if (row.body_hash === ABANDONED) return { state: 'not-done' };
     if (row.state === 'done') return { state: 'done' };

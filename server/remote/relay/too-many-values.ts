@@ -1,8 +1,8 @@
 const [QUOTE, COMMA, LIST, BACKSLASH, OBJECT] = [0x22, 0x2c, 0x5b, 0x5c, 0x7b] as const;
 
 /**
- * Whether a text of JSON has more values than `most`, told without reading it: each list, each object and each comma outside of a text makes one more. Twenty megabytes may be seven
- * million empty lists, which take a second to read and more memory than there is.
+ * Whether a JSON text has more than `most` values, without parsing it: counts lists, objects, and commas outside of texts. Twenty megabytes
+ * may hold seven million empty lists, which take a second and exceed the memory.
  */
 export function hasMoreValues(json: Uint8Array, most: number): boolean {
   let values = 1;

@@ -1,4 +1,4 @@
-/** What is the matter with the Parse Server, for programs: `/health` says it. `ok` where it answers and knows this console. */
+/** State of the Parse Server as a code, part of `/health`. `ok`: it responds and accepts this console. */
 export type UpstreamCode =
   | 'ok'
   | 'unknown-application'
@@ -21,27 +21,26 @@ export type UpstreamCode =
   | 'roles-of-everybody'
   | 'no-roles';
 
-/** What is known of the Parse Server, in words for whoever runs the console. No address, no secret and nobody's name stands in it. */
+/** State of the Parse Server, for operators. Contains no address, secret or user name. */
 export interface UpstreamState {
   code: UpstreamCode;
   says: string;
 }
 
-/** The Parse Server answers, and knows this console. */
 export const IS_WELL: UpstreamState = { code: 'ok', says: 'The Parse Server answers and knows this console.' };
 
-/** What passes by itself; everything else stays until somebody mends settings or the Parse Server. */
+/** Temporary states; all others last until settings or the Parse Server are corrected. */
 const PASSING: ReadonlySet<UpstreamCode> = new Set(['ok', 'fault', 'closed-port', 'unreachable', 'hanging', 'broken-off']);
 
-/** What is found out when somebody signs in, while the Parse Server itself answers. */
+/** Problems found at sign-in, while the Parse Server itself responds. */
 export const ABOUT_ROLES: ReadonlySet<UpstreamCode> = new Set(['roles-refused', 'roles-shape', 'roles-of-everybody', 'no-roles']);
 
-/** Whether trying again in a moment is good advice. */
+/** Whether retrying in a moment may help. */
 export function mayPass({ code }: UpstreamState): boolean {
   return PASSING.has(code);
 }
 
-/** Words for each state. What stands in brackets is what was found, never what was sent. */
+/** Messages by state. Brackets contain what was received, never what was sent. */
 export const UPSTREAM_MESSAGES = {
   'unknown-application': (setting: string) => `The Parse Server does not know the application id in ${setting}.`,
   'key-missing': () => 'The Parse Server asks for a key, and PARSE_SERVER_REST_KEY is not set.',
@@ -73,7 +72,6 @@ export const UPSTREAM_MESSAGES = {
     'Nobody who signed in since the start has a role that can be read. Give _Role objects an ACL that lets signed-in users read them, or name a function in PARSE_ROLES_FUNCTION.',
 } as const;
 
-/** Makes a state of its code and what its words need. */
 export function upstreamState<C extends keyof typeof UPSTREAM_MESSAGES>(
   code: C,
   ...found: Parameters<(typeof UPSTREAM_MESSAGES)[C]>

@@ -6,42 +6,42 @@ import type { UpstreamAnswer } from './read-answer.ts';
 import { createRoleFindings, type RoleFindings } from './role-findings.ts';
 import { IS_WELL, type UpstreamState } from './upstream-state.ts';
 
-/** Knows what is the matter with the Parse Server, and tells the log when that changes. */
+/** Tracks the state of the Parse Server and logs each change. */
 export interface UpstreamWatch extends Pick<RoleFindings, 'noticeFunction' | 'noticeSignIn'> {
-  /** Looks for the first time, and goes on in the background until all is well. */
+  /** Checks for the first time, and repeats in the background until the state is `ok`. */
   begin(): void;
-  /** What is known: of the connection, and where that is well, of roles. */
+  /** The known state: of the connection, or of roles where the connection is fine. */
   known(): UpstreamState;
-  /** The same, at most five seconds old. */
+  /** The state, at most five seconds old. */
   fresh(): Promise<UpstreamState>;
-  /** The same after a request without a proper answer: where all was well before, it is looked again. */
+  /** The state after a request without a proper answer: checks again where it was `ok` before. */
   doubted(): Promise<UpstreamState>;
-  /** A request has ended so: where that does not fit what is known, it is looked again. */
+  /** Reports the end of a request: an answer that contradicts the known state causes a check. */
   notice(answer: UpstreamAnswer): void;
   close(): Promise<void>;
 }
 
 interface WatchOptions {
   look: UpstreamProbe;
-  /** Origin and path of the Parse Server, for the log alone. */
+  /** Origin and path of the Parse Server, for the log only. */
   address: string;
   clock: Clock;
   logger: Logger;
-  /** Milliseconds until it is looked again, at first. */
+  /** Milliseconds until the first repetition. */
   firstPause?: number;
 }
 
-/** Milliseconds that a look may take, and how old what it found may be. */
+/** Timeout of a check, and maximum age of its result, in milliseconds. */
 const PATIENCE = 2_000;
 const KEPT = 5_000;
-/** Milliseconds between looks of those who doubt that all is well. */
+/** Milliseconds between checks caused by failed requests. */
 const APART = 1_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
 
 /**
- * Creates the watch. While something is wrong it looks again after a pause that doubles, up to a minute. Once all is well it looks no more, until a
- * request gets no proper answer. The log is told of each change once.
+ * Creates the watch. In a failed state it repeats the check with a pause that doubles up to a minute. In state `ok` it checks only after a
+ * request without a proper answer. Each change is logged once.
  */
 export function createUpstreamWatch({ look, address, clock, logger, firstPause = FIRST_PAUSE }: WatchOptions): UpstreamWatch {
   let found: UpstreamState | undefined;
@@ -68,7 +68,7 @@ export function createUpstreamWatch({ look, address, clock, logger, firstPause =
     },
     notice(answer) {
       if (found === undefined) return;
-      // One that answers with an error of its own answers.
+      // An error of its own is an answer.
       const isProper = answer.state === 'answered' || answer.state === 'refused' || (answer.state === 'lost' && answer.code !== undefined);
       if (isProper ? found.code !== 'ok' : found.code === 'ok' && isOld()) void lookNow();
     },
@@ -87,7 +87,7 @@ export function createUpstreamWatch({ look, address, clock, logger, firstPause =
   }
 
   function lookNow(): Promise<void> {
-    // Nobody's request is the cause of what is found, and least of all of what is found later.
+    // The check is logged without a request's context, since it concerns all of them.
     underWay ??= causedBy(undefined, lookOnce).finally(() => {
       underWay = undefined;
     });
@@ -111,7 +111,7 @@ export function createUpstreamWatch({ look, address, clock, logger, firstPause =
   }
 
   function tell(wrong: UpstreamState | undefined, well: string): void {
-    // As loud as what it takes back: whoever reads of the one has to read of the other.
+    // Same log level as the problem that it ends.
     if (wrong === undefined) logger.warn({ parseServer: 'ok', address }, well);
     else logger.error({ parseServer: wrong.code, address }, wrong.says);
   }

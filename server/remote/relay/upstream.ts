@@ -1,7 +1,7 @@
 import { createHttpExchange } from './http-exchange.ts';
 import { readAnswer, type UpstreamAnswer } from './read-answer.ts';
 
-/** Where the Parse Server is and how it knows us. */
+/** Address and credentials of the Parse Server. */
 export interface UpstreamSettings {
   /** With the mount path, e.g. `https://host/parse`. */
   url: string;
@@ -9,21 +9,21 @@ export interface UpstreamSettings {
   restKey?: string | undefined;
 }
 
-/** One request. The token is that of the person for whom it is made; without one it is anonymous. */
+/** A request with the token of its user; anonymous without one. */
 export interface UpstreamRequest {
   method: 'GET' | 'POST';
-  /** Below the mount path, with its leading slash. */
+  /** Relative to the mount path, with leading slash. */
   path: string;
   token?: string | undefined;
   body?: Record<string, unknown>;
   requestId?: string | undefined;
-  /** Milliseconds after which the whole answer must be there. */
+  /** Timeout in milliseconds for the whole answer. */
   patience: number;
 }
 
 /** The connections to the Parse Server. */
 export interface Upstream {
-  /** Never rejects: every way in which a request can end is an answer. */
+  /** Never rejects: each failure is an answer. */
   ask(request: UpstreamRequest): Promise<UpstreamAnswer>;
   close(): Promise<void>;
 }

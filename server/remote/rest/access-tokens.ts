@@ -2,24 +2,24 @@ import { createHttpExchange, type HttpAnswer, type NoHttpAnswer } from '../relay
 import { NO_JSON, parseJson } from './rest-answer.ts';
 import type { ClientCredentials } from './rest-api.ts';
 
-/** A token, or a sentence that says why there is none. */
+/** A token, or a message why there is none. */
 export type AccessToken = { token: string } | { code: 'refused' | 'failing'; says: string };
 
 /** The access tokens of one back end (OAuth 2.0 client credentials, RFC 6749 section 4.4). */
 export interface AccessTokens {
-  /** A token that holds; all who ask at once wait for the same request. Never rejects. */
+  /** A valid token; concurrent callers share one request. Never rejects. */
   current(): Promise<AccessToken>;
-  /** Another one than this, which was refused. Where somebody has it already it is that. */
+  /** A token other than this refused one; reuses a newer one. */
   renewed(refused: string): Promise<AccessToken>;
   close(): Promise<void>;
 }
 
-/** Milliseconds that the server of tokens may take. */
+/** Timeout of the token endpoint in milliseconds. */
 const PATIENCE = 10_000;
-/** Seconds before its end from which a token is not used any more; half of its life where that is short. */
+/** Seconds before expiry from which a token is renewed; half its lifetime where that is shorter. */
 const MARGIN = 30;
 
-/** Creates the source of tokens for a back end. `label` is how people read of it; `now` gives milliseconds. */
+/** `label`: the back end's name in messages; `now` returns milliseconds. */
 export function createAccessTokens(
   credentials: ClientCredentials,
   label: string,
@@ -82,7 +82,7 @@ function readToken(answer: HttpAnswer | NoHttpAnswer): ReadToken {
   const body = parseJson(text);
   const parts = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   if (status >= 400 && status < 500) {
-    // Only codes of the standard: a text could repeat the secret.
+    // Standard error codes only: a text could repeat the secret.
     const code = typeof parts.error === 'string' && /^[a-z_]{1,40}$/.test(parts.error) ? `, ${parts.error}` : '';
     return { code: 'refused', why: `refuses this console (${status}${code})` };
   }

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import type { SessionUser } from '../../identity/sessions/session.ts';
 
-/** A header that tells a back end who acts. */
+/** A header that identifies the user to a back end. */
 export interface ActingUser {
   header: string;
   /** Key of the signature. */
   secret: string;
-  /** The back end by its name in `back-ends.json`: what is signed for one is not for another. */
+  /** The back end's name in `back-ends.json`: a signature is valid for one back end. */
   audience: string;
 }
 
-/** Seconds for which a signed header holds. */
+/** Lifetime of a signed header in seconds. */
 const LIFE = 60;
 
-/** The person as a JSON Web Token (RFC 7519), signed with HMAC-SHA256: id, email and roles, who it is for, when it was signed, and until when it holds. */
+/** The user as a JSON Web Token (RFC 7519) with HMAC-SHA256: id, email, roles, audience, issue time and expiry. */
 export function signActingUser({ secret, audience }: ActingUser, { id, email, roles }: SessionUser, now: Date): string {
   const signedAt = Math.floor(now.getTime() / 1000);
   const claims = { iss: 'tablero', aud: audience, sub: id, email, roles, iat: signedAt, exp: signedAt + LIFE };

@@ -6,51 +6,57 @@ import { readObjectPath } from '../../../src/runtime/data/values/object-path.ts'
 import { validationFailed } from '../../base/errors/parse-error.ts';
 import { asFile, isFileType, MULTIPART, type WrittenBody, withoutFileMarks, writeParts } from './rest-files.ts';
 
-/** How a service writes what contracts mean. Without a convention it writes as contracts do. */
+/** Representation of values by a service. Default: as in contracts. */
 export interface RestConventions {
-  /** Ids are whole numbers there, of up to 64 bits, and texts here. */
+  /** Ids are integers of up to 64 bits there, and texts here. */
   ids?: 'numbers';
-  /** `parse`: dates, pointers, files and places travel as a Parse Server has them. */
+  /** `parse`: dates, pointers, files and places as a Parse Server represents them. */
   values?: 'parse';
-  /** Moments are numbers there, since 1970, and ISO text here. */
+  /** Moments are numbers since 1970 there, and ISO 8601 texts here. */
   timestamps?: 'seconds' | 'milliseconds';
-  /** Media type of bodies and of answers; `application/json` by default. */
+  /** Media type of bodies and answers. Default: `application/json`. */
   contentType?: string;
-  /** Header of the request id, of which the service promises to do each once; without it the id travels as `Idempotency-Key`, without that promise. */
+  /**
+   * Header of the idempotency key, where the service guarantees idempotency; without it the id is sent as `Idempotency-Key` without that
+   * guarantee.
+   */
   idempotency?: string;
   /** Headers of every request. */
   headers?: Readonly<Record<string, string>>;
   errors?: ErrorConventions;
-  /** The service knows versions of its records. */
+  /** The service versions its records. */
   concurrency?: ConcurrencyConventions;
 }
 
 /** A place in a request or an answer: a path in the body, or a header. */
 export type WirePlace = string | { header: string };
 
-/** How the version of a record travels. */
+/** Where the version of a record is sent and received. */
 export interface ConcurrencyConventions {
-  /** Where a GET of the record has it; the header `etag` by default. */
+  /** Place in a GET of the record. Default: header `etag`. */
   version?: WirePlace;
-  /** Where a write sends it; the header `if-match` by default. */
+  /** Place in a write. Default: header `if-match`. */
   send?: WirePlace;
-  /** Statuses that mean that the record has another version by now; 412 by default. */
+  /** Statuses of a version conflict. Default: 412. */
   conflict?: number[];
 }
 
-/** Where a refusal says why. */
+/** Place of error messages. */
 export interface ErrorConventions {
   /** Path of the message in the answer. */
   message?: string;
-  /** Path of an object of messages by field, or a list of them with paths of the field and of the message in each; without `list` the answer is the only one. */
+  /**
+   * Path of an object of messages by field, or a list with paths of field and message in each member; without `list` the answer is the only
+   * member.
+   */
   fields?: string | { list?: string; at: string; message: string };
 }
 
-/** Marks an id that no number of JavaScript is exact for, so that it is written into JSON without quotes. Nobody else can write it. */
+/** Marks an id beyond the exact numbers of JavaScript, so that it is written into JSON without quotes. Unguessable. */
 const EXACT = `exact-number-${randomUUID()}-`;
 const QUOTED_EXACT = new RegExp(`"${EXACT}(-?\\d+)"`, 'g');
 
-/** The parameters of a call as the service writes them. Throws 142 for an id that is no number where ids are. */
+/** The parameters of a call in the service's representation. Throws 142 for a non-numeric id where ids are numbers. */
 export function toWire(value: unknown, type: ContractType, conventions: RestConventions, contracts: Contracts): unknown {
   if (conventions.values === 'parse' && type.type === 'object') return encodeParams(value, type.fields, contracts);
   return convert(value, type, contracts, (plain, plainType) => {
@@ -63,7 +69,7 @@ export function toWire(value: unknown, type: ContractType, conventions: RestConv
   });
 }
 
-/** A result of the service as contracts write it. */
+/** A result of the service in the form of contracts. */
 export function fromWire(value: unknown, type: ContractType, conventions: RestConventions, contracts: Contracts): unknown {
   return convert(value, type, contracts, (plain, { type: kind }) => {
     if (kind === 'id' && conventions.ids === 'numbers' && Number.isSafeInteger(plain)) return String(plain);
@@ -73,10 +79,10 @@ export function fromWire(value: unknown, type: ContractType, conventions: RestCo
   });
 }
 
-/** Media type of bodies that are the fields of a form. */
+/** Media type of form bodies. */
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Writes a body as JSON, with ids that stay exact, or as the fields of a form where the service takes these. */
+/** Writes a body as JSON with exact ids, or as form fields. */
 export async function writeBody(body: unknown, contentType?: string): Promise<WrittenBody> {
   if (contentType === MULTIPART) return writeParts(formFields(body, ''));
   if (contentType !== FORM) return { text: writeJson(body) };
@@ -84,12 +90,12 @@ export async function writeBody(body: unknown, contentType?: string): Promise<Wr
   return { text: new URLSearchParams(fields).toString() };
 }
 
-/** A value as JSON, with ids that stay exact and files as base64. */
+/** A value as JSON, with exact ids and files as base64. */
 export function writeJson(value: unknown): string {
   return withoutFileMarks(JSON.stringify(value).replace(QUOTED_EXACT, '$1'));
 }
 
-/** The fields of a form, with the parts of objects and lists in brackets: `address[city]`, `tags[0]`. What is missing is left out, and nothing is an empty text. */
+/** Form fields with brackets for nested values: `address[city]`, `tags[0]`. Undefined is left out, null is an empty text. */
 function formFields(value: unknown, name: string): [string, string][] {
   if (value === undefined) return [];
   if (typeof value !== 'object' || value === null)
@@ -97,15 +103,15 @@ function formFields(value: unknown, name: string): [string, string][] {
   return Object.entries(value).flatMap(([key, part]) => formFields(part, name === '' ? key : `${name}[${key}]`));
 }
 
-/** An id as an address has it. */
+/** A scalar as text in an address. */
 export function plainText(value: unknown): string {
   return withoutFileMarks(String(value).replace(EXACT, ''));
 }
 
-/** Digits from which a whole number may exceed the exact numbers of JavaScript. */
+/** Number of digits from which an integer may exceed the exact numbers of JavaScript. */
 const LONG = 16;
 
-/** The text of an answer in which whole numbers too long for a number of JavaScript are texts. */
+/** A JSON text in which integers that are too long become texts. */
 export function withExactNumbers(text: string): string {
   let written = '';
   let kept = 0;
@@ -125,14 +131,14 @@ export function withExactNumbers(text: string): string {
   return written + text.slice(kept);
 }
 
-/** Behind the text in quotes that begins here. */
+/** Index behind the text literal that starts here. */
 function endOfText(json: string, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1;
   return at + 1;
 }
 
-/** Behind the number that begins here. */
+/** Index behind the number that starts here. */
 function endOfNumber(json: string, start: number): number {
   let at = start + 1;
   while (at < json.length && (isDigit(json[at] as string) || '.eE+-'.includes(json[at] as string))) at += 1;
@@ -143,7 +149,7 @@ function isDigit(letter: string): boolean {
   return letter >= '0' && letter <= '9';
 }
 
-/** Messages by the parameter that a service refused, as far as the answer says so. `paramOf` gives the parameter of the call that a path in a request stands for. */
+/** Messages by refused parameter, where the answer has them. `paramOf` maps a path in the request to a parameter. */
 export function fieldErrors(
   body: unknown,
   { fields }: ErrorConventions,
@@ -174,7 +180,7 @@ export function fieldErrors(
   return found;
 }
 
-/** More messages than a form has fields help nobody. */
+/** Maximum number of messages. */
 const MOST = 100;
 const LONGEST = 300;
 
@@ -187,7 +193,7 @@ function textOf(message: unknown): string {
 
 type Convert = (value: unknown, type: ContractType) => unknown;
 
-/** Converts what is plain in a value, by its type. What does not fit its type stays. */
+/** Converts the scalars in a value by type. Values of another type stay. */
 function convert(value: unknown, type: ContractType, contracts: Contracts, plain: Convert): unknown {
   if (value === undefined || value === null) return value;
   if (type.type === 'list') return Array.isArray(value) ? value.map((member) => convert(member, type.of, contracts, plain)) : value;

@@ -24,17 +24,16 @@ import { retryUnknown } from './rest-retry.ts';
 import { createRestWatch, type RestWatch } from './rest-state.ts';
 import { conflictRefusal, isConflict, isRecordAddress, withVersion } from './rest-version.ts';
 
-/** What calling a back end by REST needs. */
 export interface RestCallOptions {
   api: RestApi & { url: string };
   database: Database;
-  /** The contracts as they are now. */
+  /** The current contracts. */
   contracts: () => Contracts;
   clock: Clock;
   logger: Logger;
-  /** Files that were sent before the calls that take them. */
+  /** Files uploaded before the calls that use them. */
   incoming: Pick<IncomingFiles, 'read'>;
-  /** Whether sessions are those of another server, whose token may then be shown to this back end, too. */
+  /** Whether sessions belong to another server, whose token may be passed to this back end. */
   passesToken: boolean;
 }
 
@@ -42,18 +41,19 @@ export interface RestCallOptions {
 export interface RestCaller {
   runFunction: RunFunction;
   watch: RestWatch;
-  /** Where its results differ from their contracts. */
+  /** Differences between results and contracts. */
   differences(): readonly ContractDifference[];
-  /** Ends connections, after the calls that are under way. */
+  /** Closes the connections after running calls. */
   close(): Promise<void>;
 }
 
-/** A write goes on so much longer than anybody waits for it: its outcome can then still be told to whoever asks again. */
+/** Factor by which a write may outlast the timeout of its caller: its outcome is then available to a repeated request. */
 const LONGER = 5;
 
 /**
- * Creates the caller of a back end that speaks REST. Roles, parameters, request ids and unknown outcomes are as for a Parse Server: a call with an id is sent once,
- * and carries it as `Idempotency-Key`. Where the service declares a header of its own for it, a write whose outcome is unknown is sent again under that id.
+ * Creates the caller of a REST back end. Roles, parameters, request ids and unknown outcomes are handled as for a Parse Server: a call with
+ * an id is sent once, with `Idempotency-Key`. Where the service declares its own idempotency header, a write with an unknown outcome is
+ * repeated under that id.
  */
 export function createRestCall({ api, database, contracts, clock, logger, incoming, passesToken }: RestCallOptions): RestCaller {
   const patience = api.timeout * 1000;
@@ -78,7 +78,7 @@ export function createRestCall({ api, database, contracts, clock, logger, incomi
     if ('state' in plain) return plain;
     const { effect, rest } = call.contract as RestContract;
     const versions = effect === 'read' || !isRecordAddress(rest) ? undefined : conventions.concurrency;
-    // The version first: what changes after it is refused by the service, and what changed before it by the comparison.
+    // Reads the version first: the service refuses later changes, the comparison earlier ones.
     const get = (asked: RestRequest) => exchange.ask({ ...call, requestId: undefined, patience }, asked);
     const request = versions ? await withVersion(plain, { conventions: versions, label: api.label, path: rest.path, get }) : plain;
     if ('state' in request) return request;
@@ -86,7 +86,7 @@ export function createRestCall({ api, database, contracts, clock, logger, incomi
     if (refusal) return refusal;
     const attempt = (most: number) =>
       exchange.ask({ ...call, patience: most }, request).then((answer) => ({ answer, outcome: read(answer, call) }));
-    // Only a service that says so does one id once, and only a write with an id is waited for longer than a person waits.
+    // Only a service with that guarantee is idempotent, and only a write with an id may outlast its caller.
     const mayRepeat = conventions.idempotency !== undefined && call.requestId !== undefined && effect !== 'read';
     const { answer, outcome } = mayRepeat
       ? await retryUnknown({ attempt, each: patience, longest: call.patience })
@@ -122,7 +122,7 @@ export function createRestCall({ api, database, contracts, clock, logger, incomi
   }
 }
 
-/** The request of a call, or its refusal: nothing went out, and nothing ever will under this id. */
+/** The request of a call, or its refusal: nothing was sent, and nothing will be under this id. */
 async function requestOf(
   { contract, params, contracts, session }: OutgoingCall,
   conventions: RestConventions,

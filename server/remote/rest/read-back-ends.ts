@@ -13,7 +13,7 @@ import { bearer, type ClientCredentials, type RestApi, type RestApis, type RestA
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The back ends of a console, and what is wrong with them, one text for each issue. */
+/** The back ends of a console, and one message per issue. */
 export interface ReadBackEnds {
   apis: RestApis;
   tables: TableApis;
@@ -23,10 +23,13 @@ export interface ReadBackEnds {
 type Auth = NonNullable<WrittenRestBackEnd['auth']>;
 
 const FILE = 'back-ends.json';
-/** Characters of a key: as many bits as the signature has (RFC 7518 section 3.2). */
+/** Minimum characters of a key: as many bits as the signature (RFC 7518 section 3.2). */
 const SHORTEST_KEY = 32;
 
-/** Reads `back-ends.json` below a folder, which may be absent, with the addresses and secrets that it names of the environment. Secrets do not appear in issues. */
+/**
+ * Reads the optional `back-ends.json` of a folder, with the addresses and secrets in the environment variables that it names. Issues
+ * contain no secrets.
+ */
 export async function readBackEnds(folder: string, environment: Environment): Promise<ReadBackEnds> {
   const text = await readFile(join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => error);
   if (text instanceof Error) {
@@ -61,7 +64,7 @@ function tableApiOf(name: string, written: WrittenDatabase, environment: Environ
   return { api: { label, setting, url: isAddress ? value : undefined, pool, timeout, ...(names && { names }), timeZone }, issues };
 }
 
-/** Reads the variables of a back end. What is wrong with one goes into `issues`, and it counts as absent. */
+/** Reads the variables of a back end. An invalid one is reported in `issues` and counts as absent. */
 function createReader(name: string, environment: Environment) {
   const issues: string[] = [];
   const read = <T>(variable: string, reader: (value: string) => T): T | undefined => {
@@ -77,7 +80,7 @@ function createReader(name: string, environment: Environment) {
   return { issues, read };
 }
 
-/** A Parse Server as a REST back end: its headers, its values, and the session of the person as it takes it. */
+/** A Parse Server as a REST back end: headers, values, and the user's session. */
 function parseApiOf(name: string, written: WrittenParseServer, environment: Environment): { api: RestApi; issues: string[] } {
   const { label, url: setting, appId, restKey, timeout = 20 } = written;
   const { issues, read } = createReader(name, environment);
@@ -134,7 +137,7 @@ function restApiOf(name: string, written: WrittenRestBackEnd, environment: Envir
   return { api, issues };
 }
 
-/** What is wrong with where tokens come from. */
+/** Issues of the token source. */
 function tokenIssues(name: string, { type, tokenUrl, scope }: Auth): string[] {
   if (type === 'oauth2')
     return tokenUrl === undefined

@@ -11,7 +11,7 @@ import { fieldErrors, type RestConventions, withExactNumbers } from './conventio
 import { faultOf } from './rest-faults.ts';
 
 const LONGEST_TEXT = 500;
-/** Where back ends say in words why they refuse. */
+/** Common paths of error messages. */
 const MESSAGES = [
   'message',
   'error',
@@ -24,21 +24,20 @@ const MESSAGES = [
   'errors.0',
 ];
 
-/** What an answer is read by. */
 export interface RestReading {
   rest: RestCall;
   result: ContractType;
   /** Parameters of the call, which a refusal may name. */
   params?: Readonly<Record<string, ContractType>>;
   conventions?: RestConventions;
-  /** How people read of the back end, and the setting that says where it is. */
+  /** Name of the back end in messages, and the setting with its address. */
   label: string;
   setting: string;
 }
 
 /**
- * Reads an answer by its status: a result that does not yet fit its contract, a refusal in the words of the contract or of the back end, or nothing that is
- * known. What is no JSON never becomes a value.
+ * Interprets an answer by status: a result that is not yet converted to its contract, a refusal in the contract's or back end's words, or
+ * an unknown outcome. Invalid JSON never becomes a value.
  */
 export function readRestAnswer(answer: HttpAnswer, reading: RestReading): RelayedOutcome {
   const { status, text } = answer;
@@ -48,7 +47,7 @@ export function readRestAnswer(answer: HttpAnswer, reading: RestReading): Relaye
     if (body === NO_JSON) return { state: 'unknown', ...fault() };
     return { state: 'done', result: resultOf(body, answer, reading) };
   }
-  // "Found" and "see other" may be the answer to something that was done.
+  // 302 and 303 may answer a request that was done.
   if (status >= 500 || status === 408 || status < 200 || status === 302 || status === 303) return { state: 'unknown', ...fault() };
   if (status < 400) return { state: 'unsent', error: unavailable(reading.label, fault()) };
   const fields = fieldErrors(body, reading.conventions?.errors ?? {}, (path) => paramOf(path, reading));
@@ -58,7 +57,7 @@ export function readRestAnswer(answer: HttpAnswer, reading: RestReading): Relaye
     ...(Object.keys(fields).length > 0 && { fields }),
   };
   if (status === 429) return { state: 'unsent', error: new ParseError(PARSE_CODES.tooManyRequests, 'Too many requests.') };
-  // Who may come in is settled elsewhere, and may be another time under the same id.
+  // Access may be granted later, under the same id.
   return status === 401 || status === 403 ? { state: 'unsent', error: refuse(refusal) } : { state: 'refused', ...refusal };
 }
 
@@ -82,14 +81,14 @@ function placeValue(place: RestPlace, body: unknown, header: (name: string) => s
   return hasMore && Array.isArray(rows) ? readObjectPath(rows.at(-1), place.path) : undefined;
 }
 
-/** A text that stands for a number is one; of a range such as `items 0-9/240` it is the number behind the slash. */
+/** A numeric text becomes a number; of a range such as `items 0-9/240`, the number after the slash. */
 function numberIn(value: unknown, result: ContractType, path: string): unknown {
   if (result.type !== 'object' || result.fields[path]?.type !== 'number') return value;
   const text = String(value).split('/').at(-1) as string;
   return /^\s*-?\d+(\.\d+)?\s*$/.test(text) && isExactNumber(text) ? Number(text) : value;
 }
 
-/** The address of a link in the header `link` (RFC 8288). */
+/** The address of a relation in the header `link` (RFC 8288). */
 function linkOf(header: string | undefined, rel: string): string | undefined {
   for (const link of (header ?? '').split('<').slice(1)) {
     const [address, parts = ''] = link.split('>');
@@ -98,13 +97,13 @@ function linkOf(header: string | undefined, rel: string): string | undefined {
   return undefined;
 }
 
-/** A parameter in the query of an address, which may be relative. */
+/** A query parameter of an address, which may be relative. */
 function inQuery(address: unknown, name: string): string | undefined {
   if (typeof address !== 'string') return undefined;
   return new URLSearchParams(address.split('#')[0]?.split('?').slice(1).join('?')).get(name) ?? undefined;
 }
 
-/** The parameter that a service means by a path in a request, or by the end of one: a part of the body under another name, or a parameter itself. */
+/** The parameter behind a path in the request, or behind the end of one. */
 function paramOf(path: string, { rest, params = {} }: RestReading): string | undefined {
   const { body = {}, query } = restPlaces(rest, params);
   const places = Object.entries({ ...query, ...(typeof body === 'object' && body) }).flatMap(([place, value]): [string, string][] => {
@@ -118,7 +117,7 @@ function paramOf(path: string, { rest, params = {} }: RestReading): string | und
   return Object.hasOwn(params, path.split('.')[0] as string) ? path : undefined;
 }
 
-/** Where a path of the result stands in an answer: `items` in `data.items`. */
+/** The path of a result's field in the answer: `items` in `data.items`. */
 export function answerPlace(answer: RestCall['answer'] = '', path: string): string {
   if (typeof answer === 'string') return [answer, path].filter((part) => part !== '').join('.');
   const key = Object.keys(answer).find((each) => path === each || path.startsWith(`${each}.`) || path.startsWith(`${each}[`));
@@ -140,7 +139,7 @@ function refusalText(
   const own = rest.errors?.[String(status)];
   if (own !== undefined) return own.replace(/\{([^{}]*)\}/g, (_, path: string) => line(readObjectPath(body, path))).trim();
   const paths = [...(conventions?.errors?.message === undefined ? [] : [conventions.errors.message]), ...MESSAGES];
-  // A message that stands at its field is not repeated without the name of the field.
+  // A message shown at its field is not repeated.
   const atFields = Object.values(fields);
   const said =
     paths.map((path) => line(readObjectPath(body, path))).find((text) => text !== '' && !atFields.includes(text)) ??
@@ -152,7 +151,7 @@ function refusalText(
   return said || `${label.replace(/^./, (letter) => letter.toUpperCase())} refused (${status}).`;
 }
 
-/** What a person may read: the first line of a text, cut. More lines would be a stack. */
+/** The first line of a text, truncated. More lines would be a stack trace. */
 function line(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
@@ -160,10 +159,10 @@ function line(value: unknown): string {
   return first.length > LONGEST_TEXT ? `${first.slice(0, LONGEST_TEXT)}…` : first;
 }
 
-/** What stands for a text that is no JSON. */
+/** Result for invalid JSON. */
 export const NO_JSON = Symbol('no JSON');
 
-/** The value of a text of JSON, `undefined` for a blank one. */
+/** The value of a JSON text, `undefined` for a blank one. */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {

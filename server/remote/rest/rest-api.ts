@@ -1,39 +1,38 @@
 import type { ActingUser } from './acting-user.ts';
 import type { RestConventions } from './conventions.ts';
 
-/** A back end that speaks REST, as a console names it. */
+/** A REST back end as configured. */
 export interface RestApi {
-  /** How people read of it, e.g. "the store". */
+  /** Name in messages, e.g. "the store". */
   label: string;
-  /** The setting that says where it is, for messages. */
+  /** The setting with its address, for messages. */
   setting: string;
-  /** Its address. Without it the console's own functions of the same names answer, where there are such. */
+  /** Without an address the console's own functions of the same names answer, if any. */
   url: string | undefined;
-  /** Sent with each request. Without it, and with the accounts of a Parse Server, it is the token of the signed-in person. */
+  /** Sent with each request. Default with the accounts of a Parse Server: the user's token. */
   authorization: RestAuthorization | undefined;
-  /** Header with the token of the signed-in person, in place of a bearer token. */
+  /** Header for the user's token, in place of a bearer token. */
   sessionHeader?: string;
-  /** Where tokens come from that are sent as bearers, in place of an authorization that stays. */
+  /** Source of bearer tokens, in place of a fixed authorization. */
   credentials?: ClientCredentials;
-  /** A header that says who acts. */
+  /** Header that identifies the user. */
   actingUser?: ActingUser;
-  /** Seconds that somebody waits for it. */
+  /** Timeout in seconds. */
   timeout: number;
-  /** How it writes what contracts mean. */
   conventions?: RestConventions;
-  /** Below which path the console's own functions answer as that back end would; absent: nowhere. */
+  /** Path below which the console's own functions answer as this back end; default: nowhere. */
   servedAt?: string;
 }
 
-/** A header that proves who asks. */
+/** An authorization header. */
 export interface RestAuthorization {
   header: string;
   value: string;
 }
 
-/** How a console gets access tokens: OAuth 2.0 client credentials. */
+/** OAuth 2.0 client credentials. */
 export interface ClientCredentials {
-  /** Address of the server of tokens. */
+  /** Address of the token endpoint. */
   url: string;
   id: string;
   secret: string;
@@ -43,10 +42,9 @@ export interface ClientCredentials {
   secretSetting: string;
 }
 
-/** Back ends that speak REST, by the name that contracts have for them. */
+/** REST back ends by their name in contracts. */
 export type RestApis = Readonly<Record<string, RestApi>>;
 
-/** The authorization by a bearer token; undefined without one. */
 export function bearer(token: string | undefined): RestAuthorization | undefined {
   return token === undefined ? undefined : { header: 'authorization', value: `Bearer ${token}` };
 }

@@ -9,27 +9,26 @@ import { bearer, type RestApi, type RestAuthorization } from './rest-api.ts';
 import type { RestRequest } from './rest-request.ts';
 import type { RestWatch } from './rest-state.ts';
 
-/** A request of a call: whose it is, its id, and how long it may take. */
+/** A request's user, id and timeout. */
 export type Asking = Pick<OutgoingCall, 'name' | 'session' | 'requestId' | 'patience'>;
 
 /** Sends the requests of calls to one back end. */
 export interface RestExchange {
-  /** Sends one request, with all that every request of this back end has. Never rejects. */
+  /** Sends one request, with the headers of this back end. Never rejects. */
   ask(call: Asking, request: RestRequest): Promise<HttpAnswer | NoHttpAnswer>;
   close(): Promise<void>;
 }
 
-/** What sending needs. */
 export interface RestExchangeOptions {
   api: RestApi & { url: string };
   logger: Logger;
-  /** Whether the token of the session may be shown to this back end. */
+  /** Whether the session's token may be passed to this back end. */
   passesToken: boolean;
   watch: RestWatch;
   clock: Clock;
 }
 
-/** Opens the connections to a back end. Its watch and the log hear where no answer comes. */
+/** Connects to a back end. Missing answers are reported to its watch and the log. */
 export function createRestExchange({ api, logger, passesToken, watch, clock }: RestExchangeOptions): RestExchange {
   const exchange = createHttpExchange(api.url);
   const tokens = api.credentials && createAccessTokens(api.credentials, api.label);
@@ -42,7 +41,7 @@ export function createRestExchange({ api, logger, passesToken, watch, clock }: R
       if (!('token' in first)) return withoutToken(call, first);
       const answer = await send(call, request, bearer(first.token));
       if (answer.state !== 'answered' || answer.status !== 401) return answer;
-      // Nothing was done: the token may have been withdrawn before its time.
+      // Nothing was done: the token may have been revoked early.
       const second = await tokens.renewed(first.token);
       if (!('token' in second)) return withoutToken(call, second);
       return second.token === first.token ? answer : send(call, request, bearer(second.token));
@@ -52,7 +51,7 @@ export function createRestExchange({ api, logger, passesToken, watch, clock }: R
     },
   };
 
-  /** The authorization header with the token of the signed-in person. */
+  /** The authorization header with the user's token. */
   function ofPerson(token: string | undefined): RestAuthorization | undefined {
     return token === undefined || api.sessionHeader === undefined ? bearer(token) : { header: api.sessionHeader, value: token };
   }
@@ -74,7 +73,7 @@ export function createRestExchange({ api, logger, passesToken, watch, clock }: R
       ...{ method: method as 'GET', path, patience },
       headers: {
         ...common.headers,
-        // Answers are JSON of some kind, whatever bodies are.
+        // Answers are some kind of JSON, whatever the bodies are.
         ...(common.contentType?.includes('json') && { accept: common.contentType }),
         ...(type !== undefined && written && { 'content-type': type }),
         ...headers,

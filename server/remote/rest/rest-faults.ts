@@ -1,6 +1,6 @@
 import { type HttpAnswer, isTooLarge, LATE, type NoHttpAnswer } from '../relay/http-exchange.ts';
 
-/** What a back end did in place of answering properly, as the end of a sentence about it, and what the person can do. */
+/** An improper answer, as the end of a sentence with the back end as its subject, and the user's next step. */
 export interface RestFault {
   what: string;
   todo: string;
@@ -8,7 +8,7 @@ export interface RestFault {
 
 const AGAIN = 'Try again in a moment.';
 
-/** What is wrong with an answer that is no result and no refusal; `setting` names the address of the back end. */
+/** The fault of an answer that is neither result nor refusal; `setting`: the setting with the address. */
 export function faultOf(answer: HttpAnswer | NoHttpAnswer, setting: string): RestFault {
   const checked = `${AGAIN} If this stays so, an admin has to check the address in ${setting}.`;
   if (answer.state !== 'answered') {

@@ -4,22 +4,21 @@ import { imageType, kindOf } from '../../../src/runtime/data/values/file-kind.ts
 import { validationFailed } from '../../base/errors/parse-error.ts';
 import { isReference } from '../../work/files/incoming-files.ts';
 
-/** Media type of bodies whose fields may be files. */
+/** Media type of bodies with files. */
 export const MULTIPART = 'multipart/form-data';
-/** Marks the base64 of a file, so that a body of parts knows which texts are files. Nobody else can write it. */
+/** Marks the base64 of a file, so that a multipart body knows its files. Unguessable. */
 const FILE = `file-${randomUUID()}-`;
 
-/** Fields of a form by their names. */
 export type FormFields = readonly (readonly [name: string, value: string])[];
 
-/** A body as it travels. */
+/** An encoded body. */
 export interface WrittenBody {
   text: string | Buffer;
-  /** Its media type, where that names how its parts are divided. */
+  /** Media type with the multipart boundary. */
   type?: string;
 }
 
-/** The parameters with the content of files that were sent by themselves, as base64. Throws 142 for one that is gone, or larger than the contract allows. */
+/** The parameters with the content of uploaded files as base64. Throws 142 for a missing file, or one over the contract's limit. */
 export async function withFiles(
   params: Record<string, unknown>,
   types: Readonly<Record<string, ContractType>>,
@@ -43,22 +42,21 @@ function refused(key: string, text: string): Error {
   return validationFailed(`Invalid value for ${key}. ${text}`, text);
 }
 
-/** Whether a parameter is a file. */
 export function isFileType(type: ContractType): type is ContractType & { type: 'string' } {
   return type.type === 'string' && type.format === 'base64';
 }
 
-/** The base64 of a file, marked as one. */
+/** The marked base64 of a file. */
 export function asFile(base64: string): string {
   return FILE + base64;
 }
 
-/** A text without marks of files, which are then base64. */
+/** A text with plain base64 in place of marked files. */
 export function withoutFileMarks(text: string): string {
   return text.replaceAll(FILE, '');
 }
 
-/** Writes the fields of a form as parts, each file as one with the media type of its content. */
+/** Writes form fields as multipart; each file has the media type of its content. */
 export async function writeParts(fields: FormFields): Promise<WrittenBody> {
   const form = new FormData();
   for (const [name, value] of fields) {

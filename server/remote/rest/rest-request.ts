@@ -4,28 +4,28 @@ import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/value
 import { validationFailed } from '../../base/errors/parse-error.ts';
 import { plainText, writeJson } from './conventions.ts';
 
-/** A call whose contract says how it travels by REST. */
+/** A call with a REST contract. */
 export type RestContract = CallContract & { rest: NonNullable<CallContract['rest']> };
 
-/** The name of a hole as a router takes it. */
+/** The name of a placeholder in a route. */
 export function routerName(hole: string): string {
   return hole.replaceAll('.', '__');
 }
 
-/** A REST request without what every request of its back end has. */
+/** A request without the headers of its back end. */
 export interface RestRequest {
   method: string;
   /** With the query. */
   path: string;
-  /** Of the record that it changes, where that is another one. */
+  /** Path of the changed record, where that is another one. */
   recordPath?: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** Media type of the body, in place of that of the back end. */
+  /** Media type of the body, in place of the back end's. */
   contentType?: string;
 }
 
-/** Makes the request of a call. Throws 142 for a value that would change the path that it stands in, or end a header. */
+/** Makes the request of a call. Throws 142 for a value that would change the path, or end a header. */
 export function restRequest({ rest, params: types }: RestContract, params: Record<string, unknown>, contracts: Contracts): RestRequest {
   const places = restPlaces(rest, types);
   const filled = (path: string) => path.replace(/\{([^{}]*)\}/g, (_, hole: string) => pathPart(hole, readObjectPath(params, hole)));
@@ -54,13 +54,13 @@ function bodyOf(places: string | Record<string, RestValue>, params: Record<strin
   const body: Record<string, unknown> = {};
   for (const [path, place] of Object.entries(places)) {
     const value = restValue(place, params, contracts);
-    // A copy: another place may stand inside of it.
+    // Copied, since another value may be written into it.
     if (value !== undefined) writeObjectPath(body, path.split('.'), structuredClone(value));
   }
   return body;
 }
 
-/** A value as it stands in a body; `undefined` where it is left out. */
+/** A value of a body; `undefined` where it is left out. */
 function restValue(value: RestValue, params: Record<string, unknown>, contracts: Contracts): unknown {
   if (typeof value === 'string') return readObjectPath(params, value);
   if ('value' in value) return value.value;
@@ -71,7 +71,7 @@ function restValue(value: RestValue, params: Record<string, unknown>, contracts:
   return 'json' in value ? json : Buffer.from(json, 'utf8').toString('base64');
 }
 
-/** A text with its parameters; `undefined` where one is missing. Members of a list are parted by commas. */
+/** A text with its parameters; `undefined` where one is missing. Lists are joined by commas. */
 function textWith({ text, values = {} }: RestText, params: Record<string, unknown>): string | undefined {
   const holes = new Map(pathPlaceholders(text).map((hole) => [hole, texts(readObjectPath(params, hole))]));
   if ([...holes.values()].some((found) => found.length === 0)) return undefined;
@@ -79,7 +79,7 @@ function textWith({ text, values = {} }: RestText, params: Record<string, unknow
   return text.replace(/\{([^{}]*)\}/g, (_, hole: string) => (holes.get(hole) ?? []).map((found) => word(hole, found)).join(','));
 }
 
-/** A value as an address and a header have it: nothing where it is missing, and one text for each member of a list. */
+/** The texts of a value in addresses and headers: none for a missing value, one per list member. */
 function texts(value: unknown): string[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value.map(plainText) : [plainText(value)];
@@ -93,7 +93,7 @@ function headerText(name: string, text: string): string {
 
 function pathPart(hole: string, value: unknown): string {
   const text = plainText(value);
-  // A dot or two would be taken for a step in the path, also where they are escaped.
+  // Dot segments would change the path, even when escaped.
   if (text === '' || text === '.' || text === '..')
     throw validationFailed(`Invalid value for ${hole}. Expected: an id; received: "${text}".`);
   return encodeURIComponent(text);
@@ -105,7 +105,7 @@ function packed(parts: RestParts, params: Record<string, unknown>, contracts: Co
   return Object.fromEntries(entries);
 }
 
-/** `undefined` where no parameter of it is given. */
+/** `undefined` where none of its parameters is given. */
 function packedPart(part: RestPart, params: Record<string, unknown>, contracts: Contracts): unknown {
   if (typeof part === 'string') return readObjectPath(params, part);
   if ('fieldsOf' in part) return Object.keys(contracts.entities.get(part.fieldsOf)?.fields ?? {});
@@ -118,7 +118,6 @@ function packedPart(part: RestPart, params: Record<string, unknown>, contracts: 
   return members.length === 0 ? undefined : Object.fromEntries(members);
 }
 
-/** A text as a pattern that means its letters and nothing else. */
 function quoted(text: string): string {
   return `\\Q${text.replaceAll('\\E', '\\E\\\\E\\Q')}\\E`;
 }

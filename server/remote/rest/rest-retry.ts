@@ -2,17 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type HttpAnswer, isTooLarge, type NoHttpAnswer } from '../relay/http-exchange.ts';
 import type { RelayedOutcome } from '../relay/relayed-requests.ts';
 
-/** One attempt: the answer, and what it means. */
+/** One attempt: the answer and its meaning. */
 export interface Attempt {
   answer: HttpAnswer | NoHttpAnswer;
   outcome: RelayedOutcome;
 }
 
-/** What repeating a write needs. */
 export interface Retrying {
-  /** Sends the same request under the same id, for at most so many milliseconds. */
+  /** Sends the same request under the same id, with this timeout in milliseconds. */
   attempt(patience: number): Promise<Attempt>;
-  /** Milliseconds of one attempt. */
+  /** Timeout of one attempt in milliseconds. */
   each: number;
   /** Milliseconds after which no attempt begins. */
   longest: number;
@@ -20,12 +19,12 @@ export interface Retrying {
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 15_000;
-/** Statuses that a repeated request may get because the one before it was done, or still runs. */
+/** Statuses that a repetition may get because the previous attempt was done or is running. */
 const AMBIGUOUS: ReadonlySet<number> = new Set([404, 409, 410, 412, 428]);
 
 /**
- * Sends a write again while its outcome is unknown, as a service allows that promises to do one id once. After an unknown outcome only an answer that cannot come from the
- * attempt before is certain: otherwise the outcome stays unknown.
+ * Repeats a write with an unknown outcome, for services that guarantee idempotency. After an unknown outcome only an answer that the
+ * previous attempt cannot have caused is certain; otherwise the outcome stays unknown.
  */
 export async function retryUnknown({ attempt, each, longest }: Retrying): Promise<Attempt> {
   const end = performance.now() + longest;
@@ -39,7 +38,7 @@ export async function retryUnknown({ attempt, each, longest }: Retrying): Promis
   return last;
 }
 
-/** Whether the outcome is unknown for a reason that may pass. A service that fails at the request itself, leads elsewhere or says too much does so again. */
+/** Whether the cause may be temporary. Errors about the request itself, redirects and oversized answers are not. */
 function mayPass({ answer, outcome }: Attempt): boolean {
   if (outcome.state !== 'unknown') return false;
   if (answer.state !== 'answered') return !isTooLarge(answer.why);
@@ -52,7 +51,7 @@ function certain(last: Attempt): Attempt {
   return isAmbiguous ? { answer, outcome: { state: 'unknown' } } : last;
 }
 
-/** Milliseconds that a service asks to wait; 0 where it does not say a number of seconds. */
+/** Milliseconds of the header `retry-after`; 0 without a number of seconds. */
 function retryAfter(answer: HttpAnswer | NoHttpAnswer): number {
   const seconds = answer.state === 'answered' ? Number([answer.headers['retry-after']].flat()[0]) : 0;
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;

@@ -4,28 +4,28 @@ import type { Logger } from 'pino';
 import { type HttpAnswer, isTooLarge, type NoHttpAnswer } from '../relay/http-exchange.ts';
 import type { RestApi } from './rest-api.ts';
 
-/** What is known of a back end: of its last answer, or of the first look at it. */
+/** State of a back end, by its last answer or the first check. */
 export interface RestState {
-  /** `asked`: nobody has asked it yet. */
+  /** `asked`: no request was made yet. */
   code: 'asked' | 'ok' | 'away' | 'refused' | 'failing' | 'no JSON';
-  /** A sentence for whoever runs the console. */
+  /** One sentence for operators. */
   says: string;
 }
 
-/** Knows how a back end is, from its answers. */
+/** Tracks the state of a back end by its answers. */
 export interface RestWatch {
   state(): RestState;
-  /** Looks whether its address can be reached, while no answer says more. Never throws. */
+  /** Checks whether the address is reachable, while no answer says more. Never throws. */
   look(): Promise<void>;
-  /** Hears that there is no token to ask it with. */
+  /** Reports that there is no access token. */
   lacksToken(fault: Pick<RestState, 'code' | 'says'>): void;
-  /** Hears an answer, or that there was none. `isJson`: its body could be read. */
+  /** Reports an answer, or its absence. `isJson`: the body is valid JSON. */
   heard(answer: HttpAnswer | NoHttpAnswer, isJson: boolean): void;
 }
 
 const PATIENCE = 5_000;
 
-/** Creates the watch over a back end. A change of its state is logged once. */
+/** Each change of state is logged once. */
 export function createRestWatch({ label, setting, url }: RestApi & { url: string }, logger: Logger): RestWatch {
   const name = label.charAt(0).toUpperCase() + label.slice(1);
   let current: RestState = { code: 'asked', says: `${name} has not been asked yet.` };
@@ -42,7 +42,7 @@ export function createRestWatch({ label, setting, url }: RestApi & { url: string
     state: () => current,
     async look() {
       const why = await reach(new URL(url));
-      // An answer that came meanwhile knows more.
+      // An answer in the meantime says more.
       if (current.code !== 'asked' && current.code !== 'away') return;
       if (why !== undefined) away(why);
       else if (current.code === 'away') becomes('asked', `${name} can be reached again, and has not been asked yet.`);
@@ -53,7 +53,7 @@ export function createRestWatch({ label, setting, url }: RestApi & { url: string
         return becomes('failing', `${name} sends ${answer.why} at once, which is not read. Let its calls ask for pages.`);
       if (answer.state !== 'answered') return away(answer.why);
       const { status } = answer;
-      // 403 may be about one person or one record.
+      // 403 may concern one user or record.
       if (status === 401)
         return becomes('refused', `${name} answers ${status}: it does not accept this console. Check the secret of its "auth".`);
       if (status >= 300 && status < 400)
@@ -68,7 +68,7 @@ export function createRestWatch({ label, setting, url }: RestApi & { url: string
   };
 }
 
-/** Why an address cannot be reached; undefined where it can. No request is made. */
+/** Why an address is unreachable; undefined where it is reachable. Makes no request. */
 function reach({ protocol, hostname, port }: URL): Promise<string | undefined> {
   return new Promise((resolve) => {
     const host = hostname.replace(/^\[|\]$/g, '');

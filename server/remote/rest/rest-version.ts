@@ -8,28 +8,30 @@ import type { ConcurrencyConventions, WirePlace } from './conventions.ts';
 import { NO_JSON, parseJson } from './rest-answer.ts';
 import type { RestRequest } from './rest-request.ts';
 
-/** Methods whose address is that of the record that they change. */
+/** Methods whose address is the record's. */
 const OF_RECORDS: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
 const CONFLICT = [412];
 
-/** What reading a version needs. */
 export interface VersionReading {
   conventions: ConcurrencyConventions;
-  /** How people read of the back end. */
+  /** Name of the back end in messages. */
   label: string;
   /** The path of the call, with placeholders. */
   path: string;
   get(request: RestRequest): Promise<HttpAnswer | NoHttpAnswer>;
 }
 
-/** Whether a GET at the address of a call gives the version of what the call changes. A POST may create, unless its address ends in an id, or the contract says which record it changes. */
+/**
+ * Whether a GET at the call's address returns the version of the changed record. A POST may create one, unless its address ends in an id or
+ * the contract names the record.
+ */
 export function isRecordAddress({ method, path, recordPath }: Pick<RestCall, 'method' | 'path' | 'recordPath'>): boolean {
   return recordPath !== undefined || OF_RECORDS.has(method) || (method === 'POST' && path.endsWith('}'));
 }
 
 /**
- * The request with the version that the record has now: at its own address, or without one there at that of the record which a part such as `/status` follows. Without a
- * version at both the request stays; where the service does not answer it is not sent.
+ * Adds the record's current version to a request: from its own address, or else from the record's address before a suffix such as
+ * `/status`. Without a version at either, the request is sent unchanged; without an answer it is not sent.
  */
 export async function withVersion(
   request: RestRequest,
@@ -47,12 +49,12 @@ export async function withVersion(
   return request;
 }
 
-/** Whether an answer says that the record has another version by now. */
+/** Whether an answer reports a version conflict. */
 export function isConflict(answer: HttpAnswer | NoHttpAnswer, { conflict = CONFLICT }: ConcurrencyConventions): answer is HttpAnswer {
   return answer.state === 'answered' && conflict.includes(answer.status);
 }
 
-/** The refusal of a conflict in something that the person had not seen: the same once more reads the version again. */
+/** The refusal of a conflict in values that the user had not seen: a retry reads the version again. */
 export function conflictRefusal(): RelayedOutcome {
   const text = 'Nothing was done: somebody has changed this record meanwhile. Try again.';
   return { state: 'unsent', error: new ParseError(PARSE_CODES.functionRefused, text) };
@@ -66,7 +68,7 @@ function readPlace({ headers, text }: HttpAnswer, place: WirePlace): unknown {
 
 function writePlace(request: RestRequest, place: WirePlace, version: unknown): RestRequest {
   if (typeof place === 'object') return { ...request, headers: { ...request.headers, [place.header]: String(version) } };
-  // An action may have nothing else to say.
+  // An action may have an empty body.
   const given = request.body ?? (request.recordPath === undefined ? undefined : {});
   if (typeof given !== 'object') return request;
   const body = structuredClone(given);

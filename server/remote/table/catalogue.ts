@@ -4,17 +4,17 @@ import type { SqlName } from './table-api.ts';
 export interface ColumnType {
   schema: string;
   name: string;
-  /** How the values are read and written; undefined where they are not. */
+  /** Representation of its values; undefined where unsupported. */
   kind: Kind | undefined;
-  /** Of an array: the type of a member. */
+  /** Member type of an array. */
   of?: ColumnType;
-  /** Of an enum: its values. */
+  /** Values of an enum. */
   labels?: readonly string[];
-  /** As the database writes it, for messages. */
+  /** In the database's notation, for messages. */
   written: string;
 }
 
-/** Representations of values. `textual`: values that are texts here, such as an interval or an address. */
+/** Representations of values. `textual`: types represented as text, such as an interval or an address. */
 export type Kind =
   | 'integer'
   | 'bigint'
@@ -36,18 +36,18 @@ export interface Column {
   name: string;
   type: ColumnType;
   isRequired: boolean;
-  /** The database has a value for it where none is given. */
+  /** The database supplies a default. */
   hasDefault: boolean;
-  /** Only the database writes it. */
+  /** Written by the database only. */
   isGenerated: boolean;
-  /** Characters at most. */
+  /** Maximum number of characters. */
   maxLength?: number;
-  /** Decimals that are kept. */
+  /** Number of decimals stored. */
   scale?: number;
   may: { select: boolean; insert: boolean; update: boolean };
 }
 
-/** A constraint or unique index, by which a write is refused. */
+/** A constraint or unique index. */
 export interface Constraint {
   name: string;
   table: string;
@@ -60,12 +60,12 @@ export interface Relation extends SqlName {
   oid: number;
   isView: boolean;
   columns: ReadonlyMap<string, Column>;
-  /** Columns of the primary key; empty where there is none. */
+  /** Columns of the primary key; empty without one. */
   key: readonly string[];
   constraints: ReadonlyMap<string, Constraint>;
-  /** Sets of columns of which no two rows have the same values. */
+  /** Sets of columns that are unique together. */
   unique: readonly (readonly string[])[];
-  /** Columns that begin an index. */
+  /** First columns of indexes. */
   indexed: ReadonlySet<string>;
   /** Columns with an index of `pg_trgm`, which finds a part of a text. */
   searchable: ReadonlySet<string>;
@@ -80,7 +80,7 @@ export interface Relation extends SqlName {
 /** A function. */
 export interface Routine extends SqlName {
   args: ReadonlyMap<string, ColumnType>;
-  /** Its result, as columns; a single one without a name where it is one value. */
+  /** Columns of its result; a scalar is one column without a name. */
   columns: ReadonlyMap<string, Column>;
   isScalar: boolean;
   mayCall: boolean;
@@ -92,7 +92,7 @@ export interface Catalogue {
   isSuper: boolean;
   bypassesRules: boolean;
   isReplica: boolean;
-  /** The table of request ids is there and may be used. */
+  /** The table of request ids exists and is accessible. */
   keepsRequests: boolean;
   relations: ReadonlyMap<string, Relation>;
   /** By name; overloaded functions are `several`. */

@@ -22,12 +22,11 @@ import { checkTableCall, fittedResult, readWithin, type TableCalled, type TableS
 import { inTransaction } from './table-transaction.ts';
 import { ownTables, writeOnce } from './table-write-once.ts';
 
-/** What calling a database needs. */
 export interface TableCallOptions {
-  /** Its name in contracts. */
+  /** Name in contracts. */
   name: string;
   api: TableApi & { url: string };
-  /** Tablero's own. */
+  /** Tablero's own database. */
   database: Database;
   contracts: () => Contracts;
   clock: Clock;
@@ -37,21 +36,21 @@ export interface TableCallOptions {
 /** The calls of one database. */
 export interface TableCaller {
   runFunction: RunFunction;
-  /** Absent where the database keeps no request ids: then Tablero's own does. */
+  /** Absent where the database stores no request ids: then Tablero's own does. */
   readonly settle: SettleRequest | undefined;
   knowledge: TableKnowledge;
-  /** What others change there, where triggers tell of it. */
+  /** Change notifications, where triggers send them. */
   news: TableNews;
   differences(): readonly ContractDifference[];
   close(): Promise<void>;
 }
 
-/** So many times the longest statement a write may take, with its attempts. */
+/** Maximum duration of a write with its attempts, in statement timeouts. */
 const LONGER = 6;
 
 /**
- * Creates the caller of a PostgreSQL database. Roles and parameters are checked as for every call. A read is one transaction that only reads. A write is one transaction with its request id,
- * where the database keeps such.
+ * Creates the caller of a PostgreSQL database. Roles and parameters are checked as for every call. A read is a read-only transaction. A
+ * write is one transaction, with its request id where the database stores these.
  */
 export function createTableCall({ name, api, database, contracts, clock, logger }: TableCallOptions): TableCaller {
   const pool = openTablePool(api);
@@ -85,7 +84,7 @@ export function createTableCall({ name, api, database, contracts, clock, logger 
   };
 }
 
-/** The same session with the eyes of one role. */
+/** The session restricted to one role. */
 export function asRole(session: FoundSession, role: Role): FoundSession {
   return { ...session, user: { ...session.user, roles: [role] } };
 }
@@ -103,7 +102,7 @@ async function read(services: TableServices, called: TableCalled, { everyRow }: 
   return attempt(services, called, work);
 }
 
-/** Creates what says what became of a request, by its id in the database. While the database does not answer, nobody knows yet. */
+/** Reports the outcome of a request by its id in the database; unknown while the database does not answer. */
 function createSettle({ pool, knowledge, contracts, clock }: TableServices): SettleRequest {
   return async (session, lost) => {
     const contract = contracts().calls.get(lost.functionName);

@@ -7,17 +7,16 @@ import { columnName, printSqlName, readSqlName, type TableApi } from './table-ap
 import type { Planned, PlannedField, PlannedFilter, PlannedJoin, PlannedOrder, PlannedValue } from './table-plan.ts';
 import { misfitOf } from './table-values.ts';
 
-/** What plans are made of. */
 export interface PlanNeeds {
   api: TableApi;
   catalogue: Catalogue;
   contracts: Contracts;
 }
 
-/** Columns that a person writes are texts, so an id may be of every kind. */
+/** `columns` in contracts name columns of an id, which may have any type. */
 const TEXT: ContractType = { type: 'string' };
 
-/** Makes the plan of a call that does something with a table. */
+/** Plans a call on a table. */
 export function planTable(call: CallContract & { name: string; table: TableCall }, needs: PlanNeeds): Planned {
   const { table } = call;
   const { catalogue, contracts } = needs;
@@ -89,11 +88,11 @@ export function planTable(call: CallContract & { name: string; table: TableCall 
 type Report = (text: string) => void;
 type FinderNeeds = PlanNeeds & { report: Report };
 
-/** Finds the columns of a table that fields stand for. */
+/** Finds the columns of fields. */
 interface Finder {
   namesOf(field: string): string | readonly string[];
   column(name: string): Column | undefined;
-  /** Without a type it may be of any. */
+  /** Without a type any is accepted. */
   field(name: string, type: ContractType | undefined, columns?: readonly string[]): PlannedField | undefined;
 }
 
@@ -115,7 +114,7 @@ function createFinder(relation: Relation, at: string, columns: TableCall['column
   };
 }
 
-/** Why columns do not fit a type: one holds values of it, and several are an id. */
+/** Why columns do not match a type: one column holds values of it, several form an id. */
 function misfitOfColumns(type: ContractType, columns: readonly Column[], { enums }: Contracts): string | undefined {
   if (columns.length === 1) return misfitOf(type, (columns[0] as Column).type, enums);
   return type.type === 'id' ? undefined : `several columns are an id, and the contract says ${type.type}`;
@@ -163,7 +162,7 @@ function planJoin(
   return { at, relation: other, on, fields, ...(type?.access && { access: type.access }) };
 }
 
-/** The field with the id of a joined record: of a part of an entity, what the entity has as its key. */
+/** The id field of a joined record: the entity's key. */
 function joinedKey(type: ContractType, contracts: Contracts): string | undefined {
   const own = Object.entries(fieldsOf(type, contracts) ?? {}).find(
     ([name, field]) => field.type === 'id' && contracts.entities.get(field.of)?.key === name,
@@ -171,7 +170,7 @@ function joinedKey(type: ContractType, contracts: Contracts): string | undefined
   return own?.[0] ?? rowKeyOf(type, contracts);
 }
 
-/** Columns that need a value, and get none from a call or the database; a trigger may give it. */
+/** Required columns without a value from the call or a default; a trigger may supply it. */
 function lackingValues(relation: Relation, values: readonly PlannedValue[]): string[] {
   const given = new Set(values.flatMap(({ columns }) => columns.map(({ name }) => name)));
   const lacking = [...relation.columns.values()].filter(
@@ -180,7 +179,7 @@ function lackingValues(relation: Relation, values: readonly PlannedValue[]): str
   return lacking.map(({ name }) => `nothing fills ${printSqlName(relation)}.${name}, which needs a value`);
 }
 
-/** The fields that a list can be sorted by. Without an index each page sorts the whole table. */
+/** The sortable fields of a list. Without an index each page sorts the whole table. */
 function planSort(names: readonly string[], resolve: Resolve, relation: Relation, advice: string[]): Map<string, PlannedField> {
   const found = new Map<string, PlannedField>();
   for (const name of names) {
@@ -194,7 +193,7 @@ function planSort(names: readonly string[], resolve: Resolve, relation: Relation
   return found;
 }
 
-/** Finds the field of a path: of the row itself, or of a joined one. */
+/** Finds the field of a path, in the row or a joined one. */
 type Resolve = (path: string) => PlannedField | undefined;
 
 function planFilters(
@@ -222,7 +221,7 @@ function planFilters(
   });
 }
 
-/** What a write gives values to. */
+/** The columns that a write sets. */
 function planValues(
   call: CallContract & { table: TableCall },
   {
@@ -246,7 +245,7 @@ function planValues(
   ];
 }
 
-/** What shows no difference where there is no value. */
+/** Whether null and absent are the same for this type. */
 function mayBeAbsent({ type, nullable, optional }: ContractType): boolean {
   return Boolean(nullable ?? optional) || type === 'boolean' || type === 'list';
 }

@@ -6,7 +6,7 @@ import type { Findings } from './table-findings.ts';
 export const CHANNEL = 'tablero_changed';
 /** Maximum number of rows in a notification; above it only the table is named. */
 const MOST_NAMED = 60;
-/** PostgreSQL takes less than 8000 bytes with a notification. */
+/** PostgreSQL limits a notification to less than 8000 bytes. */
 const LONGEST = 7_500;
 
 const TRIGGERS = [
@@ -19,7 +19,8 @@ const TRIGGERS = [
 export const TRIGGER_NAMES: readonly string[] = TRIGGERS.map(([event]) => `${CHANNEL}_${event}`);
 
 /**
- * The statements that make a database ready: the table of request ids, triggers for change notifications, and missing rights. Run by the owner; idempotent.
+ * The statements that prepare a database: the table of request ids, triggers for change notifications, missing rights. Run by the owner;
+ * idempotent.
  */
 export function prepareDatabase({ catalogue, findings }: { catalogue: Catalogue; findings: Findings }): string {
   const user = `"${catalogue.user.replaceAll('"', '""')}"`;

@@ -11,7 +11,7 @@ import {
 } from './catalogue.ts';
 import { printSqlName, type SqlName } from './table-api.ts';
 
-/** Reads tables and functions from the catalogue of a database. Unknown ones are missing in the result. */
+/** Reads tables and functions from a database's catalogue. Unknown ones are missing in the result. */
 export async function readCatalogue(
   database: Kysely<never>,
   tables: readonly SqlName[],
@@ -89,7 +89,7 @@ interface RoutineRow extends SqlName {
   modes: string[] | null;
   types: number[] | null;
   result: number;
-  /** The table whose rows it gives; 0 where there is none. */
+  /** Oid of the returned row type's table; 0 without one. */
   relation: number;
   mayCall: boolean;
 }
@@ -166,7 +166,7 @@ interface TypeRow {
   written: string;
 }
 
-/** Types by their number, with those that they are made of. */
+/** Types by oid, with their component types. */
 async function readTypes(database: Kysely<never>, wanted: readonly number[]): Promise<ReadonlyMap<number, ColumnType>> {
   const rows = new Map<number, TypeRow>();
   for (let missing = [...new Set(wanted)]; missing.length > 0; ) {
@@ -185,7 +185,7 @@ async function readTypes(database: Kysely<never>, wanted: readonly number[]): Pr
     if (known) return known;
     const row = rows.get(oid);
     if (!row) return { schema: 'pg_catalog', name: 'unknown', kind: undefined, written: 'unknown' };
-    // A value of a domain is written as what it is made of: the database then says which rule of the domain it breaks.
+    // A domain's values are represented by its base type: the database then reports the violated rule of the domain.
     const type: ColumnType = row.sort === 'd' ? make(row.base) : typeOf(row, row.member === 0 ? undefined : make(row.member));
     made.set(oid, type);
     return type;
@@ -207,10 +207,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   ...{ date: 'date', timestamptz: 'moment', timestamp: 'local moment', json: 'json', jsonb: 'json' },
   ...{ time: 'textual', timetz: 'textual', interval: 'textual', inet: 'textual', cidr: 'textual', macaddr: 'textual', macaddr8: 'textual' },
-  // Its currency sign and separators are settings of the database, which alone reads and writes them.
+  // Currency sign and separators depend on settings of the database.
   money: 'textual',
 };
-/** Kinds whose arrays are lists here. */
+/** Kinds whose arrays are supported as lists. */
 const MEMBERS: ReadonlySet<Kind> = new Set([
   'integer',
   'bigint',
@@ -242,7 +242,7 @@ function columnOf(row: ColumnRow, types: ReadonlyMap<number, ColumnType>): Colum
     isRequired: row.isRequired,
     hasDefault: row.hasDefault,
     isGenerated: row.isGenerated,
-    // What the database adds to the number of characters, and where it keeps the decimals.
+    // PostgreSQL encodes length and scale in the type modifier.
     ...(type.kind === 'text' && modifier > 4 && { maxLength: modifier - 4 }),
     ...(type.kind === 'numeric' && modifier > 4 && { scale: (modifier - 4) & 0x7ff }),
     may: { select: row.maySelect, insert: row.mayInsert, update: row.mayUpdate },
@@ -252,7 +252,7 @@ function columnOf(row: ColumnRow, types: ReadonlyMap<number, ColumnType>): Colum
 function relationOf(row: RelationRow, columns: readonly Column[], constraints: readonly ConstraintRow[]): Relation {
   const { oid, schema, name, kind, rows, isOwn, notifiesChanges } = row;
   const indexes = constraints.filter(({ sort }) => sort === 'index' || sort === 'unique index');
-  // A constraint wins over the index of the same name that it has.
+  // A constraint takes precedence over its index of the same name.
   const named = [...indexes, ...constraints.filter((each) => !indexes.includes(each))];
   return {
     ...{ oid, schema, name, rows, isOwn, notifiesChanges },

@@ -1,6 +1,7 @@
 /*
- * The id of a record is the value of its key, or the values of a key of several columns with `~` between them. All but letters without accents, digits, `_` and `-` is written as `!` and
- * two hexadecimal digits for each byte (UTF-8), so that addresses and inputs change nothing; an empty value is `!00`, which no text of PostgreSQL has. Both ways lose nothing.
+ * The id of a record is the value of its key, or the values of a composite key joined by `~`. All characters except ASCII letters, digits,
+ * `_` and `-` are written as `!` and two hexadecimal digits per byte (UTF-8), so that addresses and inputs do not change them; an empty
+ * value is `!00`, which no PostgreSQL text contains. Lossless.
  */
 
 const BETWEEN = '~';
@@ -12,7 +13,7 @@ export function writeRecordId(values: readonly unknown[]): string | undefined {
   return values.map((value) => writePart(String(value))).join(BETWEEN);
 }
 
-/** The values of an id of so many columns; `undefined` for a text that is no such id. */
+/** The values of an id; `undefined` for an invalid one. */
 export function readRecordId(id: string, columns: number): string[] | undefined {
   const parts = id.split(BETWEEN);
   if (parts.length !== columns) return undefined;

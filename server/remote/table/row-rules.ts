@@ -6,27 +6,26 @@ import { printSqlName, readSqlName } from './table-api.ts';
 import { reference, tableName } from './table-plan.ts';
 import { boundList, type Sql } from './table-values.ts';
 
-/** Which rows somebody has: a condition, `undefined` for every row. */
+/** The rows that a user may access, as a condition; `undefined` for all rows. */
 export interface RowRules {
   /** The rows of the call. */
   condition: Sql | undefined;
-  /** The rows in which a field is open that is for some roles only: `undefined` for every row, `null` for none. */
+  /** The rows in which a field limited to some roles is open: `undefined` for all rows, `null` for none. */
   opens(access: readonly Role[] | undefined): Sql | undefined | null;
 }
 
-/** What rules are read with. */
 export interface RuleNeeds {
   relation: Relation;
   catalogue: Catalogue;
   caller: Pick<SessionUser, 'id' | 'email' | 'fullName' | 'roles'>;
-  /** Who may make the call. */
+  /** The roles of the call. */
   roles: Access;
   timeZone: string;
 }
 
 /**
- * Makes the conditions of rows for somebody. The rules of one role hold together, and the rows of their roles that may make the call add up. A field that only some of these roles open is
- * open in the rows of those alone: an agent of one region who reads balances reads those of that region.
+ * Makes the row conditions of a user. The rules of one role are joined by AND, the rows of several roles by OR. A field that only some of
+ * these roles may see is open in the rows of those alone: an agent of one region who may read balances reads those of that region.
  */
 export function rowRules({ only = [] }: Pick<TableCall, 'only'>, needs: RuleNeeds): RowRules {
   const { caller, roles: callers } = needs;

@@ -1,31 +1,31 @@
-/** A PostgreSQL database that calls name, as a console describes it. */
+/** A configured PostgreSQL database. */
 export interface TableApi {
-  /** How people read of it, e.g. "the shop database". */
+  /** Name in messages, e.g. "the shop database". */
   label: string;
   /** The environment variable with its connection string, for messages. */
   setting: string;
-  /** Its connection string. Without it the console's own functions of the same names answer, where there are such. */
+  /** Connection string. Without it the console's own functions of the same names answer, if any. */
   url: string | undefined;
-  /** Connections of this process. */
+  /** Connections per process. */
   pool: number;
-  /** Seconds after which the database ends a statement. */
+  /** Statement timeout in seconds. */
   timeout: number;
-  /** Columns are called like fields; otherwise in small letters with underscores. */
+  /** Columns have the names of fields; default: snake_case. */
   names?: 'same';
-  /** Time zone of columns that are moments without one. */
+  /** Time zone of timestamps without one. */
   timeZone: string;
 }
 
-/** Databases by the name that contracts have for them. */
+/** Databases by their name in contracts. */
 export type TableApis = Readonly<Record<string, TableApi>>;
 
-/** A table, view or function by its parts: `public.orders`; a schema in quotes may have dots. */
+/** A qualified name of a table, view or function: `public.orders`; a quoted schema may contain dots. */
 export interface SqlName {
   schema: string;
   name: string;
 }
 
-/** Reads a name with its schema. The checker has seen to its form. */
+/** Parses a qualified name that the checker has validated. */
 export function readSqlName(written: string): SqlName {
   const quoted = /^"([^"]+)"\.(.+)$/s.exec(written);
   const [, schema = 'public', name = written] = quoted ?? /^([^.]+)\.(.+)$/s.exec(written) ?? [];
@@ -37,7 +37,7 @@ export function printSqlName({ schema, name }: SqlName): string {
   return `${schema}.${name}`;
 }
 
-/** The column that a field is called after: `createdAt` is `created_at`. */
+/** The column of a field: `createdAt` is `created_at`. */
 export function columnName(field: string, names: TableApi['names']): string {
   return names === 'same' ? field : field.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 }

@@ -6,16 +6,16 @@ import { noSuchRow } from './table-read.ts';
 import type { TableCalled, TableServices } from './table-services.ts';
 import { type Standing, standingOf } from './table-transaction.ts';
 
-/** A write of which nobody knows whether it was done. */
+/** A write whose outcome is unknown. */
 export class UnknownOutcome extends Error {}
 
 const ATTEMPTS = 4;
-/** Milliseconds before the second attempt; more before each further one. */
+/** Milliseconds before the second attempt; increases with each further one. */
 const PAUSE = 150;
 
 /**
- * Does something as often as that may help: after a deadlock, and after a connection that broke. `isOnce`: doing it again does it once, so it is repeated also where it may be done already.
- * Throws a sentence for people, or `UnknownOutcome`.
+ * Retries after deadlocks and broken connections. `isOnce`: the work is idempotent, so it is also retried where it may have been done.
+ * Throws a message for users, or `UnknownOutcome`.
  */
 export async function attempt<Result>(
   services: TableServices,
@@ -36,7 +36,7 @@ export async function attempt<Result>(
       const standing = standingOf(error);
       const isGone = kind === 'lost' || kind === 'away';
       if (isGone) mayBeDone ||= isWrite && standing?.isCommitting() === true;
-      // Who comes so far under the same id has seen that it was not done before.
+      // Reaching this point under the same id proves that it was not done before.
       else if (isOnce && kind !== 'again') mayBeDone = false;
       const mayRepeat = kind === 'again' || (kind === 'lost' && (isOnce || !mayBeDone)) || (kind === 'away' && mayBeDone && isOnce);
       if (mayRepeat && index < ATTEMPTS) await wait(PAUSE * index * (1 + Math.random()));
@@ -53,7 +53,7 @@ async function sentenceOf(services: TableServices, called: TableCalled, error: u
   const { contract, contracts, planned } = called;
   const { code = '' } = error as { code?: string };
   const values = standing?.values() ?? [];
-  // An id that the database cannot read is the id of nothing.
+  // An id that the database cannot parse belongs to no record.
   if (code.startsWith('22') && values.length === 0 && planned.table?.record !== undefined)
     return noSuchRow({ contract, contracts, plan: planned.table });
   const refusal = await refusalOf(error, {
@@ -66,7 +66,7 @@ async function sentenceOf(services: TableServices, called: TableCalled, error: u
   return faultSentence(error, api, contract.effect !== 'read') ?? withoutDetail(error);
 }
 
-/** What the log has of an error: no values of rows. */
+/** The part of an error for the log: no values of rows. */
 function aboutError(error: unknown): object {
   const { code, schema, table, column, constraint, routine } = error as Record<string, unknown>;
   return { code, schema, table, column, constraint, routine, ...(code === undefined && { err: error }) };

@@ -6,7 +6,7 @@ import type { TableApi } from './table-api.ts';
 import { type BoundValue, castName } from './table-values.ts';
 import { refusedFields } from './table-write.ts';
 
-/** What PostgreSQL says of an error, as far as it is used: never its detail, which has values of rows. */
+/** The used fields of a PostgreSQL error: never its detail, which contains row values. */
 export interface DatabaseError extends Error {
   code?: string;
   schema?: string;
@@ -16,16 +16,15 @@ export interface DatabaseError extends Error {
   constraint?: string;
 }
 
-/** What to do about an error. `again`: the same once more may succeed. `lost`: the connection broke. `away`: there was none. */
+/** Reaction to an error. `again`: a retry may succeed. `lost`: the connection broke. `away`: no connection. */
 export type FaultKind = 'again' | 'lost' | 'away' | 'changed' | 'refusal' | 'fault';
 
 const AGAIN: ReadonlySet<string> = new Set(['40001', '40P01', '55P03']);
 const UNREACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', '57P03', '53300']);
 const BROKEN: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P05', '08000', '08003', '08006']);
-/** Something that a statement names is not there any more, or is of another type. */
+/** Codes for something that was dropped or changed its type. */
 const CHANGED: ReadonlySet<string> = new Set(['42P01', '42703', '42883', '42804', '42704', '3F000', '0A000', '42846']);
 
-/** Tells what sort of error it is. */
 export function faultKind(error: unknown): FaultKind {
   if (error instanceof ParseError) return 'refusal';
   const { code = '', message = '' } = error as DatabaseError;
@@ -37,7 +36,7 @@ export function faultKind(error: unknown): FaultKind {
   return 'fault';
 }
 
-/** The sentence about a fault of the database, for people: nothing was done. `undefined` where it is a fault of this server. */
+/** The message for a database fault where nothing was done. `undefined` for a fault of this server. */
 export function faultSentence(error: unknown, { label, setting, timeout }: TableApi, isWrite: boolean): ParseError | undefined {
   const nothing = isWrite ? 'Nothing was done. ' : '';
   const say = (what: string, todo: string) => unavailable(label, { what, todo: nothing + todo });
@@ -65,18 +64,17 @@ export function faultSentence(error: unknown, { label, setting, timeout }: Table
   }
 }
 
-/** What a refusal by the database is read with. */
 export interface RefusalNeeds {
   relation: Relation | undefined;
-  /** Texts of the contract by constraint. */
+  /** Messages of the contract by constraint. */
   errors: Readonly<Record<string, string>>;
   values: readonly BoundValue[];
   isRemoval: boolean;
-  /** To try single values with, outside of the transaction that failed. */
+  /** For testing single values outside of the failed transaction. */
   database: Kysely<never>;
 }
 
-/** Why the database refuses a value, as a message at its parameter; `undefined` where the error is another one. */
+/** The refusal of a value as a message at its parameter; `undefined` for other errors. */
 export async function refusalOf(error: unknown, needs: RefusalNeeds): Promise<ParseError | undefined> {
   const { code = '', column, message = '' } = error as DatabaseError;
   const at = (columns: readonly string[], text: string) => {
@@ -129,7 +127,7 @@ function tooLong(values: readonly BoundValue[]): ParseError {
   return fields.length > 0 ? refusedFields(Object.fromEntries(fields)) : new ParseError(PARSE_CODES.functionRefused, 'A text is too long.');
 }
 
-/** The values that the database cannot read, found by reading each alone. */
+/** The values that the database cannot parse, found by parsing each alone. */
 async function unreadable({ values, database }: RefusalNeeds): Promise<ParseError> {
   const fields: Record<string, string> = {};
   for (const { param, column, text } of values) {
@@ -170,7 +168,7 @@ const UNREAD: Readonly<Partial<Record<Kind, string>>> = {
   ...{ enum: 'This value is not allowed.', json: 'This cannot be stored here.' },
 };
 
-/** The precision of a number, as the catalogue writes it: nothing of it comes from a request. */
+/** The numeric type in the catalogue's notation; nothing of it comes from a request. */
 function numericType(written: string): string {
   return /^numeric\(\d+,-?\d+\)$/.test(written) ? written : 'numeric';
 }

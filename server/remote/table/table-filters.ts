@@ -9,14 +9,14 @@ import { type BoundValue, bound, boundKey, boundList, type Sql, toText } from '.
 
 const SIGNS = { from: sql`>=`, after: sql`>`, to: sql`<=`, before: sql`<` } as const;
 
-/** A condition by filters, and the values in it, by which the database may refuse it. */
+/** A condition with its values, which the database may refuse. */
 export interface FilterConditions {
   conditions: Sql[];
   values: BoundValue[];
   fields: PlannedField[];
 }
 
-/** Makes the conditions of the filters that a request has. Throws 142 for a filter by a field that is not open to the person. */
+/** The conditions of a request's filters. Throws 142 for a filter by a field that is closed to the user. */
 export function filterConditions(
   filters: readonly PlannedFilter[],
   given: Readonly<Record<string, unknown>>,
@@ -76,12 +76,12 @@ function conditionOf(
     : sql`${here} ${SIGNS[is]} ${bound(text, column.type, timeZone)}`;
 }
 
-/** Members of a list of values are compared one by one, whatever the column holds. */
+/** List members are compared individually, whatever the column holds. */
 function plainKind({ type }: PlannedField['columns'][0]) {
   return type.kind === 'array' ? undefined : type.kind;
 }
 
-/** Rows by ids of several columns. */
+/** Rows by composite ids. */
 function keysCondition(here: readonly Sql[], columns: PlannedField['columns'], ids: readonly unknown[]): Sql {
   const each = ids.flatMap((id): Sql[] => {
     const texts = typeof id === 'string' ? readRecordId(id, columns.length) : undefined;
@@ -96,7 +96,7 @@ function keysCondition(here: readonly Sql[], columns: PlannedField['columns'], i
   return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** The row of an id; `undefined` for a text that is no id of it. */
+/** The row of an id; `undefined` for an invalid id. */
 export function keyCondition(columns: PlannedField['columns'], id: string): Sql | undefined {
   return readRecordId(id, columns.length)
     ? keysCondition(

@@ -9,7 +9,7 @@ import type { TablePlan } from './table-plan.ts';
 /** A call of a database. */
 export type TableContract = CallContract & { name: string; table: NonNullable<CallContract['table']> };
 
-/** What a call does there, or why it cannot. */
+/** The plan of a call, or why it has none. */
 export interface PlannedCall {
   table?: TablePlan;
   routine?: RoutinePlan;
@@ -17,23 +17,23 @@ export interface PlannedCall {
   advice: readonly string[];
 }
 
-/** What was found between the contracts of a console and a database, each in a sentence. */
+/** Differences between contracts and database, one sentence each. */
 export interface Findings {
   plans: ReadonlyMap<string, PlannedCall>;
   /** Calls that cannot be made. */
   issues: readonly string[];
-  /** Rights that are missing, each with the statement that grants them. */
+  /** Missing rights, each with its GRANT statement. */
   missing: readonly string[];
-  /** What is weaker or more than it should be. */
+  /** Recommendations, such as excessive rights. */
   advice: readonly string[];
 }
 
-/** The calls that go to a database. */
+/** The calls of a database. */
 export function callsOf(contracts: Contracts, api: string): TableContract[] {
   return [...contracts.calls.values()].filter((call): call is typeof call & TableContract => call.table?.api === api);
 }
 
-/** The tables and functions that calls name. */
+/** The tables and functions of calls. */
 export function namesIn(calls: readonly TableContract[]): { tables: SqlName[]; functions: SqlName[] } {
   const tables = calls.flatMap(({ table: { table, joins = {}, only = [] } }) => [
     ...(table === undefined ? [] : [table]),
@@ -108,7 +108,7 @@ function slowSearches(plans: ReadonlyMap<string, PlannedCall>): string[] {
 }
 
 type Right = 'select' | 'insert' | 'update';
-/** Which columns of a relation are used, by right. */
+/** Used columns of a relation by right. */
 type Used = Map<Relation, { columns: Record<Right, Set<string>>; deletes: boolean }>;
 
 function rightsOf(plans: ReadonlyMap<string, PlannedCall>, catalogue: Catalogue): { missing: string[]; used: Used } {
@@ -167,7 +167,7 @@ function rightsOf(plans: ReadonlyMap<string, PlannedCall>, catalogue: Catalogue)
     if (table.do === 'remove') of(relation).deletes = true;
   }
   for (const [relation, { columns, deletes }] of used) {
-    // A row is locked with the right to change some column of it.
+    // Locking a row needs the right to change one of its columns.
     const locks = columns.update.size > 0 || [...relation.columns.values()].some(({ may }) => may.update);
     if (deletes && !locks) columns.update.add(relation.key[0] ?? '');
     for (const right of ['select', 'insert', 'update'] as const) {

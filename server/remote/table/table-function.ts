@@ -10,18 +10,18 @@ import { columnName, printSqlName, readSqlName } from './table-api.ts';
 import { MOST_ROWS, type TableWork } from './table-read.ts';
 import { type BoundValue, bound, fromColumn, misfitOf, selected, toText } from './table-values.ts';
 
-/** A call of a SQL function, with every name compared with the database. */
+/** A call of a SQL function, resolved against the database. */
 export interface RoutinePlan {
   routine: Routine;
   args: readonly { param: string; name: string; type: ContractType; column: ColumnType }[];
-  /** The fields of a row of its result; absent where the result is one value or nothing. */
+  /** The fields of a result row; absent for scalars and void. */
   fields: readonly { name: string; type: ContractType; column: Column }[] | undefined;
 }
 
 /** A plan, or why there is none. */
 export type PlannedRoutine = { plan: RoutinePlan; issues: readonly [] } | { issues: readonly string[] };
 
-/** Makes the plan of a call that calls a SQL function. */
+/** Plans the call of a SQL function. */
 export function planRoutine(call: CallContract, written: string, { api, catalogue, contracts }: PlanNeeds): PlannedRoutine {
   const routine = catalogue.routines.get(printSqlName(readSqlName(written)));
   if (routine === undefined) return { issues: [`there is no function "${written}"`] };
@@ -52,7 +52,7 @@ export function planRoutine(call: CallContract, written: string, { api, catalogu
   return { plan: { routine, args, fields: types && fields }, issues: [] };
 }
 
-/** Calls a SQL function. Parameters that were not sent are left to its defaults. Throws where it gives more rows than are read. */
+/** Calls a SQL function. Omitted parameters take its defaults. Throws where it returns more rows than are read. */
 export async function callRoutine(
   {
     plan: { routine, args, fields },

@@ -8,46 +8,46 @@ import { faultKind, faultSentence } from './table-faults.ts';
 import { callsOf, type Findings, findIn, namesIn } from './table-findings.ts';
 import type { TablePool } from './table-pool.ts';
 
-/** How a database is: `asked` before anybody looked, `unfit` where some call cannot be made, `rights` where some right is missing. */
+/** State of a database: `asked` before the first check, `unfit` where a call cannot be made, `rights` where a right is missing. */
 export interface TableState {
   code: 'asked' | 'ok' | 'away' | 'refused' | 'unfit' | 'rights';
-  /** A sentence for operators. */
+  /** One sentence for operators. */
   says: string;
-  /** What to do, each in a sentence or as a statement. */
+  /** Next steps: sentences or statements. */
   findings?: readonly string[];
 }
 
-/** The catalogue, and what it means for the contracts. */
+/** The catalogue with the resulting plans. */
 export interface Known {
   contracts: Contracts;
   catalogue: Catalogue;
   findings: Findings;
 }
 
-/** Knows a database: its catalogue, how it fits the contracts, and whether it answers. */
+/** Caches a database's catalogue, plans and state. */
 export interface TableKnowledge {
-  /** What is known, read where that was not possible before. Throws where the database does not answer. */
+  /** The cached plans, loaded on first use. Throws where the database does not answer. */
   know(): Promise<Known>;
   current(): Known | undefined;
   state(): TableState;
-  /** Reads the catalogue anew, unless that was a moment ago. Throws where the database does not answer. */
+  /** Reloads the catalogue, unless that was just done. Throws where the database does not answer. */
   knowNow(): Promise<Known>;
-  /** Reads the catalogue anew. Never throws. */
+  /** Reloads the catalogue. Never throws. */
   look(): Promise<void>;
-  /** Looks now, and again while the database does not answer. */
+  /** Loads the catalogue, and retries while the database does not answer. */
   begin(): void;
-  /** Hears how a statement ended. */
+  /** Reports the end of a statement. */
   heard(error: unknown): void;
   close(): Promise<void>;
 }
 
-/** Milliseconds between probes of a database that does not answer, and between those that a request for the state starts. */
+/** Milliseconds between checks of a database that does not answer, and between those caused by requests for the state. */
 const PAUSE = 10_000;
 const OLD = 30_000;
-/** Milliseconds within which nobody looks again for one call. */
+/** Milliseconds within which one call does not cause another reload. */
 const MOMENT = 1_000;
 
-/** Keeps a state. A change of it is logged once; what is well from the start is not. */
+/** Holds a state and logs each change once; an initial `ok` is not logged. */
 function createStateLog(first: TableState, backEnd: string, logger: Logger): { becomes(state: TableState): void; state(): TableState } {
   let current = first;
   return {
@@ -63,7 +63,6 @@ function createStateLog(first: TableState, backEnd: string, logger: Logger): { b
   };
 }
 
-/** What knowing a database needs. */
 export interface KnowledgeNeeds {
   name: string;
   api: TableApi;
@@ -72,7 +71,7 @@ export interface KnowledgeNeeds {
   logger: Logger;
 }
 
-/** Creates the knowledge of a database. Changes of its state are logged once. */
+/** Changes of its state are logged once. */
 export function createTableKnowledge({ api, logger, ...needs }: KnowledgeNeeds): TableKnowledge {
   const { label } = api;
   const { becomes, state } = createStateLog({ code: 'asked', says: `${capital(label)} has not been asked yet.` }, label, logger);
@@ -115,7 +114,7 @@ export function createTableKnowledge({ api, logger, ...needs }: KnowledgeNeeds):
 
 type Becomes = (state: TableState) => void;
 
-/** Reads the catalogue, once at a time, and compares it with the contracts of the moment. */
+/** Reads the catalogue, one read at a time, and compares it with the current contracts. */
 function createCatalogueReader({ name, api, pool, contracts, becomes }: Omit<KnowledgeNeeds, 'logger'> & { becomes: Becomes }) {
   let known: Known | undefined;
   let readAt = Number.NEGATIVE_INFINITY;

@@ -21,10 +21,10 @@ export interface TableNews {
   close(): Promise<void>;
 }
 
-/** Milliseconds between tries to listen. */
+/** Milliseconds between attempts to listen. */
 const PAUSE = 5_000;
 
-/** Listens to the triggers of a database on a connection of its own, if it has any. */
+/** Listens to a database's triggers on a separate connection, if it has any. */
 export function createTableNews({ url }: TableApi & { url: string }, knowledge: TableKnowledge, logger: Logger): TableNews {
   const hearing = new Set<(changes: ReceivedChanges) => void>();
   const ending = new AbortController();
@@ -66,7 +66,7 @@ export function createTableNews({ url }: TableApi & { url: string }, knowledge: 
   };
 }
 
-/** The records that a trigger names, by their contracts. An unreadable notification counts as any change. */
+/** The records in a notification, by contracts. An unreadable one counts as any change. */
 function changesIn(told: string, knowledge: TableKnowledge): ReceivedChanges {
   const known = knowledge.current();
   try {
@@ -86,7 +86,7 @@ function changesIn(told: string, knowledge: TableKnowledge): ReceivedChanges {
   }
 }
 
-/** The entity whose ids the rows of a call have. */
+/** The entity of a call's rows. */
 function entityOf(name: string, contracts: Contracts): string | undefined {
   const call = contracts.calls.get(name);
   const row = call && rowTypeOf(call, contracts);

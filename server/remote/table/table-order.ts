@@ -8,16 +8,17 @@ import { type PlannedField, reference, type TablePlan } from './table-plan.ts';
 import { limitedTo } from './table-rows.ts';
 import { boundKey, type Sql } from './table-values.ts';
 
-/** One step of an order. */
 export interface OrderStep {
   expression: Sql;
   column: Column;
   isDown: boolean;
-  /** Every row has a value here, so that a page can begin behind one. */
+  /** Never null, so that it can be part of a cursor. */
   isSteady: boolean;
 }
 
-/** The order of a list: what the request asks for, else that of the contract, and the key last. Throws 142 for a field that the list is not sorted by, or that is not open. */
+/**
+ * The order of a list: the request's or the contract's, then the key. Throws 142 for a field that is not sortable or closed to the user.
+ */
 export function orderOf(
   { plan, list = { rows: '' }, rules }: { plan: TablePlan; list?: ListProtocol | undefined; rules: RowRules },
   params: Readonly<Record<string, unknown>>,
@@ -49,7 +50,7 @@ function sortField({ sortable }: TablePlan, name: string, rules: RowRules): Plan
   return field;
 }
 
-/** What a request says of the order, as its protocol has it. */
+/** The order in a request, by its protocol. */
 function askedOrder(
   { sort = [], sortAs, order = [], orderWords = ['asc', 'desc'] }: ListProtocol,
   params: Readonly<Record<string, unknown>>,
@@ -62,33 +63,33 @@ function askedOrder(
   return { field: String(field), isDown: direction === 'desc' };
 }
 
-/** The order in a statement. */
+/** The ORDER BY expression. */
 export function orderBy(steps: readonly OrderStep[]): Sql {
   if (steps.length === 0) return sql``;
   return sql` order by ${sql.join(steps.map(({ expression, isDown }) => (isDown ? sql`${expression} desc` : sql`${expression}`)))}`;
 }
 
-/** Where a page begins: behind a row with these values, or behind so many rows. */
+/** Start of a page: after a row with these values, or by offset. */
 export type Cursor = { after: string[] } | { skip: number };
 
-/** Whether pages can begin behind a row: one way, and every row has all values. Otherwise they begin behind a number of rows. */
+/** Whether pages can use keyset pagination: one direction, and no nulls. Otherwise they use an offset. */
 export function hasSteadyOrder(steps: readonly OrderStep[]): boolean {
   return steps.length > 0 && steps.every(({ isSteady, isDown }) => isSteady && isDown === steps[0]?.isDown);
 }
 
-/** The name of a page for the client. */
+/** Encodes a cursor. */
 export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor), 'utf8').toString('base64url');
 }
 
-/** Reads the name of a page. Throws 142 for a text that is none. */
+/** Decodes a cursor. Throws 142 for an invalid one. */
 export function readCursor(text: string, steps: readonly OrderStep[]): Cursor {
   try {
     const { after, skip } = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as { after?: unknown; skip?: unknown };
     if (Number.isSafeInteger(skip) && (skip as number) >= 0) return { skip: skip as number };
     if (Array.isArray(after) && after.length === steps.length && after.every((value) => typeof value === 'string')) return { after };
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw validationFailed(
     'This page of the list cannot be read.',
@@ -96,7 +97,7 @@ export function readCursor(text: string, steps: readonly OrderStep[]): Cursor {
   );
 }
 
-/** The rows behind one. */
+/** The condition for rows after a cursor. */
 export function behind(steps: readonly OrderStep[], values: readonly string[]): Sql {
   const row = sql.join(steps.map(({ expression }) => expression));
   const from = sql.join(steps.map(({ column }, index) => boundKey(values[index] as string, column.type)));

@@ -3,27 +3,27 @@ import type { ContractType, Role, TableCall, TableComparison } from '../../../sr
 import type { Column, Relation } from './catalogue.ts';
 import type { Sql } from './table-values.ts';
 
-/** A field of a row and where it stands: one column, or the columns that its id is made of. */
+/** A field with its column, or the columns of its id. */
 export interface PlannedField {
   columns: readonly Column[];
-  /** Name of its table in a statement. */
+  /** Alias of its table. */
   at: string;
   type: ContractType;
-  /** The roles that it is for; absent for all. */
+  /** Its roles; absent for all. */
   access?: readonly Role[];
 }
 
-/** A row that is joined, with its fields. */
+/** A joined row with its fields. */
 export interface PlannedJoin {
   at: string;
   relation: Relation;
-  /** Column there, column here. */
+  /** Pairs of columns: there, here. */
   on: readonly (readonly [Column, Column])[];
   fields: ReadonlyMap<string, PlannedField>;
   access?: readonly Role[];
 }
 
-/** How a parameter filters. */
+/** A filter by a parameter. */
 export interface PlannedFilter {
   param: string;
   type: ContractType;
@@ -31,13 +31,13 @@ export interface PlannedFilter {
   fields: readonly PlannedField[];
 }
 
-/** A field that a list is ordered by. */
+/** A field in the ORDER BY. */
 export interface PlannedOrder {
   field: PlannedField;
   isDown: boolean;
 }
 
-/** A column that a write fills, and where the value comes from. */
+/** A column that a write sets, and the source of its value. */
 export interface PlannedValue {
   /** The parameter, or the field of `sets` and `fills`. */
   name: string;
@@ -46,7 +46,7 @@ export interface PlannedValue {
   from: 'param' | 'sets' | 'fills';
 }
 
-/** What a call does, with every name compared with the database. */
+/** A call resolved against the database. */
 export interface TablePlan {
   table: TableCall;
   relation: Relation;
@@ -56,23 +56,23 @@ export interface TablePlan {
   fields: ReadonlyMap<string, PlannedField>;
   joins: ReadonlyMap<string, PlannedJoin>;
   filters: readonly PlannedFilter[];
-  /** What a client may sort by. */
+  /** Fields that clients may sort by. */
   sortable: ReadonlyMap<string, PlannedField>;
   order: readonly PlannedOrder[];
   values: readonly PlannedValue[];
 }
 
-/** A plan, or why there is none: each text says what of the contract and the database do not fit. */
+/** A plan, or the mismatches between contract and database, one message each. */
 export type Planned =
   | { plan: TablePlan; issues: readonly []; advice: readonly string[] }
   | { issues: readonly string[]; advice: readonly string[] };
 
-/** A column in a statement. */
+/** A column reference. */
 export function reference(at: string, { name }: Pick<Column, 'name'>): Sql {
   return sql.id(at, name);
 }
 
-/** A table in a statement. */
+/** A table reference. */
 export function tableName({ schema, name }: Relation): Sql {
   return sql.id(schema, name);
 }

@@ -7,18 +7,18 @@ import type { TableApi } from './table-api.ts';
 /** The connections to a database. */
 export interface TablePool {
   database: Kysely<never>;
-  /** Told what a statement failed with: where the host has vanished, its connections are ended. */
+  /** Reports a statement's error: where the host is gone, its connections are closed. */
   failed(error: unknown): void;
   end(): Promise<void>;
 }
 
 const CONNECT_PATIENCE = 5_000;
-/** Milliseconds after the database should have ended a statement. */
+/** Milliseconds after the database's own statement timeout. */
 const SILENCE = 5_000;
-/** Dates are texts here: as moments they would depend on the time zone of this machine. */
+/** Dates are read as texts: as moments they would depend on the machine's time zone. */
 const TEXTS: ReadonlySet<number> = new Set([pg.types.builtins.DATE]);
 
-/** Opens the pool of a database. Nothing connects before the first statement. */
+/** Opens a pool without connecting. */
 export function openTablePool({ url, pool: max, timeout }: TableApi & { url: string }): TablePool {
   const clients = new Set<pg.PoolClient>();
   const pool = new pg.Pool({

@@ -11,7 +11,7 @@ import { reference, type TablePlan, tableName } from './table-plan.ts';
 import { fromTables, selectRow, where } from './table-rows.ts';
 import type { BoundValue, Sql } from './table-values.ts';
 
-/** One statement of somebody on a table. */
+/** A statement of a user on a table. */
 export interface TableWork {
   /** In the transaction of the call. */
   transaction: Kysely<never>;
@@ -20,19 +20,19 @@ export interface TableWork {
   contracts: Contracts;
   rules: RowRules;
   timeZone: string;
-  /** Notes the values of the statement before it is sent, by which the database may refuse it. */
+  /** Records the statement's values before it is sent, since the database may refuse one. */
   note(values: readonly BoundValue[]): void;
-  /** Notes the fields that were left out, which are no differences from the contract. */
+  /** Records fields that were left out on purpose, so that they are no differences from the contract. */
   leftOut(paths: readonly string[]): void;
 }
 
-/** Rows of a page at most. */
+/** Maximum number of rows per page. */
 export const MOST_ROWS = 200;
 const USUAL_ROWS = 10;
-/** Rows are counted up to this number. */
+/** Maximum row count. */
 export const MOST_COUNTED = 100_000;
 
-/** Reads a page of rows, or all of a list that comes whole. `most`: rows of one page at most. Throws 142 for a page that is too long. */
+/** Reads a page of rows, or a whole list without pages. `most`: maximum rows per page. Throws 142 for a page size above it. */
 export async function readList(work: TableWork, params: Readonly<Record<string, unknown>>, most = MOST_ROWS): Promise<unknown> {
   const { transaction, plan, contract, rules, timeZone } = work;
   const list: ListProtocol = contract.list ?? { rows: '' };
@@ -102,7 +102,7 @@ interface PageOfList {
   isWhole: boolean;
 }
 
-/** Which rows a request asks for. */
+/** Limit and offset or cursor of a request. */
 function pageOf(list: ListProtocol, params: Readonly<Record<string, unknown>>, most: number): PageOfList {
   const number = (paths: readonly string[] | undefined) => {
     const value = paths?.[0] === undefined ? undefined : readObjectPath(params, paths[0]);
@@ -117,7 +117,7 @@ function pageOf(list: ListProtocol, params: Readonly<Record<string, unknown>>, m
   return { limit, skip, isWhole: false };
 }
 
-/** The number of rows; null where there are more than are counted and the contract allows that. */
+/** The row count; null above the maximum, where the contract allows that. */
 async function total(
   { transaction, plan, contract, contracts }: TableWork,
   {
@@ -147,7 +147,7 @@ async function total(
   return mayBeMany && found > MOST_COUNTED ? null : found;
 }
 
-/** Reads the row of an id; `undefined` where somebody has no such row. */
+/** Reads a row by id; `undefined` where the user has no such row. */
 export async function readOne(work: TableWork, id: string): Promise<unknown> {
   const { transaction, plan, rules, timeZone } = work;
   const key = keyCondition(plan.key, id);
@@ -162,7 +162,7 @@ export async function readOne(work: TableWork, id: string): Promise<unknown> {
   return rows[0] && selection.read(rows[0]);
 }
 
-/** Locks the row of an id, until the transaction ends. False where somebody has no such row. */
+/** Locks a row until the transaction ends. False where the user has no such row. */
 export async function lockRow({ transaction, plan, rules }: TableWork, id: string, forRemoval: boolean): Promise<boolean> {
   const key = keyCondition(plan.key, id);
   if (!key) return false;
@@ -173,7 +173,7 @@ export async function lockRow({ transaction, plan, rules }: TableWork, id: strin
   return rows.length === 1;
 }
 
-/** What somebody reads who has no such row. */
+/** The error for a missing row. */
 export function noSuchRow({ contract, contracts, plan }: Pick<TableWork, 'contract' | 'contracts' | 'plan'>): ParseError {
   const row = rowTypeOf(contract, contracts);
   const entity = row?.type === 'entity' ? row.entity : contract.result.type === 'id' ? contract.result.of : undefined;
@@ -182,7 +182,7 @@ export function noSuchRow({ contract, contracts, plan }: Pick<TableWork, 'contra
   return new ParseError(PARSE_CODES.functionRefused, `There is no such ${label}${among}.`);
 }
 
-/** A column of the key in a statement that gives it back. */
+/** The key columns as texts in a RETURNING clause. */
 export function keyTexts(plan: TablePlan): Sql {
   return sql.join(plan.key.map((column, index) => sql`${reference('t', column)}::text as ${sql.id(`k${index}`)}`));
 }

@@ -5,16 +5,16 @@ import type { RowRules } from './row-rules.ts';
 import { type PlannedField, type PlannedJoin, reference, type TablePlan, tableName } from './table-plan.ts';
 import { fromColumn, type Sql, selected } from './table-values.ts';
 
-/** What is selected of each row, and how the record of a contract is made of it. */
+/** A SELECT list, and the mapping of its rows to records. */
 export interface Selection {
   columns: Sql[];
   joins: readonly PlannedJoin[];
   read(row: Readonly<Record<string, unknown>>): Record<string, unknown>;
-  /** Names of fields that the person's roles do not open. */
+  /** Fields that are closed to the user. */
   closed: ReadonlySet<string>;
 }
 
-/** Selects the fields of a row that somebody's roles open. */
+/** Selects the fields that are open to the user. */
 export function selectRow(plan: TablePlan, rules: RowRules, timeZone: string): Selection {
   const columns: Sql[] = [];
   const closed = new Set<string>();
@@ -69,12 +69,12 @@ export function selectRow(plan: TablePlan, rules: RowRules, timeZone: string): S
   };
 }
 
-/** A value in the rows of a condition alone. */
+/** An expression that is null outside of the condition's rows. */
 export function limitedTo(open: Sql | undefined, expression: Sql): Sql {
   return open ? sql`case when ${open} then ${expression} end` : expression;
 }
 
-/** The table of a plan with what is joined to it. */
+/** The FROM clause with its joins. */
 export function fromTables(plan: TablePlan, joins: Iterable<PlannedJoin>): Sql {
   const joined = [...joins].map(({ at, relation, on }) => {
     const pairs = on.map(([there, here]) => sql`${reference(at, there)} = ${reference('t', here)}`);
@@ -83,7 +83,7 @@ export function fromTables(plan: TablePlan, joins: Iterable<PlannedJoin>): Sql {
   return sql`${tableName(plan.relation)} as t${sql.join(joined, sql``)}`;
 }
 
-/** Conditions that hold together. */
+/** Conditions joined by AND. */
 export function where(conditions: readonly (Sql | undefined)[]): Sql {
   const all = conditions.filter((condition) => condition !== undefined);
   return all.length === 0 ? sql`` : sql` where ${sql.join(all, sql` and `)}`;

@@ -18,9 +18,8 @@ import type { TablePool } from './table-pool.ts';
 import { noSuchRow, readList, readOne, type TableWork } from './table-read.ts';
 import type { Standing } from './table-transaction.ts';
 
-/** What the calls of one database need. */
 export interface TableServices {
-  /** Its name in contracts. */
+  /** Name in contracts. */
   name: string;
   api: TableApi;
   pool: TablePool;
@@ -28,11 +27,11 @@ export interface TableServices {
   contracts: () => Contracts;
   clock: Clock;
   logger: Logger;
-  /** Where results differ from their contracts. */
+  /** Differences between results and contracts. */
   log: DifferenceLog;
 }
 
-/** A call, checked, with what it does in the database. */
+/** A checked call with its plan. */
 export interface TableCalled {
   contract: TableContract;
   contracts: Contracts;
@@ -43,7 +42,7 @@ export interface TableCalled {
   catalogue: Catalogue;
 }
 
-/** Checks a call: it exists, somebody may make it, its parameters fit, and so does the database. Throws what refuses it. */
+/** Checks a call: it exists, the user may make it, and parameters and database match. Throws otherwise. */
 export async function checkTableCall(
   { api, knowledge, contracts }: TableServices,
   { session, name, given }: { session: FoundSession | undefined; name: string; given: Record<string, unknown> },
@@ -55,7 +54,7 @@ export async function checkTableCall(
   const params = checkParams(given, contract, known, caller.roles);
   const isUnfit = ({ findings }: Known) => findings.plans.get(name)?.issues.length !== 0;
   const before = await knowledge.know();
-  // Somebody may have put it right.
+  // The problem may have been solved since.
   const { catalogue, findings } = isUnfit(before) ? await knowledge.knowNow() : before;
   const planned = findings.plans.get(name);
   if (!planned || planned.issues.length > 0)
@@ -66,7 +65,6 @@ export async function checkTableCall(
   return { contract, contracts: known, params, session, caller, planned, catalogue };
 }
 
-/** What a statement of a call is made of. */
 export function workOf({ api }: TableServices, called: TableCalled, standing: Standing, transaction: Kysely<never>): TableWork {
   const { planned, contract, contracts, caller, catalogue } = called;
   const plan = planned.table as NonNullable<PlannedCall['table']>;
@@ -75,15 +73,15 @@ export function workOf({ api }: TableServices, called: TableCalled, standing: St
   return { transaction, plan, contract, contracts, rules, timeZone, note: standing.note, leftOut: standing.leftOut };
 }
 
-/** Where a reading takes place. */
+/** Transaction and limits of a read. */
 export interface ReadingPlace {
   standing: Standing;
   transaction: Kysely<never>;
-  /** Rows of a page at most. */
+  /** Maximum rows per page. */
   most?: number;
 }
 
-/** Reads in a transaction that is there already. Throws a refusal for a record that somebody does not have. */
+/** Reads in an existing transaction. Throws a refusal for a record that the user does not have. */
 export async function readWithin(
   services: TableServices,
   called: TableCalled,
@@ -102,7 +100,7 @@ export async function readWithin(
   return row;
 }
 
-/** A result as its contract has it. Differences are noted, but for fields that the person's roles do not open. */
+/** A result converted to its contract. Differences are recorded, except fields that are closed to the user. */
 export function fittedResult(
   { log }: TableServices,
   { contract, contracts }: TableCalled,

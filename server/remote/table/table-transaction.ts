@@ -4,17 +4,17 @@ import type { TableApi } from './table-api.ts';
 import type { TablePool } from './table-pool.ts';
 import type { BoundValue } from './table-values.ts';
 
-/** What is known of a transaction when it fails. */
+/** Progress of a transaction at its failure. */
 export interface Standing {
   note(values: readonly BoundValue[]): void;
   values(): readonly BoundValue[];
   leftOut(paths: readonly string[]): void;
   closed: ReadonlySet<string>;
-  /** Its work is done, and the database was asked to keep it. */
+  /** The commit was requested. */
   isCommitting(): boolean;
 }
 
-/** Whose transaction it is, and what it may do. */
+/** User and access mode of a transaction. */
 interface TransactionNeeds {
   pool: TablePool;
   api: TableApi;
@@ -23,8 +23,8 @@ interface TransactionNeeds {
 }
 
 /**
- * Works in one transaction: one moment for all that it reads, or all or nothing of what it writes. Policies of the database find the person in `tablero.user`, `tablero.email` and `tablero.roles`. Of what
- * is thrown `standingOf` knows more.
+ * Runs work in one transaction: a consistent snapshot for reads, all or nothing for writes. Policies of the database find the user in
+ * `tablero.user`, `tablero.email` and `tablero.roles`. `standingOf` gives the progress behind a thrown error.
  */
 export async function inTransaction<Result>(
   { pool, api, caller, access }: TransactionNeeds,
@@ -65,7 +65,7 @@ export async function inTransaction<Result>(
 
 const STANDINGS = new WeakMap<object, Standing>();
 
-/** What was known of the transaction that failed with an error; undefined for an error of none. */
+/** The progress of the transaction that threw an error; undefined for other errors. */
 export function standingOf(error: unknown): Standing | undefined {
   return typeof error === 'object' && error !== null ? STANDINGS.get(error) : undefined;
 }

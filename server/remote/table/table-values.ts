@@ -38,13 +38,13 @@ export function misfitOf(type: ContractType, column: ColumnType, enums: Readonly
   return undefined;
 }
 
-/** What a column is selected as, so that nothing of its value is lost on the way. */
+/** The SELECT expression of a column without loss of precision. */
 export function selected(reference: Sql, { kind, name }: ColumnType, timeZone: string): Sql {
   switch (kind) {
     case 'local moment':
       return sql`(${reference} at time zone ${timeZone}::text)`;
     case 'textual':
-      // An address of one machine is written without its network.
+      // A single host is written without its network mask.
       return name === 'inet'
         ? sql`case when masklen(${reference}) = case family(${reference}) when 4 then 32 else 128 end then host(${reference}) else ${reference}::text end`
         : sql`${reference}::text`;
@@ -61,7 +61,7 @@ export function selected(reference: Sql, { kind, name }: ColumnType, timeZone: s
 
 const readMoment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
 
-/** A value of the database as its contract has it. What cannot be the same stays as it came, and is found to differ from the contract. */
+/** Converts a database value to its contract. A value that cannot be converted stays and is reported as a difference. */
 export function fromColumn(value: unknown, type: ContractType, column: ColumnType): unknown {
   if (value === null || value === undefined) return null;
   if (type.type === 'list' && column.kind === 'array')
@@ -90,15 +90,15 @@ function fromMember(value: unknown, type: ContractType, column: ColumnType): unk
   }
 }
 
-/** A value that goes into a statement: the text of it, and what it is there. */
+/** A value in a statement: its text and its type. */
 export interface BoundValue {
-  /** The parameter that it came with. */
+  /** Its parameter. */
   param: string;
   column: Column;
   text: string | null | (string | null)[];
 }
 
-/** The text by which the database reads a value of a contract; for an id of several columns see `idTexts`. */
+/** The database's input text for a contract's value; for composite ids see `idTexts`. */
 export function toText(value: unknown, type: ContractType, column: ColumnType): BoundValue['text'] {
   if (value === null || value === undefined) return null;
   if (column.kind === 'array' && Array.isArray(value))
@@ -111,26 +111,26 @@ function plainText(value: unknown, type: ContractType): string | null {
   return type.type === 'id' ? (readRecordId(String(value), 1)?.[0] ?? '') : String(value);
 }
 
-/** A value as a parameter of its own type. It has no length and no decimals: a text that is too long is refused and not cut. */
+/** A parameter cast to its type without length or scale: a text that is too long is refused, not truncated. */
 export function bound(text: BoundValue['text'], type: ColumnType, timeZone: string): Sql {
   if (type.kind === 'local moment') return sql`(${text}::timestamptz at time zone ${timeZone}::text)`;
   if (type.kind === 'array') return sql`${text}::text[]::${castName(type.of as ColumnType)}[]`;
   return sql`${text}::text::${castName(type)}`;
 }
 
-/** A part of a key as the database wrote it. */
+/** A key part as the database wrote it. */
 export function boundKey(text: string, type: ColumnType): Sql {
   return sql`${text}::text::${castName(type)}`;
 }
 
-/** Several values as one parameter. */
+/** A list as one array parameter. */
 export function boundList(texts: readonly (string | null)[], type: ColumnType, timeZone: string): Sql {
   if (type.kind === 'local moment')
     return sql`array(select v at time zone ${timeZone}::text from unnest(${texts}::text[]::timestamptz[]) as v)`;
   return sql`${texts}::text[]::${castName(type)}[]`;
 }
 
-/** The name of a type in a cast. */
+/** The type name in a cast. */
 export function castName({ schema, name }: ColumnType): Sql {
   return sql.id(schema, name);
 }

@@ -28,20 +28,19 @@ import {
 import { inTransaction } from './table-transaction.ts';
 import { addRow, changeRow, removeRow } from './table-write.ts';
 
-/** What a write has to be compared with. */
 interface Comparison {
   seen: readonly Seen[];
   runElsewhere: RunFunction;
 }
 
-/** The request ids of writes in a database. */
+/** The table of request ids in the database. */
 export function ownTables(database: Kysely<never>): Kysely<PlatformTables> {
   return database.withSchema(OWN_SCHEMA) as unknown as Kysely<PlatformTables>;
 }
 
 /**
- * Writes once for a request id. Where the database keeps such ids, the id commits with the write, and an unknown outcome is settled by it; otherwise `once` notes in Tablero's own database that it
- * was sent. Throws 124 where nobody knows whether it was done.
+ * Runs a write once per request id. Where the database stores ids, the id commits with the write and settles an unknown outcome; otherwise
+ * `once` records in Tablero's own database that it was sent. Throws 124 for an unknown outcome.
  */
 export async function writeOnce(
   services: TableServices,
@@ -75,7 +74,7 @@ async function outcomeOf(writing: Promise<SentResult>): Promise<RelayedOutcome> 
   }
 }
 
-/** What is kept of how a request ended. */
+/** The stored part of an outcome. */
 function storedOutcome(outcome: RelayedOutcome, called: TableCalled): RelayedOutcome {
   if (outcome.state !== 'done') return outcome;
   if (isAnsweredOnce(called)) return { state: 'refused', code: PARSE_CODES.functionRefused, text: ANSWERED_BEFORE };
@@ -116,7 +115,7 @@ async function writeWithin(
   return contract.table.do === 'change' ? changeRow(work, id, params) : removeRow(work, id);
 }
 
-/** Reads what the person had seen on other back ends, before a record is locked. */
+/** Reads the values that the user had seen on other back ends, before locking a record. */
 async function readElsewhere(
   { name }: TableServices,
   { contracts, session }: TableCalled,
@@ -131,7 +130,7 @@ async function readElsewhere(
   return answers;
 }
 
-/** Refuses a write where what the person saw is not so any more. Reads in the transaction of the write, with the roles of the person. */
+/** Refuses a write where values changed that the user had seen. Reads in the write's transaction with the user's roles. */
 async function compareSeen(
   services: TableServices,
   { contracts, session }: TableCalled,

@@ -11,21 +11,21 @@ import { keyTexts, lockRow, noSuchRow, readOne, type TableWork } from './table-r
 import { where } from './table-rows.ts';
 import { type BoundValue, bound, boundKey, type Sql, toText } from './table-values.ts';
 
-/** A write of somebody at a moment. */
+/** A user's write. */
 export interface TableWrite extends TableWork {
   caller: SessionUser;
   now: Date;
-  /** Compares what the person had seen with what is there now, when the row is locked. Throws where that differs. */
+  /** Compares the values that the user had seen with the locked row. Throws where they differ. */
   compare(): Promise<void>;
 }
 
-/** A refusal with its messages by parameter. */
+/** A refusal with messages by parameter. */
 export function refusedFields(fields: Readonly<Record<string, string>>): ParseError {
   const said = Object.entries(fields).map(([name, text]) => `${labelOfName(name)}: ${text}`);
   return new ParseError(PARSE_CODES.functionRefused, said.join(' '), undefined, fields);
 }
 
-/** Adds one row. Gives it as the person may read it, or its id. */
+/** Inserts a row. Returns it as the user may read it, or its id. */
 export async function addRow(work: TableWrite, params: Readonly<Record<string, unknown>>): Promise<unknown> {
   const { transaction, plan } = work;
   await work.compare();
@@ -42,7 +42,7 @@ export async function addRow(work: TableWrite, params: Readonly<Record<string, u
   return writtenRow(work, rows, 'Nothing was added: your roles do not open such a record.');
 }
 
-/** Changes the row of an id. Parameters that were not sent stay as they are. */
+/** Updates a row by id. Omitted parameters stay unchanged. */
 export async function changeRow(work: TableWrite, id: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
   const { transaction, plan, rules } = work;
   if (!(await lockRow(work, id, false))) throw noSuchRow(work);
@@ -59,7 +59,7 @@ export async function changeRow(work: TableWrite, id: string, params: Readonly<R
   return writtenRow(work, rows, 'Nothing was changed: your roles do not open such a record.');
 }
 
-/** Removes the row of an id. Gives it as it was, or its id. */
+/** Deletes a row by id. Returns the previous row, or its id. */
 export async function removeRow(work: TableWrite, id: string): Promise<unknown> {
   const { transaction, plan, rules, contract } = work;
   if (!(await lockRow(work, id, true))) throw noSuchRow(work);
@@ -71,7 +71,7 @@ export async function removeRow(work: TableWrite, id: string): Promise<unknown> 
   return before;
 }
 
-/** The row that was written, as the person may read it: who could not read it could not see what they did, and writes nothing. */
+/** The written row as the user may read it: a user who could not read the result may not write it. */
 async function writtenRow(work: TableWrite, rows: readonly Readonly<Record<string, string>>[], refusal: string): Promise<unknown> {
   if (rows.length !== 1) throw oneRowOnly(rows.length);
   const id = idOf(work.plan.key.length, rows[0] as Record<string, string>);
@@ -80,7 +80,7 @@ async function writtenRow(work: TableWrite, rows: readonly Readonly<Record<strin
   return work.contract.result.type === 'id' ? id : row;
 }
 
-/** Refuses parameters that the person's roles open in other rows only. */
+/** Refuses parameters that are open to the user in other rows only. */
 async function checkNeeds({ transaction, plan }: TableWrite, id: string, needs: Assignments['needs']): Promise<void> {
   for (const { param, condition } of needs) {
     const { rows } = await sql`select 1 from ${tableName(plan.relation)} as t${where([keyCondition(plan.key, id), condition])}`.execute(
@@ -107,11 +107,11 @@ function oneRowOnly(rows: number): ParseError {
 interface Assignments {
   assignments: { column: string; value: Sql }[];
   values: BoundValue[];
-  /** What the row has to be for a parameter, before or after. */
+  /** Condition of the row for a parameter, before or after the write. */
   needs: { param: string; condition: Sql }[];
 }
 
-/** What is written into which column. */
+/** The assigned columns. */
 function assignmentsOf(
   { plan, contract, caller, now, timeZone, rules }: TableWrite,
   params: Readonly<Record<string, unknown>>,
@@ -126,7 +126,7 @@ function assignmentsOf(
           ? contract.sets?.[value.name]
           : people[plan.table.fills?.[value.name] as keyof typeof people];
     if (given === undefined) continue;
-    // A field that is open in some rows only is written in those alone; what is open nowhere was refused before.
+    // A field that is open in some rows is written only there; one that is open nowhere was refused before.
     const open = value.from === 'param' ? rules.opens(value.type.access) : undefined;
     if (open) found.needs.push({ param: value.name, condition: open });
     assign(value, given, timeZone, found);
@@ -151,7 +151,7 @@ function assign({ name, columns, type }: PlannedValue, given: unknown, timeZone:
   values.push({ param: name, column, text });
 }
 
-/** The database would round what has more decimals than it keeps. */
+/** Refuses decimals that the database would round. */
 function checkDecimals(values: readonly BoundValue[]): void {
   const wrong: Record<string, string> = {};
   for (const { param, column, text } of values) {
@@ -162,7 +162,7 @@ function checkDecimals(values: readonly BoundValue[]): void {
   if (Object.keys(wrong).length > 0) throw refusedFields(wrong);
 }
 
-/** Decimals of a number that count: `1.50` and `15e-1` have one. */
+/** Significant decimals of a number: `1.50` and `15e-1` have one. */
 function decimalsOf(text: string): number {
   const [digits = '', exponent = '0'] = text.toLowerCase().split('e');
   const after = digits.split('.')[1] ?? '';

@@ -5,7 +5,10 @@ import { useDarkScheme } from './use-dark-scheme.ts';
 export { DiffEditor, monaco } from './monaco.ts';
 export { useDarkScheme } from './use-dark-scheme.ts';
 
-/** The code editor, as light or dark as the page, whose text ends with it and not before: an editor that still draws while its text is disposed throws. */
+/**
+ * The code editor in the page's theme. Its model is disposed with the editor, not before: the editor throws when it renders a disposed
+ * model.
+ */
 export function CodeEditor({ onMount, ...props }: Omit<EditorProps, 'theme'>) {
   const isDark = useDarkScheme();
   return (

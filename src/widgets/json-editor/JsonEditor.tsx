@@ -10,13 +10,13 @@ import {
   useJsonText,
 } from '../../runtime/widget-api.ts';
 
-/** The editor draws a line in so many pixels. */
+/** Line height of the editor in pixels. */
 const LINE_HEIGHT = 20;
 const LINES = 14;
 
 const editorChunk = createChunkLoader(async () => (await import('./CodeEditor.tsx')).CodeEditor);
 
-/** JSON in a code editor. With a finger, where that editor is of no use, and where its code cannot be loaded, it is a plain field. */
+/** JSON in a code editor; a plain text field on touch devices and where the editor's code cannot be loaded. */
 export function JsonEditor(props: InputProps) {
   const isTouched = !matchMedia('(pointer: fine)').matches;
   const { chunk, failed } = useChunk(editorChunk, !isTouched);
@@ -65,7 +65,7 @@ function CodeField({ Editor, ...props }: InputProps & { Editor: NonNullable<type
             options={{
               ariaLabel: label,
               readOnly: isFixed,
-              // Tab is the way out of every field; the editor's own key for a tab is Ctrl+M away.
+              // Tab leaves the field, as everywhere; Ctrl+M makes it insert a tab.
               tabFocusMode: true,
               minimap: { enabled: false },
               lineHeight: LINE_HEIGHT,

@@ -6,12 +6,12 @@ import JsonWorker from 'monaco-editor/language/json/json.worker?worker';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import { readStyleNonce } from '../../runtime/widget-api.ts';
 
-/* The editor's code: its workers come from our own server, its styles carry the page's nonce, nothing is fetched from elsewhere. */
+/* The editor with workers from this server and styles with the page's nonce; nothing is loaded from elsewhere. */
 
 self.MonacoEnvironment = { getWorker: (_id, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()) };
 jsonDefaults.setDiagnosticsOptions({ validate: true, enableSchemaRequest: false, schemaRequest: 'ignore', allowComments: false });
 
-// The editor has no option for a nonce; without one the page's policy refuses the styles that it adds.
+// The editor has no option for a nonce, and the page's policy blocks styles without one.
 const nonce = readStyleNonce();
 const create = document.createElement.bind(document);
 document.createElement = ((name: string, options?: ElementCreationOptions) => {
@@ -20,7 +20,7 @@ document.createElement = ((name: string, options?: ElementCreationOptions) => {
   return element;
 }) as typeof document.createElement;
 
-// The box of the field shows through, so that it looks like every other field.
+// Transparent, so that the field looks like every other field.
 const colors = { 'editor.background': '#00000000', 'editorGutter.background': '#00000000', focusBorder: '#00000000' };
 monaco.editor.defineTheme('field-light', { base: 'vs', inherit: true, rules: [], colors });
 monaco.editor.defineTheme('field-dark', { base: 'vs-dark', inherit: true, rules: [], colors });

@@ -13,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the page is dark now: `data-theme` of its root decides, else the device. */
+/** Whether the page is dark: by `data-theme` of its root element, else by the device. */
 export function useDarkScheme(): boolean {
   return useSyncExternalStore(subscribe, () => {
     const chosen = document.documentElement.dataset.theme;

@@ -10,7 +10,7 @@ interface AddressStepProps {
   onSave: () => void;
 }
 
-/** The words of the address: what the map said, and what a driver needs besides. */
+/** Form of the address: the text from the map, and further details for the driver. */
 export function AddressStep({ first, second, message, onFirst, onSecond, onSave }: AddressStepProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

@@ -12,7 +12,7 @@ interface LocationDialogProps extends Pick<InputProps, 'input' | 'services' | 'l
   onClose: () => void;
 }
 
-/** The three steps of choosing a place. */
+/** Dialog with the three steps of picking a place. */
 export function LocationDialog({ begin, input, services, label, onPick, onClose }: LocationDialogProps) {
   const picker = useLocationPicker({ input, services }, begin);
   const [first, setFirst] = useState<string>();

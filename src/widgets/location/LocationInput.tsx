@@ -7,7 +7,7 @@ import './location.css';
 
 type LocationInputProps = InputPropsOf<typeof locationContract, { Address: PickedAddress }>;
 
-/** A place: what is chosen in text, and the button that opens the map. */
+/** The picked place as text, and a button that opens the map. */
 export function LocationInput(props: LocationInputProps) {
   const { id, label, value: picked, onChange, onBlur, input, disabled, invalid, describedBy, services } = props;
   const { latitude, longitude, address } = input.props ?? {};

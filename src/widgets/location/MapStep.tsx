@@ -3,7 +3,7 @@ import { addressLine, PLACE_ZOOM, WORLD } from './location-steps.ts';
 import { MapView } from './MapView.tsx';
 import type { LocationPicker } from './use-location-picker.ts';
 
-/** The map with its pin, what stands under it, and the other ways to a place. */
+/** Map with a pin and its address, and buttons for search and current position. */
 export function MapStep({ picker }: { picker: LocationPicker }) {
   const { ground, region, point, found, notice, isPlaced } = picker;
   const zoom = isPlaced ? PLACE_ZOOM[ground?.tiles ? 'tiles' : 'outline'] : (ground?.region?.zoom ?? WORLD.zoom);

@@ -12,13 +12,13 @@ interface MapViewProps {
   onMove: (centre: Point) => void;
 }
 
-/** A map under a pin: moving the map, by mouse, touch or arrow keys, moves the place that the pin shows. */
+/** A map under a fixed pin: moving the map by mouse, touch or arrow keys moves the place. */
 export function MapView({ label, centre, zoom, ground, onMove }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap>(undefined);
   const moved = useRef(onMove);
   moved.current = onMove;
-  // Where the map is created is where it begins; later places come by the effect below.
+  // The initial position; later ones are set by the effect below.
   const start = useRef({ centre, zoom });
   const known = useRef(centre);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function MapView({ label, centre, zoom, ground, onMove }: MapViewProps) {
     map.current = made;
     made.on('moveend', () => {
       const { lat, lng } = made.getCenter();
-      // A map that only changes its size, or comes to where it is given, has not been moved by anybody.
+      // Ignores moves by resizing or by the program.
       if (isSame(known.current, { lat, lng })) return;
       known.current = { lat, lng };
       moved.current({ lat, lng });

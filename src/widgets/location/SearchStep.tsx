@@ -1,7 +1,7 @@
 import { FieldMessage, Icon } from '../../runtime/widget-api.ts';
 import type { LocationPicker } from './use-location-picker.ts';
 
-/** Type a place, pick one that was found. */
+/** Search field with its results. */
 export function SearchStep({ picker }: { picker: LocationPicker }) {
   const { term, setTerm, places, notice, choosePlace, region } = picker;
   return (

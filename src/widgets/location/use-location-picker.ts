@@ -3,7 +3,7 @@ import type { InputProps } from '../../runtime/widget-api.ts';
 import { groundOf, type MapGround } from '../map-ground/create-map.ts';
 import { type FoundAddress, type Point, WORLD } from './location-steps.ts';
 
-/** A place that a search found. */
+/** A search result. */
 export interface FoundPlace {
   id: string;
   address: string;
@@ -13,17 +13,17 @@ export interface FoundPlace {
   longitude: number;
 }
 
-/** Step of the picker, named as the specification names them. */
+/** Step of the picker, by the specification's names. */
 export type Step = 'locationDetails' | 'searchLocation' | 'addressDetails';
 
 const UNKNOWN: FoundAddress = { address: null, town: null, zip: null, number: null };
-/** A map that is being moved asks only once it rests. */
+/** Milliseconds without a move before the address is requested. */
 const REST = 400;
 
-/** Asks the server for the widget. */
+/** Calls the server for the widget. */
 type Ask = <T>(name: string, params: Record<string, unknown>, signal: AbortSignal) => Promise<T>;
 
-/** What the picker knows and does, without a pixel: the step, the point, what stands there, and the search. */
+/** State and actions of the picker: step, point, address and search. */
 export function useLocationPicker({ services, input }: Pick<InputProps, 'services' | 'input'>, begin: Point | undefined) {
   const [step, setStep] = useState<Step>('locationDetails');
   const [placed, setPoint] = useState(begin);
@@ -63,10 +63,9 @@ export function useLocationPicker({ services, input }: Pick<InputProps, 'service
   };
 }
 
-/** What `useLocationPicker` gives. */
 export type LocationPicker = ReturnType<typeof useLocationPicker>;
 
-/** The same function for as long as the picker is open, which calls with what is given last: an effect that asks runs only for what it asks. */
+/** A stable function that uses the latest props, so that effects depend on their own inputs only. */
 function useAsk({ services, input }: Pick<InputProps, 'services' | 'input'>): Ask {
   const latest = useRef({ services, input });
   latest.current = { services, input };
@@ -82,7 +81,7 @@ function useMapGround(ask: Ask): MapGround | undefined {
   const [ground, setGround] = useState<MapGround>();
   useEffect(() => {
     const stop = new AbortController();
-    // Without an answer the map has no ground, and can be moved all the same.
+    // Without an answer the map has no background but still works.
     ask<MapGround>('fetchMapGround', {}, stop.signal).then(
       (answer) => setGround(groundOf(answer)),
       () => {
@@ -94,7 +93,7 @@ function useMapGround(ask: Ask): MapGround | undefined {
   return ground;
 }
 
-/** What stands at a point; nothing before there is one. */
+/** The address of a point; empty without one. */
 function useFoundAddress(ask: Ask, point: Point | undefined): FoundAddress {
   const [found, setFound] = useState<FoundAddress>(UNKNOWN);
   useEffect(() => {
@@ -102,7 +101,7 @@ function useFoundAddress(ask: Ask, point: Point | undefined): FoundAddress {
     const stop = new AbortController();
     const timer = setTimeout(() => {
       const coords = { latitude: point.lat, longitude: point.lng };
-      // What is not found is not told: staff type the address themselves.
+      // A failure is ignored: the address can be typed.
       ask<FoundAddress>('reverseGeoCode', { coords }, stop.signal).then(setFound, () => !stop.signal.aborted && setFound(UNKNOWN));
     }, REST);
     return () => {
@@ -113,7 +112,7 @@ function useFoundAddress(ask: Ask, point: Point | undefined): FoundAddress {
   return found;
 }
 
-/** The search for a place by what is typed. `notify` gets what went wrong, and undefined with the next answer. */
+/** Search for places. `notify` receives the error, and undefined with the next answer. */
 function usePlaceSearch(
   ask: Ask,
   { minimumCharacters, debounce }: InputProps['services']['settings'],
@@ -142,7 +141,7 @@ function usePlaceSearch(
   return { term, setTerm, places };
 }
 
-/** Places the point where the browser says that it is. */
+/** Moves the point to the browser's position. */
 function locate(place: (point: Point) => void, notify: (notice: string) => void, region: string | undefined): void {
   const where = region === undefined ? '' : ` in ${region}`;
   const unknown = () => notify(`The browser does not say where you are. Move the map, or search a place${where}.`);

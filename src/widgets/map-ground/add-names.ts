@@ -1,19 +1,19 @@
 import L from 'leaflet';
 import { type Box, chooseLabels } from './choose-labels.ts';
 
-/** A name on the ground: the word, where it lies, and from how near it shows (0 from afar, 1 nearer, 2 near). */
+/** A place name with its position and rank: 0 visible from afar, 1 closer, 2 close. */
 export type NamedPlace = readonly [name: string, latitude: number, longitude: number, from: number];
 
-/** The zoom from which names of each rank show. */
+/** Minimum zoom of each rank. */
 const FROM_ZOOM = [0, 9.4, 11.5];
-/** From here on a picture may have no name in it, so it says what is near. */
+/** From this zoom on the view may contain no name, so the nearest is shown. */
 const NEAR = 12;
-/** Over the ground, below marks and their words. */
+/** Above the background, below markers and tooltips. */
 const PANE = 'names';
-/** Half the size of a mark, over which no name is written. */
+/** Half the size of a marker, which no name may cover. */
 const MARK = 15;
 
-/** Names the ground, as far as there is room for names, and anew with each look. They are a picture: what marks say is read to people. */
+/** Renders place names where there is space, again after each move. They are part of the image: screen readers read the markers. */
 export function addNames(map: L.Map, places: readonly NamedPlace[]): void {
   map.createPane(PANE).classList.add('map-names');
   const names = L.layerGroup([]).addTo(map);

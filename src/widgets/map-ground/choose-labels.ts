@@ -1,11 +1,11 @@
-/** A name that a map could show, where it would stand in the picture. The more important ones come first. */
+/** A candidate label with its position in the image, in order of importance. */
 export interface LabelPlace {
   name: string;
   x: number;
   y: number;
 }
 
-/** A part of the picture, in pixels. */
+/** A rectangle in pixels. */
 export interface Box {
   left: number;
   top: number;
@@ -13,12 +13,12 @@ export interface Box {
   bottom: number;
 }
 
-/** About the size of a letter, and how much room a name wants around it. */
+/** Approximate width of a character, and spacing around a label. */
 const LETTER = 6.4;
 const HEIGHT = 14;
 const ROOM = 4;
 
-/** The names that have room in a picture: none lies over one that is more important, over what is taken already, or over the edge. */
+/** The labels that fit: none overlaps a more important one, an occupied box or the edge. */
 export function chooseLabels(
   places: readonly LabelPlace[],
   picture: { width: number; height: number },

@@ -4,7 +4,7 @@ import { type Place, smoothLine } from './smooth-line.ts';
 import 'leaflet/dist/leaflet.css';
 import './map-ground.css';
 
-/** What a map is drawn on: tiles of this server, or null for an outline. */
+/** Background of a map: tiles of this server, or null for an outline. */
 export interface MapGround {
   tiles: string | null;
   attribution: string | null;
@@ -12,26 +12,26 @@ export interface MapGround {
   outline?: MapOutline | null;
 }
 
-/** Where maps begin, and how far they go; all in degrees but the zoom. */
+/** Initial position and limits of maps, in degrees; zoom level. */
 export interface MapRegion extends Record<'latitude' | 'longitude' | 'zoom' | 'south' | 'west' | 'north' | 'east', number> {
   name: string;
 }
 
-/** A ground of lines, each of points, and of names. */
+/** An outline of lines and names. */
 export interface MapOutline {
   coast: Place[][];
   borders: Place[][];
   places: NamedPlace[];
 }
 
-/** Where a map begins. */
+/** Position and zoom of a map. */
 export interface MapView {
   lat: number;
   lng: number;
   zoom: number;
 }
 
-/** The ground that a call or a screen gives: what is no region or no outline, such as sample data, is none. */
+/** The background from a call or screen; invalid regions and outlines, as in sample data, are ignored. */
 export function groundOf(given: { tiles?: string | null; attribution?: string | null; region?: unknown; outline?: unknown }): MapGround {
   const { tiles = null, attribution = null } = given;
   const [region, outline] = [given.region, given.outline].map((value) => (value ?? {}) as Partial<MapRegion & MapOutline>) as [
@@ -50,12 +50,12 @@ export function groundOf(given: { tiles?: string | null; attribution?: string | 
   };
 }
 
-/** A step with the plus key; finer zooms come only from the program. */
+/** Zoom step of the plus key; finer steps are made by the program only. */
 const ZOOM_SNAP = 0.05;
 
 /**
- * A map in an element, on its ground, which follows the size of the element. Nothing glides, for those who asked for less
- * motion and for tests. The second of the pair takes it away.
+ * Creates a map that follows the size of its element, without animations, for reduced motion and tests. Returns the map and a function that
+ * removes it.
  */
 export function createMap(element: HTMLElement, { lat, lng, zoom }: MapView, ground: MapGround): readonly [L.Map, () => void] {
   const { region } = ground;
@@ -77,7 +77,7 @@ export function createMap(element: HTMLElement, { lat, lng, zoom }: MapView, gro
   map.setView([lat, lng], zoom);
   L.control.scale({ position: 'bottomleft', maxWidth: 120 }).addTo(map);
   addGround(map, ground);
-  // A dialog grows while it opens, and a card when the window does.
+  // A dialog grows while it opens, and a card with the window.
   const watcher = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   watcher.observe(element);
   const remove = () => {

@@ -1,12 +1,10 @@
 /** A place on the map: latitude, longitude. */
 export type Place = readonly [latitude: number, longitude: number];
 
-/** Points between two of a line. */
+/** Interpolated points per segment. */
 const STEPS = 6;
 
-/**
- * The same line without corners, through all of its points, so that lines that meet go on meeting (a Catmull-Rom spline). A ring stays closed.
- */
+/** A Catmull-Rom spline through all points, so that lines that meet still meet. A ring stays closed. */
 export function smoothLine(line: readonly Place[]): Place[] {
   if (line.length < 3) return [...line];
   const last = line.length - 1;

@@ -6,24 +6,24 @@ import { type MapPoint, type MapProps, pointLabel, pointsOf } from './map-points
 import { spreadMarks } from './spread-marks.ts';
 import './map.css';
 
-/** How near the map looks at one point: orders-people-billing §9. */
+/** Zoom for a single point: orders-people-billing §9. */
 const POINT_ZOOM = 11;
-/** The nearest look at several points, which all have room. */
+/** Maximum zoom for several points. */
 const NEAREST = 15;
 const MARGIN: L.PointTuple = [36, 36];
-/** Pixels from the middle of a mark to that of the next, and from where on a mark is tied to its place. */
+/** Minimum distance between markers in pixels, and the displacement from which a marker gets a line to its place. */
 const APART = 29;
 const TIED = 7;
-/** Pixels between a mark and its words. */
+/** Pixels between a marker and its tooltip. */
 const GAP = 18;
 
-/** Numbered points on a map. Each number can be reached by Tab and tells its facts on focus, as it does under the mouse. */
+/** Numbered markers on a map. Each can be focused with Tab and shows its tooltip on focus and hover. */
 export function NumberedMap({ props }: WidgetProps<MapProps>) {
   const box = useRef<HTMLDivElement>(null);
   const { line = false } = props;
   const ground = groundOf(props);
   const drawn = JSON.stringify(ground);
-  // Props are made anew whenever the screen is drawn; the map is made anew only when they say something else.
+  // Props are new objects with every render; the map is recreated only for other content.
   const text = JSON.stringify(pointsOf(props));
   const points = useMemo(() => JSON.parse(text) as MapPoint[], [text]);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function NumberedMap({ props }: WidgetProps<MapProps>) {
   );
 }
 
-/** As near as all points allow; at one place as the specification says. */
+/** The largest zoom that shows all points; for one place the specification's. */
 function look(map: L.Map, points: readonly MapPoint[]): void {
   const all = L.latLngBounds(points.map(({ lat, lng }): L.LatLngTuple => [lat, lng]));
   const isOnePlace = all.getNorthEast().equals(all.getSouthWest());
@@ -62,7 +62,7 @@ function look(map: L.Map, points: readonly MapPoint[]): void {
   else map.fitBounds(all, { padding: MARGIN, maxZoom: NEAREST, animate: false });
 }
 
-/** Puts the marks so that none hides another, at every zoom; one that stands aside is tied to its place. */
+/** Arranges the markers without overlaps at every zoom; a displaced one gets a line to its place. */
 function placeMarks(map: L.Map, points: readonly MapPoint[]): void {
   const marks = points.map((point) => mark(point).addTo(map));
   const ties = L.layerGroup().addTo(map);
@@ -92,7 +92,7 @@ function mark(point: MapPoint): L.Marker {
   });
 }
 
-/** Puts the words of a mark where the map shows them whole: below it near the upper edge, and to one side near the others. */
+/** Places a tooltip inside the map: below near the upper edge, sideways near the others. */
 function fitTooltip(map: L.Map, tooltip: L.Tooltip): void {
   const { x, y } = map.latLngToContainerPoint(tooltip.getLatLng()!);
   const { offsetWidth, offsetHeight } = tooltip.getElement()!;
@@ -103,7 +103,7 @@ function fitTooltip(map: L.Map, tooltip: L.Tooltip): void {
   tooltip.update();
 }
 
-/** Text becomes text nodes: nothing of it can become an element. */
+/** Text nodes only, so that facts cannot contain elements. */
 function tooltipOf({ facts }: MapPoint): HTMLElement {
   const list = document.createElement('dl');
   for (const [label, text] of facts) {
@@ -113,7 +113,7 @@ function tooltipOf({ facts }: MapPoint): HTMLElement {
   return list;
 }
 
-/** Leaflet gives its marks a role and a place in the order of Tab, but no name. */
+/** Leaflet gives markers a role and tab order, but no name. */
 function nameMarks(box: HTMLElement, points: readonly MapPoint[]): void {
   for (const [index, element] of box.querySelectorAll('.map-number').entries())
     element.setAttribute('aria-label', pointLabel(points[index]!));

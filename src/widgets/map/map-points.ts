@@ -1,20 +1,19 @@
 import type { PropsOf } from '../../runtime/widget-api.ts';
 import type { mapContract } from './contract.ts';
 
-/** What the map gets. */
 export type MapProps = PropsOf<typeof mapContract>;
 
 /** A point on the map. */
 export interface MapPoint {
-  /** Its turn, from 1. */
+  /** Position in the list, from 1. */
   number: number;
   lat: number;
   lng: number;
-  /** Label and text of what is known of it. */
+  /** Label and text of each fact. */
   facts: readonly (readonly [label: string, text: string])[];
 }
 
-/** The points that have both coordinates. One without keeps its number, so that numbers mean the same here and in a list beside the map. */
+/** The points with both coordinates. Numbers count all points, so that they match a list beside the map. */
 export function pointsOf({ latitudes = [], longitudes = [], facts = {} }: MapProps): MapPoint[] {
   return latitudes.flatMap((lat, index) => {
     const lng = longitudes[index];
@@ -24,7 +23,7 @@ export function pointsOf({ latitudes = [], longitudes = [], facts = {} }: MapPro
   });
 }
 
-/** A point in words, for those who do not see the map. */
+/** A point's accessible name. */
 export function pointLabel({ number, facts }: MapPoint): string {
   return [`Stop ${number}`, ...facts.map(([label, text]) => `${label}: ${text}`)].join(', ');
 }

@@ -1,14 +1,14 @@
-/** A place in the picture, in pixels. */
+/** A position in pixels. */
 export interface Spot {
   x: number;
   y: number;
 }
 
 const ROUNDS = 80;
-/** Marks of one place leave it in turn, each a golden angle on. */
+/** Markers of one place are spread by the golden angle. */
 const TURN = 2.4;
 
-/** Where marks stand so that none hides another: as near as can be to their own places, at least `distance` from each other. */
+/** Positions without overlaps, at least `distance` apart and close to the original ones. */
 export function spreadMarks(places: readonly Spot[], distance: number): Spot[] {
   const spots = places.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < ROUNDS; round += 1) {

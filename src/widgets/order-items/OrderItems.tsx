@@ -1,7 +1,7 @@
 import { type BlockPropsOf, formatAsText, Icon, Tag } from '../../runtime/widget-api.ts';
 import type { orderItemsContract } from './contract.ts';
 
-/** A chosen variant; specs nest. Amounts in cents. */
+/** A chosen variant, nested. Amounts in cents. */
 interface Spec {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ interface Line {
 
 const CENTS = { name: 'money', type: { type: 'number', unit: 'cents' } } as const;
 
-/** The plates of an order: quantity, name, unit price and amount, specs as a tree, notes, refunded ones struck through. */
+/** The items of an order: quantity, name, price, nested variants and notes; refunded ones are struck through. */
 export function OrderItems({ props, settings }: BlockPropsOf<typeof orderItemsContract, { OrderDishLine: Line }>) {
   const items = (props.items ?? []).filter((item) => item !== null && typeof item === 'object');
   const money = (cents: number) => formatAsText(CENTS, cents, settings);
@@ -65,7 +65,7 @@ export function OrderItems({ props, settings }: BlockPropsOf<typeof orderItemsCo
   );
 }
 
-/** `isTold`: what it belongs to says already that it is refunded. */
+/** `isTold`: the parent is already marked as refunded. */
 function PlateDetails({ plate, isTold, money }: { plate: Plate; isTold: boolean; money: (cents: number) => string }) {
   return (
     <>

@@ -7,7 +7,7 @@ type RefundProps = InputPropsOf<typeof refundItemsContract, { OrderDishLine: Ref
 
 const CENTS = { name: 'money', type: { type: 'number', unit: 'cents' } } as const;
 
-/** Picks lines and specs to refund, each with a reason. What it adds up to is what the server will pay back, in cents. */
+/** Selects lines and variants to refund, each with a reason, and shows the amount that the server will refund, in cents. */
 export function RefundItems({ id, label, value, onChange, input, disabled, invalid, describedBy, services }: RefundProps) {
   const { items = [], reasons = [], left, refunded = 0, extra = 0 } = input.props ?? {};
   const chosen = (Array.isArray(value) ? value : []) as RefundChoice[];

@@ -6,14 +6,14 @@ interface RefundPickProps {
   chosen: readonly RefundChoice[];
   reasons: readonly RefundReason[];
   money: (cents: number) => string;
-  /** Marks what has no reason yet. */
+  /** Marks missing reasons. */
   invalid: boolean;
   onChange: (chosen: RefundChoice[]) => void;
 }
 
-/** One line with its specs: each can be picked unless it was refunded, or what contains it is picked. */
+/** A line with its variants: each can be selected unless it was refunded or its parent is selected. */
 export function RefundPick({ line, chosen, reasons, money, invalid, onChange }: RefundPickProps) {
-  // A reason is chosen by whoever refunds; only where there is a single one is nothing to choose.
+  // A single reason is preselected.
   const first = reasons.length === 1 ? (reasons[0]?.value ?? '') : '';
   const isGone = line.refundStatus === 'REFUNDED' || line.refundableAmount <= 0;
   const choice = chosen.find((entry) => isChosen(entry, line.id));

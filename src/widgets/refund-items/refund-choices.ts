@@ -1,4 +1,4 @@
-/** A line of the order as the refund dialog needs it. Amounts in cents; `refundableAmount` is what the server pays back for it now. */
+/** A line of the order in the refund dialog. Amounts in cents; `refundableAmount` is what the server would refund now. */
 export interface RefundLine {
   id: string;
   name: string;
@@ -21,34 +21,37 @@ export interface RefundReason {
   displayValue: string;
 }
 
-/** What createRefund takes for one item: a line, or one spec of it with those below. */
+/** An item of createRefund: a line, or a variant with its descendants. */
 export interface RefundChoice {
   id: string;
   specId?: string;
   reason: string;
 }
 
-/** A spec with how deep it is nested. */
+/** A variant with its depth. */
 export interface NestedSpec {
   spec: RefundSpec;
   depth: number;
-  /** Specs above it; refunding one of them refunds it too. */
+  /** Its ancestors; refunding one of them refunds it too. */
   above: readonly string[];
 }
 
-/** The specs of a line in order, flat. */
+/** The variants of a line, flat, in order. */
 export function specsOf(line: RefundLine): NestedSpec[] {
   const flatten = (specs: readonly RefundSpec[], depth: number, above: readonly string[]): NestedSpec[] =>
     specs.flatMap((spec) => [{ spec, depth, above }, ...flatten(spec.specs ?? [], depth + 1, [...above, spec.id])]);
   return (line.dishesDescription ?? []).flatMap((plate) => flatten(plate.specs ?? [], 0, []));
 }
 
-/** Whether a choice is for this line (no spec) or this spec of it. */
+/** Whether a choice is this line (no variant) or this variant of it. */
 export function isChosen(choice: RefundChoice, id: string, specId?: string): boolean {
   return choice.id === id && choice.specId === specId;
 }
 
-/** Takes a line or a spec in, with its reason ('' while none is chosen), or out. A line contains its specs and a spec those below it, which are then not chosen apart. */
+/**
+ * Adds a line or variant with its reason ('' for none yet), or removes it. Adding a line or variant removes its descendants, which it
+ * includes.
+ */
 export function toggleChoice(chosen: readonly RefundChoice[], line: RefundLine, reason: string, specId?: string): RefundChoice[] {
   if (chosen.some((choice) => isChosen(choice, line.id, specId))) return chosen.filter((choice) => !isChosen(choice, line.id, specId));
   const below = new Set(
@@ -62,12 +65,12 @@ export function toggleChoice(chosen: readonly RefundChoice[], line: RefundLine, 
   return [...others, { id: line.id, ...(specId === undefined ? {} : { specId }), reason }];
 }
 
-/** Gives a chosen line or spec another reason. */
+/** Sets the reason of a chosen line or variant. */
 export function setReason(chosen: readonly RefundChoice[], id: string, reason: string, specId?: string): RefundChoice[] {
   return chosen.map((choice) => (isChosen(choice, id, specId) ? { ...choice, reason } : choice));
 }
 
-/** What the chosen lines and specs pay back together with `extra`, never more than what is left of the order. In cents. */
+/** The refund of the chosen lines and variants with `extra`, limited to the order's remaining amount. In cents. */
 export function chosenAmount(
   lines: readonly RefundLine[],
   chosen: readonly RefundChoice[],

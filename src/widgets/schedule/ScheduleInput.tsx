@@ -5,11 +5,11 @@ import './schedule.css';
 
 const TIME = { input: 'time', params: [], type: { type: 'string' }, required: false, messages: {} } as unknown as InputProps['input'];
 
-/** Opening hours, typed day by day. What is not complete stays on screen and is not written. */
+/** Input for opening hours by day. Incomplete slots stay on screen and are not written. */
 export function ScheduleInput({ id, label, value, onChange, onBlur, disabled, invalid, describedBy, services }: InputProps) {
   const [draft, setDraft] = useState(() => readDraft(value));
   const written = useRef(value);
-  // A value that we did not write comes from elsewhere, e.g. the record that was loaded again.
+  // A value from elsewhere, e.g. after a reload of the record.
   if (!isInvalidText(value) && value !== written.current) {
     written.current = value;
     setDraft(readDraft(value));

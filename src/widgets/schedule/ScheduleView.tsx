@@ -2,7 +2,7 @@ import type { BlockPropsOf } from '../../runtime/widget-api.ts';
 import type { scheduleContract } from './contract.ts';
 import { printSchedule } from './schedule-text.ts';
 
-/** Opening hours in words: the days that have some, each with its slots. */
+/** Opening hours as a list of days. */
 export function ScheduleView({ props }: BlockPropsOf<typeof scheduleContract>) {
   const days = printSchedule(props.schedule);
   if (days.length === 0) return <p className="card-body muted">No hours</p>;

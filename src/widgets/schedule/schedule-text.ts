@@ -1,18 +1,18 @@
 import { type InvalidText, isInvalidText } from '../../runtime/widget-api.ts';
 
-/** A slot while it is typed: `HH:mm`, nothing, or text that is no time. */
+/** A slot in the form: `HH:mm`, empty, or invalid text. */
 export interface DraftSlot {
   start?: string | InvalidText | undefined;
   end?: string | InvalidText | undefined;
 }
 
-/** A schedule while it is typed. `others` are keys of the stored one that are no days; they are written back as they were. */
+/** A schedule in the form. `others`: keys of the stored one that are no days, written back unchanged. */
 export interface Draft {
   days: Readonly<Record<string, readonly DraftSlot[]>>;
   others: Readonly<Record<string, unknown>>;
 }
 
-/** The days in the order that they are shown, by the key that they are stored under. Day 1 is Monday. */
+/** The days in display order by stored key. Day 1 is Monday. */
 export const DAYS: readonly (readonly [key: string, name: string])[] = [
   ['everyday', 'Every day'],
   ['1', 'Monday'],
@@ -25,7 +25,7 @@ export const DAYS: readonly (readonly [key: string, name: string])[] = [
 ];
 const KEYS = new Set(DAYS.map(([key]) => key));
 
-/** A stored schedule for typing; an empty one for text that is none. */
+/** Parses a stored schedule; an empty one for invalid text. */
 export function readDraft(text: unknown): Draft {
   const stored = parse(text);
   const days = Object.entries(stored).filter(([key, slots]) => KEYS.has(key) && Array.isArray(slots));
@@ -36,8 +36,8 @@ export function readDraft(text: unknown): Draft {
 }
 
 /**
- * What is stored of a draft: slots without a start or an end are dropped, and days without slots; nothing at all is undefined. Text that is no
- * time comes back as the invalid that it is, so that the form waits for it.
+ * The stored form: slots without start or end and days without slots are dropped; undefined for an empty schedule. Invalid times are
+ * returned as `InvalidText`, so that the form does not submit.
  */
 export function writeDraft({ days, others }: Draft): string | undefined | InvalidText {
   const times = Object.values(days).flatMap((slots) => slots.flatMap(({ start, end }) => [start, end]));
@@ -53,7 +53,7 @@ export function writeDraft({ days, others }: Draft): string | undefined | Invali
   return Object.keys(stored).length === 0 ? undefined : JSON.stringify(stored);
 }
 
-/** The days of a stored schedule that have slots, each slot in words: `09:00 – 17:00`. */
+/** The days with slots as text: `09:00 – 17:00`. */
 export function printSchedule(text: unknown): { day: string; slots: string[] }[] {
   const { days } = readDraft(text);
   return DAYS.flatMap(([key, day]) => {
@@ -77,7 +77,7 @@ function readSlot(slot: unknown): DraftSlot {
   return { start: colon(start), end: colon(end) };
 }
 
-/** `0930` as `09:30`; undefined for what is no time. */
+/** `0930` as `09:30`; undefined for an invalid time. */
 function colon(time: unknown): string | undefined {
   const found = typeof time === 'string' ? /^([01]\d|2[0-3])([0-5]\d)$/.exec(time) : null;
   return found ? `${found[1]}:${found[2]}` : undefined;

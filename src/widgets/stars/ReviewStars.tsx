@@ -16,7 +16,7 @@ const PARTS = [
   ['restaurant', 'Restaurant'],
 ] as const;
 
-/** The four parts of a review: stars and words each (orders-people-billing §2.7). */
+/** The four parts of a review with stars and text (orders-people-billing §2.7). */
 export function ReviewStars({ props }: BlockPropsOf<typeof starsContract, { Review: Review }>) {
   const ratings = props.review?.review;
   return (

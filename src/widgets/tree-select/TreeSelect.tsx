@@ -6,7 +6,7 @@ type TreeSelectProps = InputPropsOf<typeof treeSelectContract, { UvaCategoryNode
 
 const INDENT = '\u00A0\u00A0\u00A0';
 
-/** One node of a tree, chosen from a list in which depth is indentation; each choice is read out with its way from the top. */
+/** Select for a node of a tree, indented by depth; screen readers read each option with its path. */
 export function TreeSelect({ id, name, value, onChange, onBlur, input, disabled, invalid, describedBy, required }: TreeSelectProps) {
   const { nodes = [], without } = input.props ?? {};
   const lines = treeLines(nodes, without);

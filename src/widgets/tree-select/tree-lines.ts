@@ -1,11 +1,11 @@
-/** A node as it is chosen: its id, its words, and those below it. */
+/** A node with its id, label and children. */
 export interface ChoiceNode {
   objectId: string;
   name: string;
   children?: readonly ChoiceNode[] | null;
 }
 
-/** One line of the choice: how deep it stands, and the names from the top to it. */
+/** An option with its depth and the names of its ancestors. */
 export interface TreeLine {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface TreeLine {
   path: string;
 }
 
-/** The nodes of a tree in order, flat, without one of them and what stands below it. */
+/** The nodes of a tree, flat and in order, without one of them and its descendants. */
 export function treeLines(nodes: readonly ChoiceNode[], without?: string): TreeLine[] {
   const flatten = (level: readonly ChoiceNode[], depth: number, above: readonly string[]): TreeLine[] =>
     level.flatMap((node) => {

@@ -8,7 +8,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a variant goes, with all that stands below it. */
+/** Confirms the removal of a variant with its descendants. */
 export function DeleteDialog({ variant, busy, onConfirm, onClose }: DeleteDialogProps) {
   const below = countVariants(variant.variants ?? []);
   const foot = (

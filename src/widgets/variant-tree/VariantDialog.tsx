@@ -7,18 +7,18 @@ interface VariantDialogProps {
   variants: readonly Variant[];
   opened: OpenedAt;
   busy: boolean;
-  /** Mark of the currency, e.g. `$`. */
+  /** Currency symbol, e.g. `$`. */
   mark: string;
   emit: (event: string, detail: unknown, about?: WidgetSubject) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** One variant, or a new one, and the way down to those below it and back up. A variant that has no id yet is added, another one edited. */
+/** Edits a variant or a new one, with navigation to its children and parent. */
 export function VariantDialog({ variants, opened, busy, mark, emit, onClose }: VariantDialogProps) {
   const [at, setAt] = useState(opened);
   const variant = at.isNew ? undefined : variantAt(variants, at.path);
   const above = at.isNew ? variantAt(variants, at.path) : variantAt(variants, at.path.slice(0, -1));
-  /** The variant as it was when its fields were filled. */
+  /** The variant at the time its fields were filled. */
   const [begun, setBegun] = useState(variant);
   const [draft, setDraft] = useState<VariantDraft>(() => draftOf(variant));
   const [errors, setErrors] = useState<VariantErrors>({});
@@ -30,7 +30,7 @@ export function VariantDialog({ variants, opened, busy, mark, emit, onClose }: V
     setErrors({});
   };
   const upper: OpenedAt = { path: at.isNew ? at.path : at.path.slice(0, -1), isNew: false };
-  // What was saved where the dialog was opened is done; from a level further down the way leads up again.
+  // Saving where the dialog was opened closes it; on a deeper level it returns to the parent.
   const isWhereOpened = at.isNew === opened.isNew && at.path.join() === opened.path.join();
   const leave = () => (isWhereOpened || upper.path.length === 0 ? onClose() : go(upper));
   const save = async () => {

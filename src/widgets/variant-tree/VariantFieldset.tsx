@@ -8,7 +8,6 @@ interface VariantFieldsetProps {
   onChange: (draft: VariantDraft) => void;
 }
 
-/** The fields of a variant. */
 export function VariantFieldset({ draft, mark, errors, onChange }: VariantFieldsetProps) {
   const box = (key: Exclude<keyof VariantDraft, 'available'>, label: string, isRequired: boolean) => (
     <div className="field" key={key}>

@@ -13,7 +13,7 @@ interface VariantLevelProps {
   onDelete: (variant: Variant) => void;
 }
 
-/** The variants of one level, each with those below it. */
+/** The variants of one level, each with its children. */
 export function VariantLevel(level: VariantLevelProps) {
   const { variants, path, isReadOnly, busy, money, onToggle, onOpen, onAdd, onDelete } = level;
   return (

@@ -9,7 +9,7 @@ import './variant-tree.css';
 
 const DOLLARS = { name: 'money', type: { type: 'number', unit: 'dollars' } } as const;
 
-/** Choices on a dish as a tree, with switches; a press on one opens the dialog at it. */
+/** Tree of a dish's variants with switches; a click opens the dialog of a variant. */
 export function VariantTree({ props, emit: send, settings }: BlockPropsOf<typeof variantTreeContract, { DishVariant: Variant }>) {
   const variants = props.variants ?? [];
   const isReadOnly = props.readOnly === true;

@@ -1,4 +1,4 @@
-/** A variant with those below it; dollars. */
+/** A variant with its children. Prices in dollars. */
 export interface Variant {
   objectId: string;
   name: string;
@@ -11,7 +11,7 @@ export interface Variant {
   variants?: readonly Variant[] | null;
 }
 
-/** The fields of a variant as they are typed. */
+/** A variant's fields in the form. */
 export interface VariantDraft {
   name: string;
   price: string;
@@ -22,18 +22,18 @@ export interface VariantDraft {
   available: boolean;
 }
 
-/** The fields of a variant as they are told. */
+/** A variant's fields as emitted. */
 export type VariantFields = Omit<Variant, 'objectId' | 'variants'>;
-/** Where the dialog stands: at the variant at the end of a path of ids, or at a new one below it. */
+/** The dialog's position: the variant at a path of ids, or a new one below it. */
 export interface OpenedAt {
   path: readonly string[];
   isNew: boolean;
 }
 
-/** What is wrong, by field. */
+/** Error messages by field. */
 export type VariantErrors = Partial<Record<keyof VariantDraft, string>>;
 
-/** Number fields in the order that they are typed. */
+/** Number fields in form order. */
 export const NUMBERS = [
   ['price', 'Price'],
   ['minCount', 'Min Count'],
@@ -44,7 +44,7 @@ export const NUMBERS = [
 /** §5 of the restaurants document. */
 export const NO_MAX_COUNT = 'Max Count should be greater than 0';
 
-/** What stands in the fields of a variant at first; of a new one the counts that let it be saved at once. */
+/** Initial fields of a variant; the counts of a new one are valid. */
 export function draftOf(variant: Variant | undefined): VariantDraft {
   return {
     name: variant?.name ?? '',
@@ -57,7 +57,7 @@ export function draftOf(variant: Variant | undefined): VariantDraft {
   };
 }
 
-/** The fields that a draft says, or what is wrong with it. The most that may be selected may be left open. */
+/** Parses the form, or returns its errors. The maximum count is optional. */
 export function readDraft(draft: VariantDraft): { fields: VariantFields } | { errors: VariantErrors } {
   const errors: VariantErrors = {};
   const whole = (key: (typeof NUMBERS)[number][0]): number => {
@@ -76,7 +76,7 @@ export function readDraft(draft: VariantDraft): { fields: VariantFields } | { er
     available: draft.available,
   };
   if (fields.name === '') errors.name = 'Enter a name';
-  // Nothing and less than nothing are no numbers above 0 either.
+  // Empty and negative values are not above 0 either.
   if (fields.maxCount < 1 || /^$|^-/.test(draft.maxCount.trim())) errors.maxCount = NO_MAX_COUNT;
   else if (!errors.maxCount && !errors.minCount && fields.maxCount < fields.minCount) errors.maxCount = 'Not less than Min Count';
   const most = fields.maxSelectedVariants;
@@ -85,7 +85,7 @@ export function readDraft(draft: VariantDraft): { fields: VariantFields } | { er
   return Object.keys(errors).length > 0 ? { errors } : { fields };
 }
 
-/** The variant at the end of a path of ids from the top; undefined for an empty path and one that is gone. */
+/** The variant at a path of ids; undefined for an empty path and a missing one. */
 export function variantAt(variants: readonly Variant[], path: readonly string[]): Variant | undefined {
   let level: readonly Variant[] = variants;
   let found: Variant | undefined;
@@ -97,12 +97,12 @@ export function variantAt(variants: readonly Variant[], path: readonly string[])
   return found;
 }
 
-/** How many variants there are, those below others too. */
+/** The number of variants at all levels. */
 export function countVariants(variants: readonly Variant[]): number {
   return variants.reduce((sum, variant) => sum + 1 + countVariants(variant.variants ?? []), 0);
 }
 
-/** What may be chosen of a variant, in words: `1 to 3`. */
+/** The allowed number of choices: `1 to 3`. */
 export function countsText({ minCount, maxCount }: Variant): string {
   return minCount === maxCount ? String(minCount) : `${minCount} to ${maxCount}`;
 }

@@ -5,32 +5,32 @@ import type { Column } from '../catalogue.ts';
 import { columnName, type TableApi } from '../table-api.ts';
 import type { DraftField, DraftJoin, TableFields } from './draft-fields.ts';
 
-/** What the calls of several tables share. */
+/** Options and names shared by the calls of several tables. */
 export interface CallNeeds {
   api: string;
   names?: TableApi['names'];
-  /** Calls that remove rows are wanted. */
+  /** Whether calls that remove rows are requested. */
   remove: boolean;
-  /** Gives out each name of a call once. */
+  /** Makes a unique name for a call. */
   call: (wanted: string) => string;
-  /** Gives out each name of an enum once. */
+  /** Makes a unique name for an enum. */
   enum: (wanted: string) => string;
 }
 
-/** The calls of a table, and what they share at the head of their file. */
+/** The calls of a table, and the shared head of their file. */
 export interface TableCalls {
   head: Written;
   operations: readonly SketchOperation[];
-  /** What its list can be sorted by. */
+  /** The fields that its list can be sorted by. */
   sort: SketchEnum | undefined;
 }
 
-/** Fields that one text searches, at most: each of them is read in every row. */
+/** Maximum number of searched fields: each is read in every row. */
 const MOST_SEARCHED = 8;
-/** A moment that the database writes by itself. */
+/** Default expressions of timestamps. */
 const NOW = /^\(?(now\(\)|(current|local)_?timestamp\b|transaction_timestamp\(\)|statement_timestamp\(\)|clock_timestamp\(\)|timezone\()/i;
 
-/** The calls of a table: list and one for everybody, add and change of the columns that the user of the connection may write, and remove where it is wanted. */
+/** The calls of a table: list and detail, add and change of the writable columns, and remove on request. */
 export function draftCalls(drafted: TableFields, needs: CallNeeds): TableCalls {
   const { table } = drafted;
   const { entity, area, key, source } = table;
@@ -56,7 +56,7 @@ export function draftCalls(drafted: TableFields, needs: CallNeeds): TableCalls {
   return { head: { table: tableHead(drafted, needs) }, operations, sort };
 }
 
-/** The table of a file: its name, the columns that are not called after fields, and the rows that it refers to. */
+/** The head of a file: table, columns with other names than their fields, and joined rows. */
 function tableHead({ table, fields, joins }: TableFields, { api, names }: CallNeeds): Written {
   const { key } = table;
   const columns = fields.flatMap(({ name, columns: own, role }): [string, Json][] => {
@@ -110,7 +110,7 @@ function listOf(drafted: TableFields, sort: SketchEnum | undefined): Written {
   return { effect: 'read', paged, table: Object.keys(deed).length === 1 ? 'list' : deed };
 }
 
-/** The short texts of a table, the one that names a row first. */
+/** Short text columns, the naming one first. */
 function searchedFields({ fields, text }: TableFields): string[] {
   const texts = fields.filter(
     ({ columns: [column], type }) =>
@@ -138,7 +138,7 @@ function sortOf(drafted: TableFields, needs: CallNeeds): SketchEnum | undefined 
   };
 }
 
-/** The newest rows first, where an index has them so; else by the text that names a row. */
+/** Newest rows first where an index supports it, else by the naming text. */
 function orderOf(drafted: TableFields): string | undefined {
   const sorted = drafted.fields.filter((field) => isSortable(field, drafted));
   const newest = sorted.find(
@@ -147,7 +147,7 @@ function orderOf(drafted: TableFields): string | undefined {
   return newest ? `-${newest.name}` : sorted.find(({ name }) => name === drafted.text)?.name;
 }
 
-/** What a new row takes: fields without a default as the entity has them, and those with one as parameters that may be left out. Undefined where the user may not add one. */
+/** Parameters of a new row: columns with a default are optional. Undefined where the user has no right to insert. */
 function addedBy({ table, fields }: TableFields): Written | undefined {
   const { source, entity } = table;
   const hasNow = ({ name }: Column) => NOW.test(source.columns.get(name)?.default ?? '');

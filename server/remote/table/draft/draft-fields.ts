@@ -9,27 +9,27 @@ import { type DraftTable, labelOfColumn } from './draft-table.ts';
 import { type ColumnLimits, readCheck } from './read-check.ts';
 import { type SketchedEnum, sketchColumn } from './sketch-column.ts';
 
-/** A field of a drafted table that has columns of its own. */
+/** A field with columns of its own. */
 export interface DraftField {
   name: string;
   columns: readonly Column[];
   /** Without `nullable` and notes. */
   type: Written;
   label?: string;
-  /** The entity that its id names; of a key its own. */
+  /** Whether it is the entity's key or refers to another entity. */
   role: 'key' | 'reference' | 'plain';
 }
 
-/** A row that a table refers to, shown beside the reference. */
+/** A referenced row, shown beside the reference. */
 export interface DraftJoin {
   name: string;
-  /** The drafted table that it is in. */
+  /** The drafted table of that row. */
   to: DraftTable;
-  /** Columns there, each with the column here. */
+  /** Pairs of columns: there, here. */
   on: readonly (readonly [there: string, here: string])[];
-  /** Behind the field with the id; the key itself where that is the reference. */
+  /** The field after which it is shown. */
   after: string;
-  /** Fields of the other row that are shown: its id and its text. */
+  /** Shown fields of the other row: its id and its text. */
   fields: readonly DraftField[];
 }
 
@@ -38,18 +38,17 @@ export interface TableFields {
   table: DraftTable;
   fields: readonly DraftField[];
   joins: readonly DraftJoin[];
-  /** The field that names a row for people. */
+  /** The field that names a row. */
   text: string | undefined;
 }
 
-/** What the fields of several tables share. */
 export interface FieldNeeds {
   tables: readonly DraftTable[];
   note: (note: DraftNote) => void;
   enumOf: (table: DraftTable, field: string, found: SketchedEnum) => string;
 }
 
-/** Names the enums of a draft: an enum of the database once, a check by its table and column. */
+/** Names the enums of a draft: a database enum once, a check by table and column. */
 export function createEnums(taken: TakenNames): {
   enumOf: FieldNeeds['enumOf'];
   enums: SketchEnum[];
@@ -78,7 +77,7 @@ function entityField(entity: string, field: string): string {
   return fieldNameOf(`${entity} ${wordsOf(field).join(' ')}`, 'values');
 }
 
-/** The fields of a table: its key, its references with the rows that they lead to, and all other columns. */
+/** The fields of a table: key, references with their rows, other columns. */
 export function draftFields(table: DraftTable, needs: FieldNeeds): TableFields {
   const references = referencesOf(table, needs);
   const fields: DraftField[] = [];
@@ -118,11 +117,11 @@ interface Reference {
   to: DraftTable;
   columns: readonly string[];
   toColumns: readonly string[];
-  /** The name of the row that it leads to: `customer` of `customer_id`. */
+  /** The name of the referenced row: `customer` for `customer_id`. */
   base: string;
-  /** Its columns are the key of the other table, so they are an id. */
+  /** Its columns are the other table's key, so they form an id. */
   isId: boolean;
-  /** No other field has its columns. */
+  /** No other field uses its columns. */
   isOnly: boolean;
 }
 
@@ -131,7 +130,7 @@ function referencesOf({ source, columns, key }: DraftTable, { tables, note }: Fi
   const at = printSqlName(source.relation);
   const found: Reference[] = [];
   const written = source.relation.isView ? guessedReferences(columns, { tables, note, at }) : source.references;
-  // One column leads to one row; a reference of several columns comes after those of one.
+  // References of one column come before those of several.
   for (const { columns: own, to, toColumns } of written.toSorted((one, other) => one.columns.length - other.columns.length)) {
     const other = tables.find(({ at: each }) => each === printSqlName(to));
     if (!other || !own.every((name) => usable.has(name))) continue;
@@ -150,7 +149,7 @@ function referencesOf({ source, columns, key }: DraftTable, { tables, note }: Fi
   return found;
 }
 
-/** Columns of a view that are called after a table and have values of its key. */
+/** Columns of a view that are named after a table and have the type of its key. */
 function guessedReferences(
   columns: readonly Column[],
   { tables, note, at }: Pick<FieldNeeds, 'tables' | 'note'> & { at: string },
@@ -211,7 +210,7 @@ function withEnum(type: Written, name: string): Written {
   return type.type === 'enum' ? { ...type, enum: name } : type;
 }
 
-/** The text that people know a row by: by its name, else a text that no two rows have, else a required one, else a key that is a text. */
+/** The text that names a row: a column called name, else a unique text, else a required one, else a text key. */
 function textOf({ source, key }: DraftTable, fields: readonly DraftField[]): string | undefined {
   const isText = ({ columns: [column] }: DraftField) => column?.type.kind === 'text';
   const texts = fields.filter(

@@ -7,42 +7,41 @@ import { quote, quoted } from '../quote-names.ts';
 import { printSqlName, type SqlName, type TableApi } from '../table-api.ts';
 import type { DatabaseSource, SourceRelation } from './source.ts';
 
-/** How a database is drafted. */
 export interface DraftOptions {
-  /** Its name in `back-ends.json`. */
+  /** Name in `back-ends.json`. */
   api: string;
-  /** How its columns are called after fields. */
+  /** Mapping of column names to field names. */
   names?: TableApi['names'];
-  /** `back-ends.json` says the time zone of moments without one. */
+  /** `back-ends.json` sets the time zone of moments without one. */
   hasTimeZone: boolean;
-  /** Calls that remove rows are wanted. */
+  /** Whether calls that remove rows are requested. */
   remove: boolean;
   taken: TakenNames;
-  /** Tables that calls of a person have already, as messages have them, each with the entity of its rows; undefined where the calls say none. */
+  /** Tables with handwritten calls, each with the entity of its rows; undefined where the calls name none. */
   written: ReadonlyMap<string, string | undefined>;
 }
 
-/** A table that is drafted, before its fields have types. */
+/** A table before its fields have types. */
 export interface DraftTable {
   source: SourceRelation;
-  /** As messages have it: `public.orders`. */
+  /** In messages: `public.orders`. */
   at: string;
-  /** As contracts name it: a schema with a dot stands in quotes. */
+  /** In contracts: a schema with a dot is quoted. */
   written: string;
   entity: string;
   area: string;
-  /** Columns that fields can be made of, in order. */
+  /** Usable columns, in order. */
   columns: readonly Column[];
   key: { field: string; columns: readonly string[] } | undefined;
-  /** Gives out each field name once. */
+  /** Makes a unique field name. */
   claim: (wanted: string) => string;
-  /** A person wrote its contracts: other tables refer to it, and nothing of it is drafted. */
+  /** Its contracts are handwritten: other tables refer to it, and nothing of it is drafted. */
   isWritten: boolean;
 }
 
 type Note = (note: DraftNote) => void;
 
-/** The tables of a database that can be drafted, with names and keys, and those that a person wrote contracts for. The reasons for the others are notes. */
+/** The tables that can be drafted, with names and keys, and those with handwritten contracts. Notes give the reasons for the others. */
 export function draftTables(source: DatabaseSource, { taken, api, written: own }: DraftOptions, note: Note): DraftTable[] {
   noteClosed(source, note);
   const entityName = createNames(taken.entities);
@@ -116,13 +115,13 @@ function noteClosed({ closed, user }: DatabaseSource, note: Note): void {
   }
 }
 
-/** A name as contracts have it; undefined where they cannot. */
+/** The name in contracts; undefined where it is not allowed there. */
 function writtenName({ schema, name }: SqlName): string | undefined {
   const written = `${schema.includes('.') ? `"${schema}"` : schema}.${name}`;
   return schema.includes('"') || written.length > 140 ? undefined : written;
 }
 
-/** The columns that may be read and hold no secret. Types are looked at later. */
+/** Readable columns without secrets. Types are checked later. */
 function usableColumns({ relation }: SourceRelation, user: string, note: Note): Column[] {
   const all = [...relation.columns.values()];
   const at = printSqlName(relation);
@@ -139,7 +138,7 @@ function usableColumns({ relation }: SourceRelation, user: string, note: Note): 
   return open.filter(({ may }) => may.select);
 }
 
-/** Kinds of columns whose values can be an id by themselves. */
+/** Kinds of columns that can be an id. */
 const ID_KINDS: ReadonlySet<string> = new Set(['integer', 'bigint', 'numeric', 'uuid', 'text', 'enum', 'textual', 'date', 'float']);
 
 function keyOf(
@@ -167,14 +166,14 @@ function keyOf(
   return { field: claim(isFree ? 'id' : 'rowId'), columns: key };
 }
 
-/** A view has no key: its column `id`, which the database does not promise to be unique. */
+/** A view has no key: its column `id`, whose uniqueness is not guaranteed. */
 function guessedKey(columns: readonly Column[], note: Note, at: string): readonly string[] {
   const column = columns.find(({ name }) => name.toLowerCase() === 'id');
   if (column) note({ kind: 'guess', at, text: `The column ${column.name} identifies the rows of the view.` });
   return column ? [column.name] : [];
 }
 
-/** The label of a field, where its own name would not give that of the column. */
+/** The label of a field, where it cannot be derived from its name. */
 export function labelOfColumn(field: string, column: string): string | undefined {
   const isPlain = /^[\x20-\x7e]*$/.test(column) && wordsOf(field).join(' ') === wordsOf(column).join(' ');
   return isPlain ? undefined : capital(column.replace(/[_\s]+/g, ' ').trim()) || undefined;

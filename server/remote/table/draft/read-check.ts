@@ -1,8 +1,8 @@
 import type { SourceCheck } from './source.ts';
 
-/** What a check constraint says of the values of one column. */
+/** Constraints on the values of one column. */
 export interface ColumnLimits {
-  /** The only texts that there are. */
+  /** The allowed texts. */
   values?: readonly string[];
   min?: number;
   max?: number;
@@ -14,8 +14,8 @@ export interface ColumnLimits {
 const NUMBER = /^'?(-?\d+(?:\.\d+)?)'?$/;
 
 /**
- * Reads the limits of a column out of a check of it alone: `x in (...)`, `x > 0`, `x between 1 and 5`, `length(x) <= 20`, joined by `and`. Anything else says nothing here; the database still
- * holds it.
+ * Reads a column's constraints from a check on it alone: `x in (...)`, `x > 0`, `x between 1 and 5`, `length(x) <= 20`, joined by `and`.
+ * Any other check is ignored here; the database still enforces it.
  */
 export function readCheck({ columns, text }: SourceCheck, isWhole: boolean): ColumnLimits {
   const [column] = columns;
@@ -35,12 +35,12 @@ function readValues(text: string, column: string): string[] | undefined {
   if (before === undefined || rest.length === 0 || name(before) !== column) return undefined;
   const list = rest.join(' = ').trim();
   const { literals, rest: casts } = takeLiterals(list);
-  // Nothing but texts and their casts.
+  // Only texts and casts may remain.
   const others = casts.replace(/::[a-z ]+(\(\d+\))?(\[\])?/g, '').replace('ARRAY', '');
   return literals.length > 0 && /^[\s(),[\]]*$/.test(others) && isText(list) ? [...new Set(literals)] : undefined;
 }
 
-/** The texts in quotes of an expression, and the expression without them. A quote inside of one is written twice. */
+/** The quoted texts of an expression, and the expression without them. A quote inside is doubled. */
 function takeLiterals(text: string): { literals: string[]; rest: string } {
   const literals: string[] = [];
   const parts = text.split("'");
@@ -57,7 +57,7 @@ function takeLiterals(text: string): { literals: string[]; rest: string } {
   return { literals, rest };
 }
 
-/** Whether literals are texts: numbers and dates are written as texts with their own cast. */
+/** Whether literals are texts: numbers and dates are quoted too, with another cast. */
 function isText(list: string): boolean {
   return [...list.matchAll(/'::([a-z ]+)/g)].every(([, cast = '']) =>
     /^(text|character varying|character|bpchar|citext)/.test(cast.trim()),
@@ -75,7 +75,7 @@ function readComparison(part: string, column: string, isWhole: boolean): ColumnL
   const isLow = sign.startsWith('>') !== isTurned;
   const limit = Number(number);
   const length = /^(?:char_length|length|character_length) (.+)$/.exec(operand)?.[1];
-  // Only whole numbers have a neighbour.
+  // Only integers have a next value.
   const isClosed = sign.endsWith('=');
   if (length !== undefined && unquoted(length) === column) {
     const bound = Math.ceil(isClosed ? limit : isLow ? limit + 1 : limit - 1);

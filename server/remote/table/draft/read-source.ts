@@ -4,19 +4,18 @@ import { readCatalogue } from '../read-catalogue.ts';
 import { printSqlName, type SqlName } from '../table-api.ts';
 import type { DatabaseSource, SourceCheck, SourceColumn, SourceReference, SourceRelation } from './source.ts';
 
-/** Schema of Tablero's own data, where it is in the same database. */
+/** Schema of Tablero's own data, where it shares the database. */
 const TABLERO_SCHEMA = 'tablero';
 
-/** A table or view that there is. */
 export interface ListedRelation extends SqlName {
   isView: boolean;
-  /** Rows by the last statistics; undefined where there are none. */
+  /** Row count of the last statistics; undefined without statistics. */
   rows: number | undefined;
-  /** The user of the connection may read some of its columns. */
+  /** The user may read some of its columns. */
   mayRead: boolean;
 }
 
-/** The tables and views of all schemas, those of `public` first. Partitions, parts of extensions and Tablero's own tables are none. */
+/** Tables and views of all schemas, `public` first. Without partitions, extensions and Tablero's own tables. */
 export async function listRelations(database: Kysely<never>): Promise<ListedRelation[]> {
   const { rows } = await sql<Omit<ListedRelation, 'rows'> & { rows: number }>`
     select n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView", c.reltuples::float8 as rows,
@@ -29,12 +28,12 @@ export async function listRelations(database: Kysely<never>): Promise<ListedRela
   return rows.map(({ rows: count, ...row }) => ({ ...row, rows: count < 0 || row.isView ? undefined : count }));
 }
 
-/** Whether a name that a person wrote is that of a table: with its schema, without it, `sales.*` for a schema, or `*`. */
+/** Whether a pattern names a table: with or without schema, `sales.*` for a schema, or `*`. */
 export function isNamed({ schema, name }: SqlName, written: string): boolean {
   return written === name || written === printSqlName({ schema, name }) || written === `${schema}.*` || written === '*';
 }
 
-/** Reads what a draft needs of tables and views. */
+/** Reads what a draft needs about tables and views. */
 export async function readSource(database: Kysely<never>, chosen: readonly ListedRelation[]): Promise<DatabaseSource> {
   const open = chosen.filter(({ mayRead }) => mayRead);
   const { user, relations } = await readCatalogue(database, open, []);
@@ -58,7 +57,7 @@ export async function readSource(database: Kysely<never>, chosen: readonly Liste
   return { user, relations: found, closed: chosen.filter(({ mayRead }) => !mayRead).map(({ schema, name }) => ({ schema, name })) };
 }
 
-/** Everything by the number of its table. */
+/** Details by table oid. */
 interface Details {
   comments: ReadonlyMap<number, string>;
   columns: ReadonlyMap<number, ReadonlyMap<string, SourceColumn>>;

@@ -7,33 +7,33 @@ import { printSqlName } from '../table-api.ts';
 import type { ColumnLimits } from './read-check.ts';
 import type { SourceColumn } from './source.ts';
 
-/** A column that is a field by itself: no key, no reference. */
+/** A column that is neither key nor reference. */
 export interface PlainColumn {
   column: Column;
   about: SourceColumn;
   limits: ColumnLimits;
-  /** Its table, as messages have it. */
+  /** Its table, for messages. */
   table: string;
 }
 
-/** The type of a column, without label and `nullable`; what of it is a guess; or why it is left out. */
+/** The type of a column, without label and `nullable`, and what of it is guessed; or why it is left out. */
 export type SketchedType = { type: Written; guess?: string; enum?: SketchedEnum } | { unsupported: string };
 
-/** A closed list of values that a column has: an enum of the database by its name, or the values of a check. */
+/** A list of values: a database enum by its name, or a check. */
 export interface SketchedEnum {
   values: readonly string[];
-  /** The name of the enum there; absent for a check. */
+  /** Name of the database enum; absent for a check. */
   of?: string;
 }
 
-/** What a view can give in place of a type whose text is no value that people read. */
+/** What a view can return in place of an unsupported type. */
 const WAYS: Readonly<Record<string, string | undefined>> = {
   bytea: "A view can have its size, octet_length(column), or its content as text, encode(column, 'base64').",
   _json: 'A view can have it as one value, to_jsonb(column).',
   _jsonb: 'A view can have it as one value, to_jsonb(column).',
 };
 
-/** Words of amounts of money. */
+/** Words for amounts of money. */
 const MONEY: ReadonlySet<string> = new Set([
   ...[
     'price',
@@ -54,9 +54,9 @@ const MONEY: ReadonlySet<string> = new Set([
   ],
   ...['discount', 'payment', 'paid', 'refund', 'refunded', 'deposit', 'tip', 'charge', 'credit', 'debit', 'premium', 'rent', 'fare'],
 ]);
-/** Last words of numbers that are part of something. */
+/** Last words of names of ratios. */
 const SHARES: ReadonlySet<string> = new Set(['rate', 'ratio', 'factor', 'share']);
-/** Digits that a number of JavaScript keeps exactly. */
+/** Digits that a JavaScript number represents exactly. */
 const EXACT_DIGITS = 15;
 
 /** The type of a plain column. */
@@ -108,7 +108,7 @@ function sketchNumber({ column, about, bounds }: Pick<PlainColumn, 'column' | 'a
   };
 }
 
-/** What a number counts, by its name; of a number with the decimals of money also by the words of amounts. */
+/** The unit of a number by its name; money also by its decimals. */
 function unitOf({ name, type, scale }: Column, isWhole: boolean): string | undefined {
   const unit = unitOfName(name, isWhole);
   if (unit !== 'plain') return unit;
@@ -134,7 +134,7 @@ function sketchList(of: ColumnType, table: string): SketchedType {
   return { ...member, type: { type: 'list', of: member.type } };
 }
 
-/** A list of values as an enum; a text where contracts cannot have one of the values. */
+/** A list of values as an enum, or as a text where contracts do not allow one of the values. */
 function sketchEnum(found: SketchedEnum, guess: string): SketchedType {
   const misfit = found.values.find((value) => value.trim() === '' || isForbiddenKey(value));
   if (misfit !== undefined) return { type: { type: 'string' }, guess: `A text, because "${misfit}" cannot be a value of an enum` };

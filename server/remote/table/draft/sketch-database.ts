@@ -8,7 +8,7 @@ import { createEnums, draftFields, type TableFields } from './draft-fields.ts';
 import { type DraftOptions, type DraftTable, draftTables } from './draft-table.ts';
 import type { DatabaseSource } from './source.ts';
 
-/** What the tables and views of a database offer, as records, enums and calls. Columns that look like secrets and tables that may not be read are left out, each with a note. */
+/** Records, enums and calls for the tables and views of a database. Secrets and unreadable tables are left out, each with a note. */
 export function sketchDatabase(source: DatabaseSource, options: DraftOptions): Sketch {
   const notes: DraftNote[] = [];
   const note = (each: DraftNote) => notes.push(each);
@@ -32,7 +32,7 @@ export function sketchDatabase(source: DatabaseSource, options: DraftOptions): S
   };
 }
 
-/** A join with the fields that people read; none where the id says as much. */
+/** A join with its readable fields; none where the id is enough. */
 function shownJoin(join: TableFields['joins'][number], to: TableFields | undefined): TableFields['joins'] {
   const { key } = join.to;
   const text = to?.fields.find(({ name }) => name === to.text);
@@ -64,7 +64,7 @@ function joinType({ to, on, fields }: TableFields['joins'][number], { source }: 
   return mayBeNull ? `${use}|null` : use;
 }
 
-/** Says which tables have no calls that write, because the user of the connection has no right to. */
+/** Notes tables without writing calls, because the user has no right to write. */
 function noteUnwritten(drafted: readonly TableFields[], user: string, note: (note: DraftNote) => void): void {
   const closed = drafted.filter(({ table: { source, key } }) => {
     const columns = [...source.relation.columns.values()];
@@ -79,7 +79,7 @@ function noteUnwritten(drafted: readonly TableFields[], user: string, note: (not
   });
 }
 
-/** Says which moments have no time zone, as long as nobody has said which one they are in. */
+/** Notes moments without a time zone, unless one is configured. */
 function noteLocalMoments(drafted: readonly TableFields[], api: string, note: (note: DraftNote) => void): void {
   const local = drafted.flatMap(({ table, fields }) =>
     fields.flatMap(({ columns }) => columns.filter(({ type }) => type.kind === 'local moment').map(({ name }) => `${table.at}.${name}`)),

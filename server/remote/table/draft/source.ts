@@ -1,17 +1,17 @@
 import type { Relation } from '../catalogue.ts';
 import type { SqlName } from '../table-api.ts';
 
-/** A database as drafting reads it. */
+/** The parts of a database that drafting reads. */
 export interface DatabaseSource {
-  /** The user of the connection. */
+  /** The connection's user. */
   user: string;
-  /** Tables and views that the user may read something of, those of the schema public first. */
+  /** Tables and views with readable columns, schema `public` first. */
   relations: readonly SourceRelation[];
-  /** Tables and views that the user may read nothing of. */
+  /** Tables and views without readable columns. */
   closed: readonly SqlName[];
 }
 
-/** A table or view, with what a draft needs besides. */
+/** A table or view with its details. */
 export interface SourceRelation {
   relation: Relation;
   comment?: string;
@@ -20,23 +20,23 @@ export interface SourceRelation {
   checks: readonly SourceCheck[];
 }
 
-/** What the catalogue says of a column besides its type. */
+/** Details of a column besides its type. */
 export interface SourceColumn {
   comment?: string;
-  /** The expression of its default. */
+  /** Default expression. */
   default?: string;
-  /** Digits that a numeric value may have. */
+  /** Precision of a numeric column. */
   precision?: number;
 }
 
-/** A foreign key: columns here, and the columns of the other table that they are equal to. */
+/** A foreign key: its columns, and the referenced ones. */
 export interface SourceReference {
   columns: readonly string[];
   to: SqlName;
   toColumns: readonly string[];
 }
 
-/** A check constraint as the database prints it: `CHECK ((quantity > 0))`. */
+/** A check constraint in the database's notation: `CHECK ((quantity > 0))`. */
 export interface SourceCheck {
   columns: readonly string[];
   text: string;
