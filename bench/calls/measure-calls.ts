@@ -7,7 +7,7 @@ import { startOwnPostgres } from '../faults/support/own-postgres.ts';
 import { createHttpClient, type HttpClient } from '../orders/http-client.ts';
 import { percentile } from '../statistics.ts';
 
-/** How many calls a console answers over so many connections that each ask again as soon as they have their answer. */
+/** Throughput of a console over this number of connections that repeat requests without a pause. */
 export interface CallsRow {
   database: 'embedded' | 'PostgreSQL';
   call: string;
@@ -15,16 +15,16 @@ export interface CallsRow {
   perSecond: number;
   p50: number;
   p95: number;
-  /** Bytes of one answer, as they go over the wire. */
+  /** Bytes of one answer as sent. */
   bytes: number;
-  /** Megabytes that the server holds afterwards. */
+  /** Megabytes of the server afterwards. */
   memory: number;
 }
 
 const CONNECTIONS = [1, 8, 32];
 const SECONDS = 6;
 
-/** What staff ask for most: the first page of the list of orders, one order, and a small list. */
+/** The most frequent requests: first page of orders, one order, a small list. */
 const CALLS = [
   { name: 'orders, 10 rows', path: '/parse/functions/fetchAdminOrders', body: () => ({ filter: {}, page: 0, limit: 10 }) },
   { name: 'orders, 100 rows', path: '/parse/functions/fetchAdminOrders', body: () => ({ filter: {}, page: 0, limit: 100 }) },
@@ -32,7 +32,7 @@ const CALLS = [
   { name: 'tolls', path: '/parse/functions/fetchTolls', body: () => ({}) },
 ];
 
-/** Calls a second with the embedded database, and with PostgreSQL where the machine has it. */
+/** Calls per second with the embedded database, and with PostgreSQL where it is installed. */
 export async function measureCalls(): Promise<CallsRow[]> {
   const rows: CallsRow[] = [];
   const embedded = await startConsole({ orders: 20_000, asShipped: true });
@@ -88,7 +88,7 @@ async function measureServer(server: ConsoleServer, database: CallsRow['database
   return rows;
 }
 
-/** Each client asks again and again for so many seconds; the milliseconds of every answer. */
+/** Each client repeats requests for some seconds; returns the milliseconds of every answer. */
 async function load(
   clients: readonly HttpClient[],
   seconds: number,
@@ -110,7 +110,7 @@ async function load(
   return times;
 }
 
-/** The bytes of an answer to somebody who takes gzip, as browsers do. */
+/** Bytes of a gzip answer. */
 function bytesOf(address: string, cookie: string, path: string, body: unknown): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -133,13 +133,12 @@ function bytesOf(address: string, cookie: string, path: string, body: unknown): 
   });
 }
 
-/** Megabytes that the process of a server holds in memory, by the kernel's count; 0 where the machine does not tell. */
+/** Resident megabytes of a server's process; 0 where unknown. */
 async function memoryOf({ pid }: ConsoleServer): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** The chapter of the report. */
 export function printCalls(rows: readonly CallsRow[]): string {
   const lines = rows.map(({ database, call, connections, perSecond, p50, p95, bytes, memory }) =>
     [database, call, connections, perSecond.toFixed(0), p50.toFixed(1), p95.toFixed(1), bytes.toLocaleString('en'), memory.toFixed(0)].join(

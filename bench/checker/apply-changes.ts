@@ -1,9 +1,8 @@
 import { type Change, holderOf, type Json, type JsonObject, keysOf, valueAt } from './mutant.ts';
 
-/** Files by path, as values. */
 export type Values = ReadonlyMap<string, Json>;
 
-/** Applies changes in their order to copies of the files that they touch; null takes a file away. Throws where a change leads nowhere. */
+/** Applies changes in order to copies of the files; null removes a file. Throws for an invalid pointer. */
 export function applyChanges(values: Values, changes: readonly Change[]): Map<string, Json | null> {
   const touched = new Map<string, Json | null>();
   for (const change of changes) {

@@ -1,6 +1,6 @@
 import type { Random } from '../../marketplace/seed/random.ts';
 
-/** Expressions and templates that have broken parsers before: endless, deep, unfinished, or of names that every object has. */
+/** Expressions and templates that are known to break parsers: endless, deep, unfinished, or with names of built-in properties. */
 const EXPRESSIONS: readonly string[] = [
   '('.repeat(2_000),
   '!'.repeat(5_000),
@@ -40,7 +40,7 @@ const EXPRESSIONS: readonly string[] = [
   'x'.repeat(500_000),
 ];
 
-/** One of them, or two in a row. */
+/** One or two of these expressions. */
 export function oddExpression(random: Random): string {
   return random.chance(0.8) ? random.pick(EXPRESSIONS) : random.pick(EXPRESSIONS) + random.pick(EXPRESSIONS);
 }

@@ -6,9 +6,10 @@ import { createFuzzer, type FuzzResult, noResult } from './fuzz-checker.ts';
 import { addResults, addRetried, type FuzzRun, findingsOf, readRun, writeRun } from './write-report.ts';
 
 /**
- * `npm run bench:fuzz -- [--count=200000] [--seed=1] [--processes=1] [--go-on]`: spoils definitions and contracts by chance, counts what the checker throws
- * and what takes it more than a second, and writes `bench/FUZZ.md`. Prints each finding with the name of its case, which belongs into the kept cases of
- * `tests/language/check/fuzz.test.ts`. What is stopped (Ctrl+C) writes what it has; `--go-on` adds to that until there are `count`, and tries again first what was found. Ends with 1 when there is a finding.
+ * `npm run bench:fuzz -- [--count=200000] [--seed=1] [--processes=1] [--go-on]`: corrupts definitions and contracts at random, counts
+ * exceptions of the checker and checks of more than a second, and writes `bench/FUZZ.md`. Prints each finding with its case, to be added to
+ * `tests/language/check/fuzz.test.ts`. An interrupted run (Ctrl+C) saves its results; `--go-on` continues it up to `count`, and retries its
+ * findings first. Exits with 1 for findings.
  */
 const option = (name: string, otherwise: string) =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
@@ -17,14 +18,14 @@ const PART = 250;
 if (process.send) await workForParent();
 else process.exit(await runAll());
 
-/** Checks the cases whose names the parent sends, part by part. */
+/** Checks the cases that the parent assigns. */
 async function workForParent(): Promise<void> {
   const fuzz = await makeFuzzer();
   process.on('message', (names: string[]) => void process.send?.(fuzz(names)));
   process.send?.(noResult());
 }
 
-/** A run whose findings were tried again with the checker as it is now. */
+/** Retries the findings of a run with the current checker. */
 async function retried(run: FuzzRun): Promise<FuzzRun> {
   const names = [...new Set(findingsOf(run).map(({ name }) => name))];
   return names.length === 0 ? run : addRetried(run, (await makeFuzzer())(names));
@@ -40,7 +41,7 @@ async function runAll(): Promise<number> {
   let run: FuzzRun = before?.seed === seed ? await retried(before) : { ...noResult(), seed, cases: 0, seconds: 0 };
   const [start, already] = [performance.now(), run.seconds];
   let next = run.cases;
-  // Parts are taken in once all before them are, so that what is written is always the cases from 0 on.
+  // Parts are added in order, so that saved results always cover the cases from 0 on.
   const done = new Map<number, FuzzResult>();
   const takeIn = (): void => {
     for (let part = done.get(run.cases); part; part = done.get(run.cases)) {

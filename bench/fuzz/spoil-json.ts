@@ -2,26 +2,26 @@ import type { Random } from '../../marketplace/seed/random.ts';
 import { oddValue } from '../faults/support/odd-values.ts';
 import { oddExpression } from './odd-expressions.ts';
 
-/** A place in JSON: the object or list around it, and the key under which it stands there. */
+/** A place in JSON: parent and key. */
 interface Place {
   holder: Record<string, unknown>;
   key: string;
 }
 
-/** What stands under each key anywhere, so that a value can be put where another of its sort stood. */
+/** Values by key, so that a value can replace another of its sort. */
 export type ValuesByKey = ReadonlyMap<string, readonly unknown[]>;
 
-/** What is so deep is spoiled no further: Node itself can write some 4,000 levels as JSON, and one change adds 3,000. */
+/** Maximum depth of changes: Node can write about 4,000 levels as JSON, and a change adds up to 3,000. */
 const DEEP = 500;
 
-/** Names that every object has without being given them, beside words of the language that ask for parts of their own. */
+/** Names of built-in properties, and keywords that take nested parts. */
 const KEYS = ['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueOf', 'length', '', 'block', 'kind', 'use', 'items'];
 const WORDS = ['blocks', 'fields', 'columns', 'actions', 'with', 'access', 'firstOf', 'type', 'of', 'entity', 'enum', 'extends', 'pick'];
 
 /**
- * Changes JSON at one to three places by chance. Most changes keep the shape: what stands under the same key elsewhere, other names, odd expressions,
- * parts left out, many copies, a part inside itself. The others break it: other types, keys that every object has, deep nesting. What comes out can
- * be written as JSON; what went in is not touched.
+ * Makes one to three random changes in JSON. Most keep the shape: values of the same key, other names, unusual expressions, removed parts,
+ * many copies, recursion. Others break it: types, built-in property names, deep nesting. The result can be written as JSON; the input is
+ * not changed.
  */
 export function spoilJson(random: Random, value: unknown, others: ValuesByKey): unknown {
   const spoiled = { '': structuredClone(value) };
@@ -33,7 +33,7 @@ export function spoilJson(random: Random, value: unknown, others: ValuesByKey): 
   return spoiled[''];
 }
 
-/** Gathers what stands under each key of many values. Members of a list stand under the key of the list. */
+/** Collects the values of each key. Members of a list have the key of the list. */
 export function valuesByKey(values: readonly unknown[]): ValuesByKey {
   const found = new Map<string, unknown[]>();
   const gather = (value: unknown, key: string): void => {
@@ -45,7 +45,7 @@ export function valuesByKey(values: readonly unknown[]): ValuesByKey {
   return found;
 }
 
-/** A change that mostly keeps the shape. */
+/** Makes a change that mostly keeps the shape. */
 function bend(random: Random, { holder, key }: Place, others: ValuesByKey): void {
   const value = holder[key];
   const alike = others.get(key) ?? others.get('')!;
@@ -73,7 +73,7 @@ function bend(random: Random, { holder, key }: Place, others: ValuesByKey): void
   }
 }
 
-/** Puts a part where one of its kind stands inside it, some times over: blocks in blocks in blocks. */
+/** Nests a part in itself repeatedly. */
 function putInside(random: Random, { holder, key }: Place): void {
   for (let count = random.integer(1, 6); count > 0; count -= 1) {
     const whole = holder[key];
@@ -84,13 +84,13 @@ function putInside(random: Random, { holder, key }: Place): void {
   }
 }
 
-/** One more key, with a value that it has elsewhere. */
+/** Adds a key with a value that it has elsewhere. */
 function addAlike(random: Random, value: object, others: ValuesByKey): void {
   const name = random.pick([...others.keys()].filter((each) => !each.endsWith('[]')));
   put(value, name, structuredClone(random.pick(others.get(name)!)));
 }
 
-/** A change that gives another shape. */
+/** Makes a change of the shape. */
 function breakShape(random: Random, { holder, key }: Place): void {
   const value = holder[key];
   switch (random.integer(0, 5)) {
@@ -114,7 +114,7 @@ function breakShape(random: Random, { holder, key }: Place): void {
   }
 }
 
-/** Sets an own property, whatever its name is. The length of a list is none that JSON has. */
+/** Sets an own property of any name. A list's length does not exist in JSON. */
 function put(holder: object, key: string, value: unknown): void {
   if (Array.isArray(holder) && key === 'length') return;
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
@@ -134,7 +134,7 @@ function many(list: readonly unknown[], count: number): unknown[] {
   return Array.from({ length: count }, (_, index) => list[index % list.length]);
 }
 
-/** How deep JSON is: 0 for what is no list and no object. Counts without going into itself, which deep JSON would not let it. */
+/** Depth of JSON; 0 for scalars. Iterative, since recursion fails on deep JSON. */
 export function levelsOf(value: unknown): number {
   let level = 0;
   for (let inside = [value].filter(hasMembers); inside.length > 0; level += 1)
@@ -142,7 +142,7 @@ export function levelsOf(value: unknown): number {
   return level;
 }
 
-/** The text of a file: with its lines set in as people write them, but where that would be more blanks than a text can hold. */
+/** The text of a file: indented, unless the indentation would exceed the maximum length of a string. */
 export function writeJson(value: unknown): string {
   return `${JSON.stringify(value, null, levelsOf(value) < DEEP ? 2 : 0) ?? ''}\n`;
 }
@@ -151,7 +151,7 @@ function hasMembers(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** A place by chance, which is rather deep: each step goes on more often than not. */
+/** A random place, rather deep: each step continues more often than not. */
 function pickPlace(random: Random, root: object): Place {
   let place: Place = { holder: root as Place['holder'], key: Object.keys(root)[0] ?? '' };
   for (;;) {

@@ -6,17 +6,16 @@ import type { FuzzFinding, FuzzResult } from './fuzz-checker.ts';
 const file = fileURLToPath(new URL('../FUZZ.md', import.meta.url));
 const FIGURES = /<!-- figures of this run: (.*) -->/;
 
-/** What came of the cases of one seed, from 0 on or from where the run before ended. */
+/** Results of one seed, from case 0 or from the end of the previous run. */
 export interface FuzzRun extends FuzzResult {
   seed: string;
   cases: number;
-  /** Time for which a process was at work, in seconds, all of them together. */
+  /** Total seconds of all processes. */
   seconds: number;
-  /** What was found in these cases, and is not any more. */
+  /** Findings that no longer occur. */
   mended?: readonly FuzzFinding[];
 }
 
-/** Puts what came of more cases beside what came of those before. */
 export function addResults<Result extends FuzzResult>(sum: Result, more: FuzzResult): Result {
   return {
     ...sum,
@@ -31,7 +30,7 @@ export function addResults<Result extends FuzzResult>(sum: Result, more: FuzzRes
   };
 }
 
-/** The run after its findings were tried again: what did not come up any more, because it was mended or the case is spoiled otherwise now, is kept apart. */
+/** The run after a retry: findings that no longer occur, by a fix or another corruption, are listed separately. */
 export function addRetried(run: FuzzRun, again: FuzzResult): FuzzRun {
   const isFound = ({ name }: FuzzFinding) => findingsOf(again).some((each) => each.name === name);
   const mended = findingsOf(run).filter((each) => !isFound(each));
@@ -44,23 +43,20 @@ export function addRetried(run: FuzzRun, again: FuzzResult): FuzzRun {
   };
 }
 
-/** All that a run found. */
 export function findingsOf({ thrown, slow, callStack }: FuzzResult): FuzzFinding[] {
   return [...thrown, ...slow, ...callStack];
 }
 
-/** The run that the report tells of; undefined where there is none. */
+/** The reported run, if any. */
 export async function readRun(): Promise<FuzzRun | undefined> {
   const found = FIGURES.exec(await readFile(file, 'utf8').catch(() => ''))?.[1];
   return found === undefined ? undefined : JSON.parse(found);
 }
 
-/** Writes `bench/FUZZ.md`. */
 export function writeRun(run: FuzzRun): Promise<void> {
   return writeFile(file, printRun(run));
 }
 
-/** The report of a run. */
 export function printRun(run: FuzzRun): string {
   const share = (count: number) => `${count} (${((100 * count) / Math.max(1, run.cases)).toFixed(1)} %)`;
   const { slowest } = run;

@@ -7,24 +7,24 @@ import { removeData, startConsole } from '../../tests/e2e/support/console-server
 import { launchBrowser } from '../../tests/e2e/support/launch-browser.ts';
 import { makeScreensFolder, type ScreensFolder } from '../../tests/server/support/screens-folder.ts';
 
-/** What one number of definitions costs. Times are in milliseconds. */
+/** Milliseconds for one number of definitions. */
 export interface LiveRow {
   definitions: number;
-  /** From the write of a file until the open console shows it: median and worst of the edits. */
+  /** From writing a file until the open console shows it: median and maximum. */
   shown: number;
   worst: number;
-  /** The longest time that the server let a request for `/health` wait while it took an edit over. */
+  /** Maximum latency of `/health` during an edit. */
   longestWait: number;
-  /** From the start of the process until it answers, first start, seeding included. */
+  /** From the start of the process until it answers: first start, with seeding. */
   start: number;
-  /** Size of the list of screens as it is sent, compressed, in bytes. */
+  /** Compressed bytes of the list of screens. */
   manifest: number;
 }
 
 const ORDERS = 'orders/orders.json';
 const EDITS = 7;
 
-/** Measures how long an edit takes to an open console with so many definitions in the folder. The built console must be there. */
+/** Measures the time of an edit to an open console. Needs the built console. */
 export async function measureLive(counts: readonly number[] = [20, 100, 1000]): Promise<LiveRow[]> {
   const browser = await launchBrowser();
   try {
@@ -74,7 +74,7 @@ async function measureCount(browser: Browser, definitions: number): Promise<Live
   }
 }
 
-/** Copies of the list of orders, each with an id and a path of its own, until there are so many files. */
+/** Fills the folder with copies of the list of orders, each with its own id and path. */
 async function fill(folder: ScreensFolder, definitions: number): Promise<void> {
   const text = await readFile(join(folder.path, ORDERS), 'utf8');
   for (let index = 0; index < definitions - 5; index += 1) {
@@ -92,7 +92,7 @@ async function timeEdit(folder: ScreensFolder, page: Page, title: string): Promi
   return performance.now() - start;
 }
 
-/** Asks the server again and again, and tells the longest wait. */
+/** Polls the server and returns the maximum latency. */
 function watchWaits(address: string): { stop: () => Promise<number> } {
   let isOver = false;
   let longest = 0;

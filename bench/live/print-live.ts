@@ -1,6 +1,5 @@
 import type { LiveRow } from './measure-live.ts';
 
-/** The chapter of `bench/RESULTS.md` about live definitions. */
 export function printLive(rows: readonly LiveRow[]): string {
   const lines = rows.map(
     ({ definitions, shown, worst, longestWait, manifest }) =>
