@@ -25,7 +25,7 @@ export interface MutantFigures {
   byText: Door;
   byEdits: Door;
   /** Publishable mutants: those with sentences, and those that change no behaviour snapshot. */
-  told: number;
+  described: number;
   untold: number;
   faults: string[];
 }
@@ -56,7 +56,7 @@ export async function runMutants(drawing: Drawing, definitions?: ReadonlyMap<str
     undefined,
   );
   const live = new Map([...texts].map(([path, text]) => [path.slice(FOLDER.length), text]));
-  const figures: MutantFigures = { byText: newDoor(), byEdits: newDoor(), told: 0, untold: 0, faults: [] };
+  const figures: MutantFigures = { byText: newDoor(), byEdits: newDoor(), described: 0, untold: 0, faults: [] };
   const run = createRun({ live, values: world.values, use, figures });
   for (const { kind, mutant } of drawMutants(world, texts, drawing)) await run(mutant, kind);
   return figures;
@@ -84,7 +84,7 @@ function createRun({ live, values, use, figures }: Running): (mutant: Drawn, kin
     if (edited === undefined) figures.byEdits.unmade += 1;
     else count(figures.byEdits, isDifferent(typed, edited) ? await judge(edited) : verdict);
     if (verdict.isNamed) return;
-    if (verdict.isOther) figures.told += 1;
+    if (verdict.isOther) figures.described += 1;
     else figures.untold += 1;
     if (verdict.isOther !== verdict.isTold) figures.faults.push(`${where}: tables differ ${verdict.isOther}, sentences ${verdict.isTold}`);
 

@@ -57,11 +57,11 @@ export async function runTests(files: readonly string[], { root, env, seconds }:
   });
   const linesNow = () => (existsSync(results) ? readFileSync(results, 'utf8').split('\n').filter(Boolean) : []);
   const silence = env.TEST_ALL === '1' ? SILENCE.whole : SILENCE.sample;
-  let [told, heard, stopped] = [0, Date.now(), undefined as 'silent' | 'cut off' | undefined];
+  let [counted, heard, stopped] = [0, Date.now(), undefined as 'silent' | 'cut off' | undefined];
   const began = Date.now();
   const timer = setInterval(() => {
     const count = linesNow().length;
-    if (count > told) [told, heard] = [count, Date.now()];
+    if (count > counted) [counted, heard] = [count, Date.now()];
     if (Date.now() - heard > silence * 1000) stopped = 'silent';
     else if (Date.now() - began > seconds * 1000) stopped = 'cut off';
     // Kills the process group with its workers.

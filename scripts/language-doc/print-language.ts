@@ -204,7 +204,7 @@ function app(): string {
 
 /** Objects that several others share. */
 function parts(): string {
-  const told = (['screen', 'block', 'app'] as const).flatMap((document) =>
+  const documented = (['screen', 'block', 'app'] as const).flatMap((document) =>
     Object.entries(documentOf(document).$defs ?? {})
       .filter(([name]) => ANCHORS.get(name) === name)
       .map(([name, definition]) => {
@@ -213,7 +213,7 @@ function parts(): string {
         return schema.properties ? object(title, { schema, within }) : [title, schema.description].join(BREAK);
       }),
   );
-  return ['## Common parts', ...told].join(BREAK);
+  return ['## Common parts', ...documented].join(BREAK);
 }
 
 function lists(): string {

@@ -6,7 +6,7 @@ export function reword(page: Page, title: string): Promise<void> {
 }
 
 /** Waits until the editor shows the consequences of publishing. */
-export function told(page: Page): Promise<void> {
+export function consequencesShown(page: Page): Promise<void> {
   return page.locator('[aria-label="Changes by publishing"][aria-busy="false"]').waitFor();
 }
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { review, reword, told } from './studio-acts.ts';
+import { review, reword, consequencesShown } from './studio-acts.ts';
 import { type StudioDesk, studioDesk } from './studio-draft.ts';
 import type { StudioPlace } from './studio-scenes.ts';
 import type { Scene } from './take-shot.ts';
@@ -33,7 +33,7 @@ function reviews({ address }: StudioPlace): Scene[] {
       path: WORDS,
       async open(page) {
         await reword(page, 'All orders');
-        await told(page);
+        await consequencesShown(page);
         await page.getByRole('button', { name: 'More of the Studio', includeHidden: true }).waitFor({ state: 'attached' });
         if (await page.locator('.studio-frame').count()) await page.frameLocator('iframe').getByRole('row').nth(3).waitFor();
       },
@@ -43,7 +43,7 @@ function reviews({ address }: StudioPlace): Scene[] {
       path: '/studio/screens/toll-crud?at=tolls/toll-crud.json%23actions/@add',
       async open(page) {
         await page.getByLabel('Agent has Action Add Toll').click();
-        await told(page);
+        await consequencesShown(page);
       },
     },
     { name: 'studio-review-empty', path: '/studio/review' },
@@ -111,7 +111,7 @@ function published({ address }: StudioPlace): Scene[] {
       path: '/studio/screens/toll-crud?tab=words',
       async open(page) {
         await reword(page, 'Toll roads');
-        await told(page);
+        await consequencesShown(page);
         await page.getByRole('button', { name: 'Publish', exact: true }).click();
         await page.getByText(/Change \d+ is live\./).waitFor();
       },

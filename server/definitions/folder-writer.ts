@@ -37,10 +37,10 @@ const NOTHING: Written = { marks: [], issues: [] };
  * folder write in turn, and only the newest version.
  */
 export function createFolderWriter({ writeFile, label, editions, logger }: FolderWriterOptions): FolderWriter {
-  let told = '';
+  let logged = '';
   return async (edition, content, seen) => {
     const open = namesOf(changeBetween(content.texts, edition.texts)).filter((name) => !content.unreadable.includes(name));
-    if (open.length === 0) return tell(NOTHING);
+    if (open.length === 0) return log(NOTHING);
     const issues: Issue[] = [];
     const settlement = await editions.whileNewest(edition.number, async (seenByAll) => {
       const texts = new Map(content.texts);
@@ -58,14 +58,14 @@ export function createFolderWriter({ writeFile, label, editions, logger }: Folde
       // Waiting files go on waiting although the folder's hash has changed.
       return settlementOf(texts, seen, written, true);
     });
-    return tell({ marks: settlement?.settled ?? [], issues });
+    return log({ marks: settlement?.settled ?? [], issues });
   };
 
   /** Logs each fault once. */
-  function tell(written: Written): Written {
+  function log(written: Written): Written {
     const said = JSON.stringify(written.issues.map(({ file, message }) => [file, message]));
-    if (said !== told) for (const { file, message } of written.issues) logger.warn({ file }, message);
-    told = said;
+    if (said !== logged) for (const { file, message } of written.issues) logger.warn({ file }, message);
+    logged = said;
     if (written.marks.length > 0)
       logger.info({ files: written.marks.map(([name]) => name) }, 'What was published was written into the folder');
     return written;

@@ -9,10 +9,10 @@ interface Pulled {
 
 /** Commit message for pulled changes: who published what, in their words and by its effects, newest first. Changes from the folder itself are left out. */
 export function pullMessage(history: readonly EditionEntry[], { names, since = 0, newest }: Pulled): string {
-  const told = history.filter(
+  const written = history.filter(
     ({ number, origin, files }) => number > since && origin !== 'file' && files.some((name) => names.includes(name)),
   );
-  const lines = told.flatMap(({ number, author, message, sentences = [] }) => [
+  const lines = written.flatMap(({ number, author, message, sentences = [] }) => [
     `${number}, ${author.name}${message === '' ? '' : `: ${message}`}`,
     ...sentences.map((sentence) => `  - ${sentence}`),
   ]);

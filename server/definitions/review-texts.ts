@@ -38,31 +38,31 @@ export async function reviewTexts(
   { before, after }: ReviewRequest,
   { check, language, environment, pathOf }: ContractUse,
 ): Promise<ReviewAnswer> {
-  const [old, young] = [check(before), check(after)];
+  const [old, next] = [check(before), check(after)];
   const known = new Set(old.issues.map(identityOf));
   // Earlier issues of untouched files do not belong to this change.
-  const issues = young.issues.filter((issue) => isHeldBack(issue) && !known.has(identityOf(issue)));
+  const issues = next.issues.filter((issue) => isHeldBack(issue) && !known.has(identityOf(issue)));
   const rights = rightsOfTexts(before, after, language);
-  if (!old.console || !young.console) return { sentences: [], gains: [], untold: [], issues, rights };
+  if (!old.console || !next.console) return { sentences: [], gains: [], untold: [], issues, rights };
   const tools = { contracts: environment.contracts, blocks: BLOCK_KINDS, now: new Date(), language: ENGLISH };
-  const untold = brokenScreens(old, young, new Set([...after.keys()].map(pathOf)));
-  return { ...reviewConsole(sideOf(old.console, untold), sideOf(young.console, untold), tools), issues, rights };
+  const untold = brokenScreens(old, next, new Set([...after.keys()].map(pathOf)));
+  return { ...reviewConsole(sideOf(old.console, untold), sideOf(next.console, untold), tools), issues, rights };
 }
 
 /**
  * Screens that still exist after the change but no longer compile; the issues say why. A text with another id, or one ignored as
  * a copy, is no longer that screen: the screen is gone. So is an address that its text no longer has.
  */
-function brokenScreens(old: ProjectCheck, young: ProjectCheck, paths: ReadonlySet<string>): ReadonlySet<string> {
-  const now = new Map(young.definitions.map(({ path, definition }) => [path, definition]));
-  const copies = new Set(young.issues.flatMap(({ code, file }) => (code === 'stray-copy' && file !== undefined ? [file] : [])));
+function brokenScreens(old: ProjectCheck, next: ProjectCheck, paths: ReadonlySet<string>): ReadonlySet<string> {
+  const now = new Map(next.definitions.map(({ path, definition }) => [path, definition]));
+  const copies = new Set(next.issues.flatMap(({ code, file }) => (code === 'stray-copy' && file !== undefined ? [file] : [])));
   const broken = old.definitions.flatMap(({ path, definition }) => {
     if (!('kind' in definition) || !paths.has(path) || copies.has(path)) return [];
     const after = now.get(path);
     if (after && !('kind' in after && after.id === definition.id)) return [];
-    const lost = after && addressesOf(after).filter(({ screen }) => !young.console?.screens.has(screen));
+    const lost = after && addressesOf(after).filter(({ screen }) => !next.console?.screens.has(screen));
     const isLost = (own: Address) => !lost || lost.some((each) => each.screen === own.screen || each.path === own.path);
-    return addressesOf(definition).filter((own) => !young.console?.screens.has(own.screen) && isLost(own));
+    return addressesOf(definition).filter((own) => !next.console?.screens.has(own.screen) && isLost(own));
   });
   return new Set(broken.map(({ screen }) => screen));
 }

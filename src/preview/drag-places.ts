@@ -34,14 +34,14 @@ export interface DragSurroundings {
   isHeld: (event: Event) => boolean;
   /** The draggable places of an element, preferred one first. */
   placesAt: (element: Element) => readonly string[];
-  tell: (message: FromPreview) => void;
+  post: (message: FromPreview) => void;
 }
 
 /**
  * Drags a part among its neighbours with a mouse or pen: the selected one if it was pressed, otherwise the innermost that has neighbours. A line
  * shows where it would be dropped; Esc, or a drop far from its list, leaves it where it is.
  */
-export function watchDrags({ isHeld, placesAt, tell }: DragSurroundings): void {
+export function watchDrags({ isHeld, placesAt, post }: DragSurroundings): void {
   let pressed: PointerEvent | undefined;
   let drag: Drag | undefined;
   const line = document.createElement('div');
@@ -85,7 +85,7 @@ export function watchDrags({ isHeld, placesAt, tell }: DragSurroundings): void {
     const beside = dropAt(drag);
     end();
     swallowClick();
-    if (beside) tell({ say: 'drop', place, beside });
+    if (beside) post({ say: 'drop', place, beside });
   });
   on('pointercancel', end);
   on('keydown', (event) => {

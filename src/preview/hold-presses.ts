@@ -26,12 +26,12 @@ const isOfEditor = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
  * passes the click on.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one object, whose listeners share what is marked and held
-export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
+export function holdPresses(post: (message: FromPreview) => void): PressHolder {
   let mode: 'select' | 'use' = 'select';
   let marked: string | undefined;
   let chain: readonly string[] = [];
   let isLetThrough = false;
-  const lookSoon = watchPlaces(tell);
+  const lookSoon = watchPlaces(post);
   const isHeld = (event: Event) => mode === 'select' && !isLetThrough && !isWithCtrl(event);
   const stop = (event: Event) => {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
   const select = (places: readonly string[]) => {
     chain = places;
     show(places[0]);
-    tell({ say: 'select', places });
+    post({ say: 'select', places });
   };
   const climb = () => {
     const [, ...above] = chain;
@@ -50,7 +50,7 @@ export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
     const places = placesAt(target);
     return marked !== undefined && places.includes(marked) ? [marked, ...places] : places;
   };
-  watchDrags({ isHeld, placesAt: draggable, tell });
+  watchDrags({ isHeld, placesAt: draggable, post });
   for (const name of EARLY) document.addEventListener(name, (event) => isHeld(event) && stop(event), { capture: true });
   document.addEventListener(
     'click',
@@ -60,7 +60,7 @@ export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
       if (mode === 'select' && isWithCtrl(event)) return pressAnew(event, target);
       if (followsElsewhere(target)) {
         stop(event);
-        tell({ say: 'leave', to: target.closest('a')?.getAttribute('href') ?? '' });
+        post({ say: 'leave', to: target.closest('a')?.getAttribute('href') ?? '' });
         return;
       }
       if (mode !== 'select') return;
@@ -83,7 +83,7 @@ export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
       const places = placesAt(target);
       // The first click of a double click had selected the parent.
       select(places);
-      tell({ say: 'reword', pressed: { places, text: target.textContent?.trim() ?? '', box: boxOf(target) } });
+      post({ say: 'reword', pressed: { places, text: target.textContent?.trim() ?? '', box: boxOf(target) } });
     },
     { capture: true },
   );
@@ -93,7 +93,7 @@ export function holdPresses(tell: (message: FromPreview) => void): PressHolder {
       if (mode === 'select' && isOfEditor(event)) {
         stop(event);
         const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-        return tell({ say: 'key', pressed: { key, altKey, ctrlKey, metaKey, shiftKey } });
+        return post({ say: 'key', pressed: { key, altKey, ctrlKey, metaKey, shiftKey } });
       }
       if (mode !== 'select' || event.key !== 'Escape' || chain.length === 0 || document.querySelector('.dialog')) return;
       stop(event);

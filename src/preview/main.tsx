@@ -21,13 +21,13 @@ function start(): void {
   putIcons();
   const root = createRoot(place);
   const client = createQueryClient();
-  const tell = (message: FromPreview) => parent.postMessage(envelope(message), '*');
+  const post = (message: FromPreview) => parent.postMessage(envelope(message), '*');
   let shown: PreviewShow | undefined;
-  const services = createPreviewServices(tell, () => shown?.screen);
-  const presses = holdPresses(tell);
-  const onLeave = (to: string) => tell({ say: 'leave', to });
-  const onCrash = (message: string) => tell({ say: 'crash', message });
-  const onDrawn = (round: number) => tell({ say: 'drawn', round });
+  const services = createPreviewServices(post, () => shown?.screen);
+  const presses = holdPresses(post);
+  const onLeave = (to: string) => post({ say: 'leave', to });
+  const onCrash = (message: string) => post({ say: 'crash', message });
+  const onDrawn = (round: number) => post({ say: 'drawn', round });
 
   async function show(next: PreviewShow): Promise<void> {
     // The screen's code is loaded first, as in the console.
@@ -54,7 +54,7 @@ function start(): void {
         presses.mark(message.place);
         break;
       case 'press':
-        void pressAction(message, presses.press).then((isThere) => isThere || tell({ say: 'missing', place: message.place }));
+        void pressAction(message, presses.press).then((isThere) => isThere || post({ say: 'missing', place: message.place }));
         break;
     }
   }
@@ -72,8 +72,8 @@ function start(): void {
       presses.refresh();
     });
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  setInterval(() => tell({ say: 'alive' }), HEARTBEAT);
-  tell({ say: 'ready' });
+  setInterval(() => post({ say: 'alive' }), HEARTBEAT);
+  post({ say: 'ready' });
 }
 
 /** Inlines the icons, because a document without an origin loads none of another. */

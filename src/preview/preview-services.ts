@@ -13,7 +13,7 @@ export interface PreviewServices extends RuntimeServices {
 }
 
 /** Creates them. `screen` returns the rendered one. */
-export function createPreviewServices(tell: (message: FromPreview) => void, screen: () => PreparedScreen | undefined): PreviewServices {
+export function createPreviewServices(post: (message: FromPreview) => void, screen: () => PreparedScreen | undefined): PreviewServices {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let last = 0;
   const nothing = () => Promise.reject(new Error('A preview has none of it.'));
@@ -25,7 +25,7 @@ export function createPreviewServices(tell: (message: FromPreview) => void, scre
         signal?.addEventListener('abort', () => {
           if (waiting.delete(id)) reject(signal.reason);
         });
-        tell({ say: 'call', id, name, params, isWrite: requestId !== undefined || sendsMail(params) });
+        post({ say: 'call', id, name, params, isWrite: requestId !== undefined || sendsMail(params) });
       }),
     take({ id, value, error }) {
       const asked = waiting.get(id);

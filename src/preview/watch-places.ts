@@ -1,16 +1,16 @@
 import type { BoxedPlace, FromPreview, PreviewBox } from '../studio/preview/preview-messages.ts';
 
 /** Reports the boxes of the highlighted and the hovered place, at most once per frame and only after changes. */
-export function watchPlaces(tell: (message: FromPreview) => void): () => void {
-  const told = { hover: '', marked: '' };
+export function watchPlaces(post: (message: FromPreview) => void): () => void {
+  const reported = { hover: '', marked: '' };
   let hovered: Element | null = null;
   let isWaiting = false;
   const say = (what: 'hover' | 'marked', element: Element | null) => {
     const at = element ? boxedPlace(element) : undefined;
     const text = JSON.stringify(at ?? '');
-    if (told[what] === text) return;
-    told[what] = text;
-    tell({ say: what, at });
+    if (reported[what] === text) return;
+    reported[what] = text;
+    post({ say: what, at });
   };
   const look = () => {
     isWaiting = false;

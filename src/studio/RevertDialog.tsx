@@ -106,13 +106,13 @@ function RevertConsequences({ line, client }: Pick<RevertDialogProps, 'line' | '
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const isTold = line.sentences !== undefined || line.changes.length > 0;
-  const sentences = review.data ?? (isTold ? sentencesOf(line) : [MESSAGES.theChangeCouldNot]);
-  const said = review.data?.length === 0 ? [MESSAGES.noChangeForStaff] : sentences;
+  const isDescribed = line.sentences !== undefined || line.changes.length > 0;
+  const sentences = review.data ?? (isDescribed ? sentencesOf(line) : [MESSAGES.theChangeCouldNot]);
+  const shown = review.data?.length === 0 ? [MESSAGES.noChangeForStaff] : sentences;
   return (
     <section className="stack" aria-label={review.data ? MESSAGES.changes : MESSAGES.change} aria-busy={review.isPending}>
       <b>{review.data ? MESSAGES.changes2 : review.isPending ? MESSAGES.comparingTheChangeDid : MESSAGES.theChangeDidThis}</b>
-      <Lines className="edition-sentences" lines={said} />
+      <Lines className="edition-sentences" lines={shown} />
     </section>
   );
 }
@@ -158,5 +158,5 @@ function RevertRefused({
     retry: false,
   });
   const { data } = world;
-  return <RefusedBanner error={error} issues={issues} tell={data && ((issue) => describeIssue(issue, data))} />;
+  return <RefusedBanner error={error} issues={issues} describe={data && ((issue) => describeIssue(issue, data))} />;
 }

@@ -6,7 +6,7 @@ export interface Place {
   hold: (element: HTMLElement | null) => void;
   current: () => HTMLElement | null;
   /** Notifies when it was rendered or removed. Returns the unsubscribe function. */
-  follow: (tell: () => void) => () => void;
+  follow: (listener: () => void) => () => void;
 }
 
 /** Creates a place. Only components that put content into it render again when it appears. */
@@ -16,12 +16,12 @@ export function createPlace(): Place {
   return {
     hold(element) {
       held = element;
-      for (const tell of followers) tell();
+      for (const listener of followers) listener();
     },
     current: () => held,
-    follow(tell) {
-      followers.add(tell);
-      return () => void followers.delete(tell);
+    follow(listener) {
+      followers.add(listener);
+      return () => void followers.delete(listener);
     },
   };
 }

@@ -25,7 +25,7 @@ export function createChunkLoader<T>(fetch: () => Promise<T>): ChunkLoader<T> {
       pending ??= fetchCode(fetch).then(
         (fetched) => {
           chunk = fetched;
-          for (const tell of waiting) tell();
+          for (const listener of waiting) listener();
           return fetched;
         },
         (error: unknown) => {
@@ -57,14 +57,14 @@ export function useChunk<T>(loader: ChunkLoader<T>, wanted: boolean): { chunk: T
       if (drawn.current === undefined) redraw((count) => count + 1);
       return;
     }
-    const tell = () => {
+    const listener = () => {
       setFailed(false);
       redraw((count) => count + 1);
     };
-    loader.waiting.add(tell);
-    loader.load().catch(() => loader.waiting.has(tell) && setFailed(true));
+    loader.waiting.add(listener);
+    loader.load().catch(() => loader.waiting.has(listener) && setFailed(true));
     return () => {
-      loader.waiting.delete(tell);
+      loader.waiting.delete(listener);
       setFailed(false);
     };
   }, [loader, wanted, round]);

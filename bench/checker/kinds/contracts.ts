@@ -47,7 +47,7 @@ function fault(name: string, codes: readonly string[], mutants: () => Iterable<O
     name: `contract: ${name}`,
     wants: 'fault',
     *mutants() {
-      for (const mutant of mutants()) yield { codes, told: 'anywhere', ...mutant };
+      for (const mutant of mutants()) yield { codes, reportedAt: 'anywhere', ...mutant };
     },
   };
 }

@@ -41,7 +41,7 @@ function idKinds(world: World): Kind[] {
               done: `the id of ${other[0]}`,
               changes: [{ do: 'set', file, pointer: '/id', value: ids(other[0]) }],
               codes: ['duplicate-screen', 'stray-copy'],
-              told: 'anywhere',
+              reportedAt: 'anywhere',
             };
         }
       },
@@ -57,7 +57,7 @@ function unusedKinds(world: World, uses: readonly DefinitionNode[]): Kind[] {
         'fragment that is not there',
         [...world.fragments.values()].map(({ file, value }) => ({ file, pointer: '', value, key: '', schema: {}, position: '' })),
         ['unknown-shared'],
-        (node) => ({ ...at(node, 'deleted the file'), changes: [{ do: 'remove-file', file: node.file }], told: 'anywhere' as const }),
+        (node) => ({ ...at(node, 'deleted the file'), changes: [{ do: 'remove-file', file: node.file }], reportedAt: 'anywhere' as const }),
       ),
     ),
     {

@@ -190,11 +190,11 @@ function reachKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {
   return [
     eachOf('required field that is only shown', needed, ['out-of-reach', 'no-effect', 'not-typed', 'required-parameter'], ({ spot }) => ({
       ...setKey(spot, 'readOnly', true),
-      told: 'anywhere',
+      reportedAt: 'anywhere',
     })),
     eachOf('required field that its people may not type', needed, ['out-of-reach', 'access-nobody', 'no-effect'], ({ spot }) => ({
       ...setKey(spot, 'editAccess', ['admin']),
-      told: 'anywhere',
+      reportedAt: 'anywhere',
     })),
   ];
 }
@@ -249,7 +249,7 @@ function entityKinds(world: World): Kind[] {
             done: `${pointer} became ${JSON.stringify(value)}`,
             changes: [{ do: 'set', file, pointer, value }],
             codes,
-            told: 'anywhere',
+            reportedAt: 'anywhere',
           };
     },
   });
@@ -292,7 +292,7 @@ function slowPatterns({ calls }: World): Kind {
               done: 'with a slow pattern',
               changes: [{ do: 'set', file, pointer: at, value: '^(a+)+$' }],
               codes: ['contract', 'pattern-slow'],
-              told: 'anywhere',
+              reportedAt: 'anywhere',
             };
           }
     },

@@ -34,11 +34,11 @@ export function neededInputKinds(spots: ReadonlyMap<string, Spot>, calling: read
   return [
     eachOf('form without a field that the call needs', inputs, ['required-parameter'], ({ spot, isRequired }) =>
       isRequired
-        ? { ...where(spot, 'took the field away'), changes: [{ do: 'remove', file: spot.file, pointer: spot.pointer }], told: 'anywhere' }
+        ? { ...where(spot, 'took the field away'), changes: [{ do: 'remove', file: spot.file, pointer: spot.pointer }], reportedAt: 'anywhere' }
         : undefined,
     ),
     eachOf('field that is kept from the call', inputs, ['required-parameter'], ({ spot, isRequired }) =>
-      isRequired && !spot.value.local ? { ...set(spot, 'local', true), told: 'anywhere' } : undefined,
+      isRequired && !spot.value.local ? { ...set(spot, 'local', true), reportedAt: 'anywhere' } : undefined,
     ),
     eachOf('input that no call takes', inputs, ['never-sent', 'not-editable'], ({ spot }) =>
       'range' in spot.value ? { ...set(spot, 'range', ['zebra', 'zebu']) } : set(spot, 'id', 'zebra'),
@@ -68,7 +68,7 @@ export function neededInputKinds(spots: ReadonlyMap<string, Spot>, calling: read
         : undefined,
     ),
     eachOf('form that is not sent', calling, ['never-sent', 'required-parameter'], (spot) =>
-      isObject(spot.value.ask) && Array.isArray(spot.value.ask.fields) ? { ...set(spot, 'send', 'nothing'), told: 'anywhere' } : undefined,
+      isObject(spot.value.ask) && Array.isArray(spot.value.ask.fields) ? { ...set(spot, 'send', 'nothing'), reportedAt: 'anywhere' } : undefined,
     ),
   ];
 }

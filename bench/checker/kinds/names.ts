@@ -91,7 +91,7 @@ function twiceKinds({ nodes }: World): Kind[] {
               done: 'written twice',
               changes: [{ do: 'insert', file: list.file, pointer: below(list.pointer, index), value: member }],
               codes: ['duplicate-id'],
-              told: { file: list.file, pointer: list.pointer },
+              reportedAt: { file: list.file, pointer: list.pointer },
             };
           }
         }

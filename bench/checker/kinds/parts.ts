@@ -247,6 +247,6 @@ function without(spot: Spot, ...keys: string[]): Made {
   return {
     ...where(spot, `took ${there.map((key) => `"${key}"`).join(' and ')} away`),
     changes: there.map((key) => ({ do: 'remove', file: spot.file, pointer: below(spot.pointer, key) })),
-    ...(spot.pointer === '' ? {} : { told: { file: spot.file, pointer: holderOf(spot.pointer) } }),
+    ...(spot.pointer === '' ? {} : { reportedAt: { file: spot.file, pointer: holderOf(spot.pointer) } }),
   };
 }

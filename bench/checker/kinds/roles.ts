@@ -47,8 +47,8 @@ export function roleKinds(world: World): Kind[] {
           if (!Array.isArray(access)) continue;
           for (const role of staff.filter((each) => !access.includes(each))) {
             const changes: Change[] = [{ do: 'insert', file, pointer: below(pointer, 'access', access.length), value: role }];
-            const [told] = refused(changes);
-            if (told) yield { file, pointer, done: `access has ${role}, too`, changes, codes: ['role-may-not-call'], told };
+            const [reportedAt] = refused(changes);
+            if (reportedAt) yield { file, pointer, done: `access has ${role}, too`, changes, codes: ['role-may-not-call'], reportedAt };
           }
         }
       },

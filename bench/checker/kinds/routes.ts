@@ -95,7 +95,7 @@ function addressKinds(world: World, addressed: Addressed): Kind[] {
           done: `${value.path} became ${other.value.path}`,
           changes: [{ do: 'set', file, pointer: '/path', value: String(other.value.path).replace(/:(\w+)/g, ':$1Too') }],
           codes: ['route-collision'],
-          told: 'anywhere',
+          reportedAt: 'anywhere',
         };
       }
     }),
@@ -109,7 +109,7 @@ function addressKinds(world: World, addressed: Addressed): Kind[] {
           done: `a redirect from ${value.path}`,
           changes: [{ do: 'set', file, pointer: '/redirects', value: { ...redirects, [String(value.path)]: [app.home as string] } }],
           codes: ['route-collision'],
-          told: 'anywhere',
+          reportedAt: 'anywhere',
         };
     }),
     fault('parameter of a route with another name', function* () {
@@ -123,7 +123,7 @@ function addressKinds(world: World, addressed: Addressed): Kind[] {
               done: `:${name} became :zebra`,
               changes: [{ do: 'set', file, pointer: '/path', value: String(value.path).replace(`:${name}`, ':zebra') }],
               codes: ['unknown-path'],
-              told: { file, pointer: '' },
+              reportedAt: { file, pointer: '' },
             };
       }
     }),
@@ -182,7 +182,7 @@ function menuKinds(world: World, addressed: Addressed): Kind[] {
         done: 'deleted the file',
         changes: [{ do: 'remove-file', file: world.app.file }],
         codes: ['missing-app'],
-        told: 'anywhere',
+        reportedAt: 'anywhere',
       };
     }),
   ];

@@ -22,7 +22,7 @@ export function shapeKinds(world: World, edits: 1 | 2 = 1): Kind[] {
             ...at(node, `renamed "${node.key}" to "${to}"`),
             changes: [{ do: 'rename', file: node.file, pointer: node.pointer, to }],
             codes: ['unknown-key', 'missing-key', 'unknown-value'],
-            told: { file: node.file, pointer: below(holderOf(node.pointer), to) },
+            reportedAt: { file: node.file, pointer: below(holderOf(node.pointer), to) },
             meant: node.key,
           };
         }

@@ -64,7 +64,7 @@ export function textKinds(world: World, texts: ReadonlyMap<string, string>): Kin
           yield {
             file,
             pointer: '',
-            told: { file, pointer },
+            reportedAt: { file, pointer },
             done: `"${key}" stands twice at ${pointer}`,
             changes: [{ do: 'set', file, pointer: below(pointer, '\u0000twice'), value: (value as JsonObject)[key]! }],
             retext,

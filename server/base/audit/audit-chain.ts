@@ -139,8 +139,8 @@ async function beginningOf(database: Kysely<PlatformTables>): Promise<ChainEnd> 
 /** Hash of an entry with its number and the hash before it. */
 function hashOf(row: AuditRow, seq: number, before: string): string {
   const { id, at, kind, action, user_id, subject_class, subject_id, address, request_id, details } = row;
-  const told = [before, seq, id, at.toISOString(), kind, action, user_id, subject_class, subject_id, address, request_id, details];
-  return createHash('sha256').update(JSON.stringify(told, sortedKeys)).digest('hex');
+  const hashed = [before, seq, id, at.toISOString(), kind, action, user_id, subject_class, subject_id, address, request_id, details];
+  return createHash('sha256').update(JSON.stringify(hashed, sortedKeys)).digest('hex');
 }
 
 /** Objects with their keys in order: a database gives them in one of its own. */

@@ -98,7 +98,7 @@ async function openEmbedded(dataDir: string, engine: EngineOptions): Promise<Ope
             () => undefined,
           );
         };
-        const stop = pool.onNotification((told, carried) => told === channel && listener(carried), listenAgain);
+        const stop = pool.onNotification((notified, carried) => notified === channel && listener(carried), listenAgain);
         return async () => stop();
       },
       connections: () => countsWith(pool, sharing),

@@ -7,7 +7,7 @@ const QUIET = 5_000;
 /** How long a large count is cached, in milliseconds. */
 const KEPT = 20_000;
 /** Until this age, in milliseconds, an old large count is returned while it is counted again. */
-const TOLD = 60_000;
+const MAX_AGE = 60_000;
 /** Maximum number of cached counts per database. */
 const MOST = 500;
 
@@ -55,7 +55,7 @@ export function knownCount(database: object, now: Date, { key, of, count }: RowC
   if (known === undefined) return undefined;
   const age = now.getTime() - known.countedAt;
   if (known.total <= LARGE) return age < QUIET && !hasChanged(of, known.moment) ? known.total : undefined;
-  if (age >= TOLD) return undefined;
+  if (age >= MAX_AGE) return undefined;
   if (age >= KEPT && !known.isCounting) {
     known.isCounting = true;
     const moment = countingFrom();

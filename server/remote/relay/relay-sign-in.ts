@@ -20,7 +20,7 @@ export interface RelaySignInServices {
 }
 
 /** Codes with the Parse Server's own message, since the user can act on it: unverified address, second factor. */
-const TOLD: ReadonlySet<number> = new Set([PARSE_CODES.tooManyRequests, 205, 210, 211]);
+const CODES_WITH_MESSAGE: ReadonlySet<number> = new Set([PARSE_CODES.tooManyRequests, 205, 210, 211]);
 
 /** Reasons for refusing a user with the right password, for the log; the user's page says less. */
 const REFUSED_SIGN_IN = {
@@ -49,7 +49,7 @@ export function createRelaySignIn(services: RelaySignInServices): SignIn {
     const answer = await upstream.ask({ method: 'POST', path: '/login', body: { username: name, password }, patience });
     if (answer.state === 'refused') {
       await refused('the Parse Server refused it');
-      throw TOLD.has(answer.code) ? refuse(answer) : wrongCredentials();
+      throw CODES_WITH_MESSAGE.has(answer.code) ? refuse(answer) : wrongCredentials();
     }
     const token = answer.state === 'answered' ? answer.body.sessionToken : undefined;
     if (typeof token !== 'string') throw unavailable();

@@ -51,12 +51,12 @@ export function findIn(
 ): Findings {
   const plans = new Map<string, PlannedCall>();
   for (const call of calls) plans.set(call.name, planCall(call, { api, catalogue, contracts }));
-  const told = (key: 'issues' | 'advice') => [...plans].flatMap(([name, plan]) => plan[key].map((text) => `${name}: ${text}.`));
+  const messages = (key: 'issues' | 'advice') => [...plans].flatMap(([name, plan]) => plan[key].map((text) => `${name}: ${text}.`));
   const writes = calls.some(({ effect }) => effect !== 'read');
   const rights = rightsOf(plans, catalogue);
   return {
     plans,
-    issues: told('issues'),
+    issues: messages('issues'),
     missing: rights.missing,
     advice: [
       ...tooMuch(catalogue, rights.used),
@@ -67,7 +67,7 @@ export function findIn(
         : []),
       ...(writes && catalogue.isReplica ? ['The database is a read-only copy of another one, so no call can write.'] : []),
       ...slowSearches(plans),
-      ...told('advice'),
+      ...messages('advice'),
     ],
   };
 }
@@ -82,10 +82,10 @@ function planCall(call: TableContract, needs: { api: TableApi; catalogue: Catalo
   return { ...('plan' in planned && { table: planned.plan }), issues: planned.issues, advice: planned.advice };
 }
 
-/** From so many rows on, a search that reads all of them takes longer than people should wait. */
+/** Minimum rows of a table for advice about searches. */
 const MANY_ROWS = 50_000;
 
-/** Searches for a part of a text that read a large table as a whole: a sentence for each column, with the index that it lacks. */
+/** Advice about text searches that scan a large table: one sentence per column, with the missing index. */
 function slowSearches(plans: ReadonlyMap<string, PlannedCall>): string[] {
   const found = new Map<string, { rows: string; searches: Set<string> }>();
   for (const [call, { table: plan }] of plans)

@@ -40,7 +40,7 @@ export function createTableNews({ url }: TableApi & { url: string }, knowledge: 
         const tells = [...(known?.catalogue.relations.values() ?? [])].some(({ notifiesChanges }) => notifiesChanges);
         // Earlier changes need no notification: pages poll until listening has begun.
         if (tells)
-          stop = await listenOnServer(address, CHANNEL, (told) => tell(told === undefined ? 'missed' : changesIn(told, knowledge)));
+          stop = await listenOnServer(address, CHANNEL, (payload) => tell(payload === undefined ? 'missed' : changesIn(payload, knowledge)));
       } catch (error) {
         logger.debug({ err: error }, 'Cannot listen to the changes of a database yet');
       }
@@ -67,10 +67,10 @@ export function createTableNews({ url }: TableApi & { url: string }, knowledge: 
 }
 
 /** The records in a notification, by contracts. An unreadable one counts as any change. */
-function changesIn(told: string, knowledge: TableKnowledge): ReceivedChanges {
+function changesIn(payload: string, knowledge: TableKnowledge): ReceivedChanges {
   const known = knowledge.current();
   try {
-    const { schema, table, keys } = JSON.parse(told) as { schema: string; table: string; keys?: Record<string, string>[] };
+    const { schema, table, keys } = JSON.parse(payload) as { schema: string; table: string; keys?: Record<string, string>[] };
     const records = [...(known?.findings.plans ?? [])].flatMap(([name, { table: plan }]) => {
       if (plan?.relation.schema !== schema || plan.relation.name !== table) return [];
       const entityClass = known && entityOf(name, known.contracts);

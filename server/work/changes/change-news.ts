@@ -29,8 +29,8 @@ export interface ChangeNews {
 /** Opens the notifications of a database. */
 export async function openChangeNews({ listen }: Pick<Store, 'listen'>): Promise<ChangeNews> {
   const hearing = new Set<(changes: ReceivedChanges) => void>();
-  const close = await listen(CHANNEL, (told) => {
-    const changes = told === undefined ? ('missed' as const) : readChanges(told);
+  const close = await listen(CHANNEL, (notified) => {
+    const changes = notified === undefined ? ('missed' as const) : readChanges(notified);
     for (const hear of [...hearing]) hear(changes);
   });
   return {
@@ -46,10 +46,10 @@ export async function openChangeNews({ listen }: Pick<Store, 'listen'>): Promise
 export async function notifyChanges(
   database: Kysely<PlatformTables>,
   records: readonly ChangedEntity[],
-  told: Pick<Changes, 'tables' | 'by'> = {},
+  notified: Pick<Changes, 'tables' | 'by'> = {},
 ): Promise<void> {
   if (records.length === 0) return;
-  await sql`select pg_notify(${CHANNEL}, ${writeChanges({ records, ...told })})`.execute(database);
+  await sql`select pg_notify(${CHANNEL}, ${writeChanges({ records, ...notified })})`.execute(database);
 }
 
 function writeChanges({ records, tables, by }: Changes): string {
@@ -64,9 +64,9 @@ function writeChanges({ records, tables, by }: Changes): string {
 }
 
 /** An unreadable notification comes from another version, or is too large: something has changed. */
-function readChanges(told: string): ReceivedChanges {
+function readChanges(notified: string): ReceivedChanges {
   try {
-    const { records, ...besides } = JSON.parse(told) as Omit<Changes, 'records'> & { records: [string, string?][] };
+    const { records, ...besides } = JSON.parse(notified) as Omit<Changes, 'records'> & { records: [string, string?][] };
     return { records: records.map(([entityClass, id]) => ({ entityClass, ...(id !== undefined && { id }) })), ...besides };
   } catch {
     return 'missed';

@@ -11,8 +11,8 @@ const KNOWN = new WeakMap<Contracts, MayRead>();
  * them. Others are not notified. Roles limited to records of their own (`whose`) get the class without ids.
  */
 export function readersOf(contracts: Contracts): MayRead {
-  const known = KNOWN.get(contracts);
-  if (known) return known;
+  const visible = KNOWN.get(contracts);
+  if (visible) return visible;
   const readers = new Map<string, Reader[]>();
   for (const { effect, roles, result, whose = [] } of contracts.calls.values()) {
     if (effect !== 'read') continue;
@@ -26,9 +26,9 @@ export function readersOf(contracts: Contracts): MayRead {
   const mayRead: MayRead = (roles, entityClass) => {
     if (roles.includes('admin')) return 'ids';
     const key = `${entityClass} ${[...roles].sort().join()}`;
-    const told = found.get(key) ?? visibleReaders(roles, readers.get(entityClass) ?? []);
-    found.set(key, told);
-    return told;
+    const visible = found.get(key) ?? visibleReaders(roles, readers.get(entityClass) ?? []);
+    found.set(key, visible);
+    return visible;
   };
   KNOWN.set(contracts, mayRead);
   return mayRead;

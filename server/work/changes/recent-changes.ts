@@ -29,8 +29,8 @@ export function createRecentChanges(now: () => number = () => performance.now())
       const from = now() - ago - MARGIN;
       const earliest = Math.max(begun, now() - KEPT, forgotten);
       if (!(ago >= 0) || now() - ago < earliest) return ['missed'];
-      const told = kept.filter(({ at }) => at >= from).map(({ changes }) => changes);
-      return told.includes('missed') ? ['missed'] : byWrite(told as Changes[]);
+      const recent = kept.filter(({ at }) => at >= from).map(({ changes }) => changes);
+      return recent.includes('missed') ? ['missed'] : byWrite(recent as Changes[]);
     },
   };
 }

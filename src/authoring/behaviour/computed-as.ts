@@ -11,8 +11,8 @@ import type { Computed, Fact } from './facts.ts';
 const known = new WeakMap<object, Computed>();
 
 /** A fact with how it is computed, where it is. */
-export function withComputed<Kind extends FactKind>(told: Fact<Kind>, computed: Computed | undefined): Fact<Kind> {
-  return computed ? { ...told, computed } : told;
+export function withComputed<Kind extends FactKind>(fact: Fact<Kind>, computed: Computed | undefined): Fact<Kind> {
+  return computed ? { ...fact, computed } : fact;
 }
 
 /** A value. */

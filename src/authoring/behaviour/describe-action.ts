@@ -25,8 +25,8 @@ export function describeAction(
   world: Describing,
   around: readonly FilledForm[] = [],
 ): Fact | undefined {
-  const tell = () => actionFacts(action, outer, world, around);
-  return around.length === 0 ? world.recall.tell(action, outer, world, tell) : tell();
+  const describe = () => actionFacts(action, outer, world, around);
+  return around.length === 0 ? world.recall.describe(action, outer, world, describe) : describe();
 }
 
 function actionFacts(action: CompiledAction, outer: Scope, world: Describing, around: readonly FilledForm[]): Fact | undefined {
@@ -74,9 +74,9 @@ export function describeActionCalls(action: CompiledAction, scope: Scope, around
   return [...describeCalls({ action, world }, scope, around), ...describeAfter(action, scope, world)];
 }
 
-function describeCalls(told: { action: CompiledAction; world: Describing }, scope: Scope, around: readonly FilledForm[]): Fact[] {
-  if (around.length === 0) return callNodes(told, scope, [], undefined);
-  return around.flatMap((own) => callNodes(told, own.typed.state.scope, [own], own.setting));
+function describeCalls(subject: { action: CompiledAction; world: Describing }, scope: Scope, around: readonly FilledForm[]): Fact[] {
+  if (around.length === 0) return callNodes(subject, scope, [], undefined);
+  return around.flatMap((own) => callNodes(subject, own.typed.state.scope, [own], own.setting));
 }
 
 function callNodes(

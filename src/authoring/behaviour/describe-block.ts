@@ -14,7 +14,7 @@ import { particularsOfBlock, particularsOfSource } from './particulars.ts';
 
 /** A block: its head, sources, content and actions. Undefined where it is hidden. */
 export function describeBlock(block: CompiledBlock, outer: Scope, world: Describing): Fact | undefined {
-  return world.recall.tell(block, outer, world, () => blockFacts(block, outer, world));
+  return world.recall.describe(block, outer, world, () => blockFacts(block, outer, world));
 }
 
 function blockFacts(block: CompiledBlock, outer: Scope, world: Describing): Fact | undefined {

@@ -77,8 +77,8 @@ export function printFacts(facts: readonly Printed[], depth = 0): string {
 
 /** A printed fact: its side, name and value. */
 export function lineOf({ mark, name, value, of = '' }: Printed): string {
-  const isTold = of === '' || lettersOf(name) === lettersOf(of) || value.split(/\W+/).includes(of);
-  return [mark, name, isTold ? value : `${value}, of ${of}`].filter(Boolean).join(': ');
+  const isClear = of === '' || lettersOf(name) === lettersOf(of) || value.split(/\W+/).includes(of);
+  return [mark, name, isClear ? value : `${value}, of ${of}`].filter(Boolean).join(': ');
 }
 
 function lettersOf(text: string): string {
@@ -90,17 +90,17 @@ function lettersOf(text: string): string {
  * lost its children, only its line.
  */
 export function factChanges<Each extends Printed>(before: readonly Each[], after: readonly Each[]): Each[] {
-  const [old, young] = [before, after].map((side) => factsById(side.filter((each) => !('isQuiet' in each)))) as [
+  const [old, next] = [before, after].map((side) => factsById(side.filter((each) => !('isQuiet' in each)))) as [
     Map<string, Each>,
     Map<string, Each>,
   ];
   const changes: Each[] = [];
-  for (const [id, now] of young) {
+  for (const [id, now] of next) {
     const then = old.get(id);
     if (!then) changes.push({ ...now, mark: 'new' });
     else changes.push(...changeOf(id, then, now));
   }
-  for (const [id, then] of old) if (!young.has(id)) changes.push({ ...bare(then), id, value: '', mark: 'gone' });
+  for (const [id, then] of old) if (!next.has(id)) changes.push({ ...bare(then), id, value: '', mark: 'gone' });
   return changes;
 }
 

@@ -29,10 +29,10 @@ import { type Feature, type LookupArgument, type PossibleFeature, present } from
 const known = new WeakMap<object, Fact>();
 
 /** State-independent facts, computed once, as one fact that can be compared at a glance. */
-function once(part: object, tell: () => Fact[]): Fact[] {
-  const told = known.get(part) ?? ofParticulars(tell());
-  known.set(part, told);
-  return [told];
+function once(part: object, describe: () => Fact[]): Fact[] {
+  const facts = known.get(part) ?? ofParticulars(describe());
+  known.set(part, facts);
+  return [facts];
 }
 
 function ofParticulars(facts: readonly Fact[]): Fact {

@@ -23,26 +23,26 @@ const plain =
   (name: string): (() => readonly [string]) =>
   () => [name];
 
-const said = ({ kind, text }: { kind: string; text: string }) => [kind, text] as const;
+const pair = ({ kind, text }: { kind: string; text: string }) => [kind, text] as const;
 
 /** The printer of each kind. */
 const PRINTERS: { readonly [Kind in FactKind]: Printer<Kind> } = {
   'no-access': plain('no access'),
   address: ({ path }) => ['address', path],
-  title: said,
+  title: pair,
   badges: plain('badges'),
   state: ({ name }) => [name],
-  text: said,
-  button: said,
-  says: said,
-  hint: said,
-  subtitle: said,
-  'row-label': said,
-  placeholder: said,
-  empty: said,
-  missing: said,
-  sent: said,
-  heading: said,
+  text: pair,
+  button: pair,
+  says: pair,
+  hint: pair,
+  subtitle: pair,
+  'row-label': pair,
+  placeholder: pair,
+  empty: pair,
+  missing: pair,
+  sent: pair,
+  heading: pair,
   asks: ({ text }) => [`asks ${quoted(text)}`],
   'section-text': ({ text }) => ['text', quoted(text)],
   rule: ({ text }) => ['rule', quoted(text)],

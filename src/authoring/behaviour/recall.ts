@@ -11,14 +11,14 @@ export interface Recall {
   /** Sets the initial scope, before any part is described. */
   begin: (scope: Scope) => void;
   /** The facts of a part; `world.read` receives the sources that it reads. */
-  tell: <Told>(part: object, scope: Scope, world: { read: Set<string> }, tell: () => Told) => Told;
+  describe: <Facts>(part: object, scope: Scope, world: { read: Set<string> }, describe: () => Facts) => Facts;
 }
 
 /** Makes the recall of a state from its answers. */
 export type OpenRecall = (answer: (call: string) => unknown) => Recall;
 
 interface Part {
-  told: unknown;
+  facts: unknown;
   reads: Reads;
   sources: ReadonlySet<string>;
   surroundings: Surroundings;
@@ -36,7 +36,7 @@ export interface Remembered {
 }
 
 /** Tells without remembering. */
-export const NO_RECALL: OpenRecall = (answer) => ({ answer, begin: () => undefined, tell: (_part, _scope, _world, tell) => tell() });
+export const NO_RECALL: OpenRecall = (answer) => ({ answer, begin: () => undefined, describe: (_part, _scope, _world, describe) => describe() });
 
 /** Records the reads of the parts of a screen while they are described. */
 export function watchParts(): { open: OpenRecall; remembered: Remembered } {
@@ -57,17 +57,17 @@ export function watchParts(): { open: OpenRecall; remembered: Remembered } {
       begin: (scope) => {
         remembered.readySources = readySources(scope);
       },
-      tell: (part, scope, world, tell) => {
+      describe: (part, scope, world, describe) => {
         const [outerReads, outerSources] = [reads, world.read];
         const surroundings = scopeContextOf(scope, where);
         reads = noReads();
         world.read = new Set();
-        const told = tell();
-        remembered.parts.set(part, remembered.parts.has(part) ? null : { told, reads, sources: world.read, surroundings });
+        const facts = describe();
+        remembered.parts.set(part, remembered.parts.has(part) ? null : { facts, reads, sources: world.read, surroundings });
         addReads(outerReads, reads);
         for (const id of world.read) outerSources.add(id);
         [reads, world.read] = [outerReads, outerSources];
-        return told;
+        return facts;
       },
     };
   };
@@ -84,11 +84,11 @@ export function recallParts(remembered: Remembered): OpenRecall {
       begin: (scope) => {
         isComparable = readySources(scope) === remembered.readySources;
       },
-      tell: (part, scope, world, tell) => {
+      describe: (part, scope, world, describe) => {
         const known = isComparable && remembered.parts.get(part);
-        if (!known || isTouched(known.reads, differing) || !hasSameContext(known.surroundings, scope, answer)) return tell();
+        if (!known || isTouched(known.reads, differing) || !hasSameContext(known.surroundings, scope, answer)) return describe();
         for (const id of known.sources) world.read.add(id);
-        return known.told as ReturnType<typeof tell>;
+        return known.facts as ReturnType<typeof describe>;
       },
     };
   };

@@ -63,11 +63,11 @@ export function differences(before: unknown, after: unknown, path: string): stri
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return [path];
   const isList = Array.isArray(before);
   if (isList !== Array.isArray(after) || (isList && before.length !== (after as unknown[]).length)) return [path];
-  const [old, young] = [before as Record<string, unknown>, after as Record<string, unknown>];
-  const keys = new Set([...Object.keys(old), ...Object.keys(young)]);
+  const [old, next] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  const keys = new Set([...Object.keys(old), ...Object.keys(next)]);
   return [...keys].flatMap((key) => {
     const below = path + SEPARATOR + key;
-    return Object.hasOwn(old, key) === Object.hasOwn(young, key) ? differences(old[key], young[key], below) : [below];
+    return Object.hasOwn(old, key) === Object.hasOwn(next, key) ? differences(old[key], next[key], below) : [below];
   });
 }
 

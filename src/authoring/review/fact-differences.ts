@@ -45,7 +45,7 @@ const alike = new WeakMap<Fact, Fact>();
 export function differencesOf(
   before: readonly Fact[],
   after: readonly Fact[],
-  isTold: CanDescribe,
+  canDescribe: CanDescribe,
   { above, path }: Around = { above: [], path: [] },
 ): Difference[] {
   const [old, young] = [factsById(before), factsById(after)];
@@ -54,14 +54,14 @@ export function differencesOf(
     const at = { kind: now.data.kind, path: [...path, id], above };
     const then = old.get(id);
     if (id === PARTICULARS) {
-      if (!then || !isSameFact(then, now)) found.push(...differencesOf(then?.facts ?? [], now.facts, isTold, { above, path }));
+      if (!then || !isSameFact(then, now)) found.push(...differencesOf(then?.facts ?? [], now.facts, canDescribe, { above, path }));
     } else if (!then) found.push({ ...at, what: 'new', after: now });
     else if (alike.get(now) !== then) {
       const known = found.length;
       if (!isCalledAlike(then, now)) found.push({ ...at, what: 'name', before: then, after: now });
-      const what = changedAspect(then, now, isTold);
+      const what = changedAspect(then, now, canDescribe);
       if (what) found.push({ ...at, what, before: then, after: now });
-      found.push(...differencesOf(then.facts, now.facts, isTold, { above: [...above, now], path: at.path }));
+      found.push(...differencesOf(then.facts, now.facts, canDescribe, { above: [...above, now], path: at.path }));
       if (found.length === known) alike.set(now, then);
     }
   }
@@ -76,9 +76,9 @@ export function differencesOf(
 }
 
 /** The changed aspect of a fact. A computation that cannot be described is reported by its reads, or by its text. */
-function changedAspect(then: Fact, now: Fact, isTold: CanDescribe): 'source' | 'value' | 'computation' | undefined {
+function changedAspect(then: Fact, now: Fact, canDescribe: CanDescribe): 'source' | 'value' | 'computation' | undefined {
   const isComputedOtherwise = !isComputedAlike(then.computed, now.computed);
-  if ((isComputedOtherwise && isTold(then, now)) || isOtherValue(then, now)) return 'source';
+  if ((isComputedOtherwise && canDescribe(then, now)) || isOtherValue(then, now)) return 'source';
   if (!isSameFact(then, now)) return 'value';
   return isComputedOtherwise ? 'computation' : undefined;
 }

@@ -29,12 +29,12 @@ export function groupByCause(
 const GIVES: ReadonlySet<Decides> = new Set(['shown', 'enabled']);
 
 /** A changed condition that can be described replaces its effects in single states. */
-function byCondition(met: readonly Met[], shown: readonly Difference[], isTold: (difference: Difference) => boolean): Met[] {
+function byCondition(met: readonly Met[], shown: readonly Difference[], canDescribe: (difference: Difference) => boolean): Met[] {
   const implied = new Set<Met>();
-  const told = new Map<Met, Met>();
+  const described = new Map<Met, Met>();
   for (const each of met) {
     const decides = decidedBy(each.difference);
-    if (decides === undefined || !isTold(each.difference)) continue;
+    if (decides === undefined || !canDescribe(each.difference)) continue;
     const { above, path } = each.difference;
     // Facts can be edited where they can be saved.
     const parts = (isOf(above.at(-2), 'edit') ? [1, 2] : [1]).map((up) => placeOf(path.slice(0, -up)));
@@ -55,9 +55,9 @@ function byCondition(met: readonly Met[], shown: readonly Difference[], isTold: 
       gained: isNever(each.difference.before) || all.some(isGain),
       lost: isNever(each.difference.after) || all.some((other) => !isGain(other)),
     };
-    told.set(each, { ...each, difference: { ...each.difference, effect } });
+    described.set(each, { ...each, difference: { ...each.difference, effect } });
   }
-  return met.filter((each) => !implied.has(each)).map((each) => told.get(each) ?? each);
+  return met.filter((each) => !implied.has(each)).map((each) => described.get(each) ?? each);
 }
 
 /** Position of a part, in whichever setting of a form. */

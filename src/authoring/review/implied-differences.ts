@@ -58,13 +58,13 @@ function isImpliedByPages({ kind, what, path, before, after }: Difference, all: 
   if (!isOf(pages?.before, 'pages') || !isOf(pages.after, 'pages')) return false;
   if (!('params' in before.data.sent) || !('params' in after.data.sent) || before.data.reveal !== after.data.reveal) return false;
   const [old, young] = [pages.before.data, pages.after.data];
-  const told = [
+  const reported = [
     [old.size, young.size],
     [old.sort?.field, young.sort?.field],
     [old.sort?.order, young.sort?.order],
   ].filter(([was, is]) => was !== is);
   return changedLeaves(before.data.sent.params, after.data.sent.params).every(([was, is]) =>
-    told.some(([from, to]) => from === was && to === is),
+    reported.some(([from, to]) => from === was && to === is),
   );
 }
 

@@ -2,23 +2,23 @@ import type { CausedSentence } from './review.ts';
 import type { Series } from './review-language.ts';
 
 /** A sentence, its end, and its series. */
-export interface Told {
+export interface FoundSentence {
   sentence: CausedSentence;
   end: string;
   series?: Series | undefined;
 }
 
 /** The sentences, in their order: those that say the same of several parts to the same people as one, in the place of the first. Two of the same words are one. */
-export function joinSentences(told: readonly Told[]): CausedSentence[] {
-  const groups = new Map<string, Told[]>();
-  for (const each of told) {
+export function joinSentences(found: readonly FoundSentence[]): CausedSentence[] {
+  const groups = new Map<string, FoundSentence[]>();
+  for (const each of found) {
     const { series, end, sentence } = each;
-    const said = series ? [series.ofSeveral([], []), end] : sentence.text;
-    const key = JSON.stringify([said, sentence.roles, sentence.right, sentence.strength]);
+    const text = series ? [series.ofSeveral([], []), end] : sentence.text;
+    const key = JSON.stringify([text, sentence.roles, sentence.right, sentence.strength]);
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
   return [...groups.values()].map((group) => {
-    const { sentence, end, series } = group[0] as Told;
+    const { sentence, end, series } = group[0] as FoundSentence;
     const members = group.flatMap((each) => each.series ?? []);
     const names = new Set(members.map(({ name }) => name));
     const more = new Set(members.flatMap(({ name, hasMore }) => (hasMore ? [name] : [])));

@@ -23,9 +23,9 @@ export function reviewConsole(before: ReviewSide, after: ReviewSide, tools: Revi
     // How settings show the values of all screens is told of the settings.
     if (old && young && old.hash === young.hash) continue;
     const title = old ? titleOfScreen(old, before) : titleOfScreen(young as CompiledScreen, after);
-    const told = reviewScreen({ before, after, old, young, roles, title }, tools);
-    sentences.push(...told);
-    if (told.length === 0 && old && young && !looksSame(old, young)) untold.push(title);
+    const found = reviewScreen({ before, after, old, young, roles, title }, tools);
+    sentences.push(...found);
+    if (found.length === 0 && old && young && !looksSame(old, young)) untold.push(title);
     gains.push(...roles.flatMap((role) => gainedBy(role, old, young)));
   }
   return {

@@ -52,16 +52,16 @@ export function reviewScreen(compared: Compared, tools: ReviewTools): CausedSent
   const states = statesOf(compared, tools);
   const aligned = old && young && alignScreens(old, young);
   const tables = roles.map((role) => ({ role, seen: looks(role, states, { ...compared, aligned }, tools) }));
-  const isTold: CanDescribe = (then, now) => language.canDescribeComputing(then, now, words);
+  const canDescribe: CanDescribe = (then, now) => language.canDescribeComputing(then, now, words);
   const groups = alike(
     tables.flatMap(({ role, seen }) =>
-      differencesFor(role, seen, { isTold, canDescribeCondition: (each) => language.canDescribeCondition(each, words) }),
+      differencesFor(role, seen, { canDescribe, canDescribeCondition: (each) => language.canDescribeCondition(each, words) }),
     ),
     (met) => language.condition(met.difference, met, words),
   );
   const opening = roles.filter((role) => [old, young].some((side) => side && isAllowed(side.access, [role])));
   const screen = ((young ?? old) as CompiledScreen).id;
-  const told = groups.map(({ own, difference, where, among }) => {
+  const found = groups.map(({ own, difference, where, among }) => {
     const place = placeOf(difference);
     const having = tables
       .filter(({ role, seen }) => opening.includes(role) && seen.some(({ sides }) => sides.some((side) => leadsOn(side, place))))
@@ -99,8 +99,8 @@ export function reviewScreen(compared: Compared, tools: ReviewTools): CausedSent
       },
     };
   });
-  const texts = new Set(told.map(({ sentence }) => sentence.text));
-  return joinSentences(told.filter(({ covering }) => covering === undefined || !texts.has(covering)));
+  const texts = new Set(found.map(({ sentence }) => sentence.text));
+  return joinSentences(found.filter(({ covering }) => covering === undefined || !texts.has(covering)));
 }
 
 /** Differences that several roles share, each once. The difference of one role explains a mere setting of another. */
@@ -167,18 +167,18 @@ function looks(
 
 /** Differences that can be described. */
 interface Describable {
-  isTold: CanDescribe;
+  canDescribe: CanDescribe;
   canDescribeCondition: (difference: Difference) => boolean;
 }
 
 /** The differences for a role, each once, over all states. */
-function differencesFor(role: Role, seen: readonly Look[], { isTold, canDescribeCondition }: Describable): Met[] {
+function differencesFor(role: Role, seen: readonly Look[], { canDescribe, canDescribeCondition }: Describable): Met[] {
   const found = new Map<string, Met>();
   const effects: Difference[] = [];
   for (const { state, sides, starts, own } of seen) {
-    if (own) effects.push(...differencesOf(...own, isTold).filter(({ what }) => what === 'new' || what === 'gone'));
-    const started = starts ? differencesOf(...starts, isTold).filter(isStart) : [];
-    const all = [...started, ...withoutUnpressed(withoutImplied(differencesOf(...sides, isTold)))];
+    if (own) effects.push(...differencesOf(...own, canDescribe).filter(({ what }) => what === 'new' || what === 'gone'));
+    const started = starts ? differencesOf(...starts, canDescribe).filter(isStart) : [];
+    const all = [...started, ...withoutUnpressed(withoutImplied(differencesOf(...sides, canDescribe)))];
     // Whoever may not open it meets nothing else of it.
     const opening = all.filter(({ kind }) => kind === 'no-access');
     for (const difference of opening.length > 0 ? opening : all) {
@@ -285,10 +285,10 @@ function textsOf({ kind, what, before, after, moved }: Difference): unknown {
   const side = after ?? before;
   if (side && (what === 'new' || what === 'gone'))
     return [partOf(side, 'called'), titleIn(side), isKind(kind, TEXT_KINDS) ? textOf(side) : '', callsIn(side)];
-  const said = [before, after].map(
+  const texts = [before, after].map(
     (each) => each && (what === 'name' ? partOf(each, 'called') : [partOf(each, 'called'), partOf(each, 'says'), each.of, each.computed]),
   );
-  return [said, moved?.map(({ id }) => id)];
+  return [texts, moved?.map(({ id }) => id)];
 }
 
 function titleIn({ data }: Fact): string | undefined {

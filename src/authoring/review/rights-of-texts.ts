@@ -88,11 +88,11 @@ function haveSamePlaceholders(...templates: (Json | undefined)[]): boolean {
 }
 
 /** Reports the differences between two values: properties by key, list members by id, others as a whole. */
-function compare(old: Json, now: Json, pointer: string, tell: (difference: TextDifference) => void): void {
+function compare(old: Json, now: Json, pointer: string, report: (difference: TextDifference) => void): void {
   if (JSON.stringify(old) === JSON.stringify(now)) return;
   if (isObject(old) && isObject(now)) {
     for (const key of new Set([...Object.keys(old), ...Object.keys(now)]))
-      each(old[key], now[key], { old: `${pointer}/${escapePointer(key)}`, now: `${pointer}/${escapePointer(key)}` }, tell);
+      each(old[key], now[key], { old: `${pointer}/${escapePointer(key)}`, now: `${pointer}/${escapePointer(key)}` }, report);
     if (
       Object.keys(old)
         .filter((key) => key in now)
@@ -101,15 +101,15 @@ function compare(old: Json, now: Json, pointer: string, tell: (difference: TextD
         .filter((key) => key in old)
         .join()
     )
-      tell({ pointer, is: 'keys' });
+      report({ pointer, is: 'keys' });
     return;
   }
   const [from, to] = [byId(old), byId(now)];
   if (!from || !to) {
     // Members without ids are the same in the same places, as long as there are as many.
     if (Array.isArray(old) && Array.isArray(now) && old.length === now.length && old.every(isObject))
-      for (const [index, member] of old.entries()) compare(member, now[index] as Json, `${pointer}/${index}`, tell);
-    else tell({ pointer, is: 'other', old, now });
+      for (const [index, member] of old.entries()) compare(member, now[index] as Json, `${pointer}/${index}`, report);
+    else report({ pointer, is: 'other', old, now });
     return;
   }
   for (const id of new Set([...from.keys(), ...to.keys()]))
@@ -117,21 +117,21 @@ function compare(old: Json, now: Json, pointer: string, tell: (difference: TextD
       from.get(id)?.value,
       to.get(id)?.value,
       { old: `${pointer}/${from.get(id)?.index}`, now: `${pointer}/${to.get(id)?.index}` },
-      tell,
+      report,
     );
   if ([...from.keys()].filter((id) => to.has(id)).join() !== [...to.keys()].filter((id) => from.has(id)).join())
-    tell({ pointer, is: 'order' });
+    report({ pointer, is: 'order' });
 }
 
 function each(
   old: Json | undefined,
   now: Json | undefined,
   at: { old: string; now: string },
-  tell: (difference: TextDifference) => void,
+  report: (difference: TextDifference) => void,
 ): void {
-  if (old === undefined && now !== undefined) tell({ pointer: at.now, is: 'new', now });
-  else if (now === undefined) tell({ pointer: at.old, is: 'gone', old });
-  else compare(old as Json, now, at.now, tell);
+  if (old === undefined && now !== undefined) report({ pointer: at.now, is: 'new', now });
+  else if (now === undefined) report({ pointer: at.old, is: 'gone', old });
+  else compare(old as Json, now, at.now, report);
 }
 
 function byId(list: Json): Map<string, { value: Json; index: number }> | undefined {

@@ -33,14 +33,14 @@ export function alignTitles(before: readonly Fact[], after: readonly Fact[]): [F
 export function withoutImplied(differences: readonly Difference[]): Difference[] {
   const titles = new Map(differences.flatMap(({ kind, what, path }) => (kind === 'section' ? [[path.join(' > '), what] as const] : [])));
   const bare = new Set<string>();
-  const told = differences.filter(({ kind, what, path, before, after }) => {
+  const shown = differences.filter(({ kind, what, path, before, after }) => {
     if (kind !== 'under') return true;
     const place = (side: Fact | undefined) =>
       [...path.slice(0, -2), `section/${isOf(side, 'under') ? oneLine(side.data.title) : ''}`].join(' > ');
     if (what === 'gone') bare.add(place(before));
     return what === 'gone' ? titles.get(place(before)) !== 'gone' : titles.get(place(after)) !== 'new';
   });
-  return told.map((each) => (bare.has(each.path.join(' > ')) ? { ...each, isBare: true } : each));
+  return shown.map((each) => (bare.has(each.path.join(' > ')) ? { ...each, isBare: true } : each));
 }
 
 const sectioned = new WeakMap<Fact, boolean>();

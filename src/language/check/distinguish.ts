@@ -12,10 +12,10 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
  * others are distinct already, as *Total* beside *Total (Delivery Charge)*.
  */
 export function distinguish(own: unknown, alike: readonly unknown[]): string {
-  const tellings = [modeOf, parentNameOf, rolesOf].map((tell) => alike.map(tell));
-  const telling = tellings.find((words) => new Set(words).size === alike.length);
+  const candidates = [modeOf, parentNameOf, rolesOf].map((describe) => alike.map(describe));
+  const chosen = candidates.find((words) => new Set(words).size === alike.length);
   const index = alike.indexOf(own);
-  return telling ? (telling[index] ?? '') : (ORDINALS[index] ?? `${index + 1}th`);
+  return chosen ? (chosen[index] ?? '') : (ORDINALS[index] ?? `${index + 1}th`);
 }
 
 function modeOf(node: unknown): string {

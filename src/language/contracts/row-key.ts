@@ -8,7 +8,7 @@ const USUAL = ['objectId', 'id'];
 export function rowKeyOf(type: ContractType | undefined, contracts: Contracts): string | undefined {
   if (!type) return undefined;
   if (type.type === 'object' && type.isEntry) return 'key';
-  const said = type.type === 'entity' ? contracts.entities.get(type.entity)?.key : undefined;
+  const declared = type.type === 'entity' ? contracts.entities.get(type.entity)?.key : undefined;
   const fields = fieldsOf(type, contracts);
-  return said ?? USUAL.find((name) => fields !== undefined && Object.hasOwn(fields, name));
+  return declared ?? USUAL.find((name) => fields !== undefined && Object.hasOwn(fields, name));
 }

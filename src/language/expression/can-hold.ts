@@ -19,10 +19,10 @@ export function canHold(ways: Ways, domainOf: DomainOf = () => undefined): boole
 function isPossible(facts: readonly Fact[], domainOf: DomainOf): boolean {
   const byKey = new Map<string, Fact[]>();
   for (const fact of facts) byKey.set(fact.key, [...(byKey.get(fact.key) ?? []), fact]);
-  const missing = [...byKey].filter(([, said]) => said.some(({ test, value }) => test === 'is' && value === null)).map(([key]) => key);
-  for (const [key, said] of byKey) {
-    if (missing.some((holder) => key.startsWith(`${holder}.`)) && said.some(needsValue)) return false;
-    if (!isPossibleOfOne(said, domainOf(said[0] as Fact))) return false;
+  const missing = [...byKey].filter(([, facts]) => facts.some(({ test, value }) => test === 'is' && value === null)).map(([key]) => key);
+  for (const [key, facts] of byKey) {
+    if (missing.some((holder) => key.startsWith(`${holder}.`)) && facts.some(needsValue)) return false;
+    if (!isPossibleOfOne(facts, domainOf(facts[0] as Fact))) return false;
   }
   return true;
 }

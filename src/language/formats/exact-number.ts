@@ -8,8 +8,8 @@ const NUMBER = /^([-+−]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 export function isExactNumber(text: string): boolean {
   const value = Number(text.replace('−', '-'));
   if (text.trim() === '' || !Number.isFinite(value) || Object.is(value, -0)) return false;
-  const said = significantDigits(text);
-  return said !== undefined && said === significantDigits(String(value));
+  const digits = significantDigits(text);
+  return digits !== undefined && digits === significantDigits(String(value));
 }
 
 /** The sign, digits and exponent of a number, without zeros that say nothing. */

@@ -15,11 +15,11 @@ export interface ZoneYears {
   until: number;
 }
 
-let told: ZoneYears | undefined;
+let preloaded: ZoneYears | undefined;
 
 /** Loads offsets that were computed elsewhere: the first use of Intl loads its data, which takes longer than rendering a table. */
 export function loadOffsets(years: ZoneYears | undefined): void {
-  told = years;
+  preloaded = years;
 }
 
 /** Computes the offsets of a time zone for the years around a moment. */
@@ -46,8 +46,8 @@ const offsets = new Map<string, number>();
  * zones change at quarters of an hour. An unknown zone is UTC.
  */
 export function zoneOffset(instant: number, timeZone: string): number {
-  if (told?.timeZone === timeZone && instant < told.until) {
-    const span = told.offsets.findLast(([from]) => from <= instant);
+  if (preloaded?.timeZone === timeZone && instant < preloaded.until) {
+    const span = preloaded.offsets.findLast(([from]) => from <= instant);
     if (span) return span[1];
   }
   const week = Math.floor(instant / WEEK);

@@ -55,8 +55,8 @@ export function migrateFile(name: string, text: string, from: number): string {
 function withVersion(text: string): string {
   const root = rootOf(text);
   if (!root) return text;
-  const said = root.children?.find((child) => child.children?.[0]?.value === 'language')?.children?.[1];
-  if (said) return applyEdits(text, [replaceNode(said, LANGUAGE_VERSION)]);
+  const declared = root.children?.find((child) => child.children?.[0]?.value === 'language')?.children?.[1];
+  if (declared) return applyEdits(text, [replaceNode(declared, LANGUAGE_VERSION)]);
   const schema = root.children?.find((child) => child.children?.[0]?.value === '$schema');
   const [first] = root.children ?? [];
   const written = `"language": ${LANGUAGE_VERSION}`;

@@ -21,9 +21,9 @@ export function mergeSubject({ event, about }: SentByWidget, moved: readonly Mov
   if (!about || typeof event !== 'object' || event === null || !moved.every(({ reading, moved: one }) => reading.isOwn && !one.gone))
     return undefined;
   const sent = event as Record<string, unknown>;
-  const fields = moved.map(({ moved: { now, label, type: told, by, at }, was, reading }): MovedField => {
+  const fields = moved.map(({ moved: { now, label, type: currentType, by, at }, was, reading }): MovedField => {
     const id = String(reading.path.steps[0]);
-    const { labels, ...type } = told;
+    const { labels, ...type } = currentType;
     const shown = (type.type === 'entity' || type.type === 'json' ? { type: 'unknown' } : type) as ValueType;
     const mine = sent[id];
     const isContested = id in sent && !isSameValue(mine, was) && !isSameValue(mine, now);

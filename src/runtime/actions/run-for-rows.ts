@@ -40,7 +40,7 @@ export interface RunForRows {
   /** Describes changed values. */
   describeConflict: (moved: readonly MovedReading[], saved: readonly string[]) => string;
   createRequestId: () => string;
-  tell: (key: string, progress: RowProgress) => void;
+  report: (key: string, progress: RowProgress) => void;
   /** Aborted: the current row is finished, no other is started, and lost answers are not requested any longer. */
   stop: AbortSignal;
   /** Waits a number of milliseconds, or until the connection is back or the run was stopped. */
@@ -57,39 +57,39 @@ const SESSION_GONE = 209;
 export async function runForRows(run: RunForRows): Promise<void> {
   let isOver = false;
   for (const each of run.rows) {
-    if (isOver || run.stop.aborted) run.tell(each.key, { state: 'left' });
+    if (isOver || run.stop.aborted) run.report(each.key, { state: 'left' });
     else isOver = (await runForRow(run, each)) === 'over';
   }
 }
 
 async function runForRow(run: RunForRows, { key, row }: RowToDo): Promise<'next' | 'over'> {
-  const { action, forms, format, call, loaded, createRequestId, tell, stop } = run;
+  const { action, forms, format, call, loaded, createRequestId, report, stop } = run;
   const scope = withRoots(run.scope, { row });
   const attempts = run.attemptsOf(key);
   // What was sent before is asked about, whatever the row says by now: it may say so because of it.
   if (attempts.size === 0) {
     const { visible, enabled, reason } = actionState(action, scope, format);
     if (!visible || !enabled) {
-      tell(key, { state: 'failed', text: reason ?? NOT_FOR_IT });
+      report(key, { state: 'failed', text: reason ?? NOT_FOR_IT });
       return 'next';
     }
   }
-  tell(key, { state: 'running' });
+  report(key, { state: 'running' });
   for (let patience = FIRST_WAIT; ; patience = Math.min(patience * 2, LONGEST_WAIT)) {
     const outcome = await runAction({ action, scope, forms, attempts, call, loaded, createRequestId });
     if (outcome.state === 'done') {
-      const said = action.success && evaluateTemplate(action.success, outcome.scope, format);
-      tell(key, { state: 'done', ...(said?.state === 'value' ? { text: said.text } : {}) });
+      const message = action.success && evaluateTemplate(action.success, outcome.scope, format);
+      report(key, { state: 'done', ...(message?.state === 'value' ? { text: message.text } : {}) });
       return 'next';
     }
     if (outcome.state !== 'unknown') {
-      tell(key, { state: 'failed', text: reasonOf(run, outcome) });
+      report(key, { state: 'failed', text: reasonOf(run, outcome) });
       return outcome.state === 'failed' && outcome.error.code === SESSION_GONE ? 'over' : 'next';
     }
-    tell(key, { state: 'asking', text: outcome.error.message });
+    report(key, { state: 'asking', text: outcome.error.message });
     if (!stop.aborted) await run.wait(patience, stop);
     if (stop.aborted) {
-      tell(key, { state: 'unknown', text: outcome.error.message });
+      report(key, { state: 'unknown', text: outcome.error.message });
       return 'next';
     }
   }

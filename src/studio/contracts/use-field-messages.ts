@@ -9,18 +9,18 @@ import { useIssueTexts } from '../issues/use-issue-texts.ts';
 export type FieldMessages = ReadonlyMap<string, readonly string[]>;
 
 export function useFieldMessages(texts: Texts, issues: readonly Issue[] | undefined): FieldMessages {
-  const tell = useIssueTexts();
-  return useMemo(() => fieldMessages(texts, issues ?? [], tell), [texts, issues, tell]);
+  const describe = useIssueTexts();
+  return useMemo(() => fieldMessages(texts, issues ?? [], describe), [texts, issues, describe]);
 }
 
-function fieldMessages(texts: Texts, issues: readonly Issue[], tell: ReturnType<typeof useIssueTexts>): FieldMessages {
+function fieldMessages(texts: Texts, issues: readonly Issue[], describe: ReturnType<typeof useIssueTexts>): FieldMessages {
   const found = new Map<string, string[]>();
   for (const issue of texts.has('app.json') ? issues : []) {
     const { file, pointer } = issue;
     const [names, owner, path] = file === 'app.json' ? pointerKeys(pointer) : [];
     if (names !== 'names' || owner === undefined || path === undefined) continue;
     const place = placeName({ owner, path });
-    const { problem, fix } = tell(issue);
+    const { problem, fix } = describe(issue);
     found.set(place, [...(found.get(place) ?? []), `${problem} ${fix}`]);
   }
   return found;

@@ -46,7 +46,7 @@ export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
   const { data } = opened;
   /** The keeper of the previous workspace, unless its changes were discarded. */
   const replaced = useRef<DraftKeeper>(undefined);
-  const room = useMemo(() => {
+  const workspace = useMemo(() => {
     const reopen = (draft: string | undefined, keeper?: DraftKeeper) => {
       replaced.current = keeper;
       if (draft === undefined) ended.current = latest.current ?? undefined;
@@ -61,34 +61,34 @@ export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
   if (asked !== named) {
     setNamed(asked);
     // The address may name the draft that is open already, and may keep its id after publishing.
-    if (asked !== null && asked !== room?.keeper.state().draft?.id) setWanted(asked);
+    if (asked !== null && asked !== workspace?.keeper.state().draft?.id) setWanted(asked);
   }
   useEffect(
     () => () => {
-      if (!room) return;
+      if (!workspace) return;
       // Another page of the Studio continues with the unsaved changes.
-      left = { user, keeper: room.keeper };
-      void room.keeper.save();
-      room.close();
+      left = { user, keeper: workspace.keeper };
+      void workspace.keeper.save();
+      workspace.close();
     },
-    [room, user],
+    [workspace, user],
   );
   useEffect(() => {
-    if (data) room?.keeper.hear(data.newest);
-  }, [room, data]);
+    if (data) workspace?.keeper.hear(data.newest);
+  }, [workspace, data]);
   const live = useRef(definitions.hash);
   useEffect(() => {
     if (live.current === definitions.hash) return;
     live.current = definitions.hash;
-    if (room && !room.keeper.state().draft && Object.keys(room.keeper.changes()).length === 0) room.reopen();
+    if (workspace && !workspace.keeper.state().draft && Object.keys(workspace.keeper.changes()).length === 0) workspace.reopen();
     // A draft is rechecked at once against the new version; without one, with the next save.
     else
       void client.rights().then(
-        ({ edition }) => room?.keeper.hear(edition),
+        ({ edition }) => workspace?.keeper.hear(edition),
         () => undefined,
       );
-  }, [definitions.hash, room, client]);
-  const shown = useNewContracts(room, contractsNow);
+  }, [definitions.hash, workspace, client]);
+  const shown = useNewContracts(workspace, contractsNow);
   if (opened.error)
     return (
       <Page>
@@ -117,15 +117,15 @@ export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
 function LeaveGuard() {
   const { keeper } = useDraftWorkspace();
   const { keeping } = useDraft();
-  const wasToldOf = useRef<unknown>(undefined);
+  const warnedOf = useRef<unknown>(undefined);
   const save = useSteady(async () => {
     await keeper.save();
     const now = keeper.state().keeping;
     if (now.is === 'kept') return true;
     // The page shows the reason itself; for a reload the browser asks.
-    const wasTold = wasToldOf.current === now.is;
-    wasToldOf.current = now.is;
-    return wasTold ? undefined : false;
+    const wasWarned = warnedOf.current === now.is;
+    warnedOf.current = now.is;
+    return wasWarned ? undefined : false;
   });
   useEffect(() => {
     keepers.add(save);

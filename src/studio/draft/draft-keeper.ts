@@ -141,7 +141,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
       if (questions.length > 0) return false;
       state = { ...state, base, before, session: { ...state.session, texts, undone: [] }, keeping: { is: 'waiting' } };
       plan(0);
-      tell();
+      notify();
       return true;
     },
     changes: () => changesOf(state),
@@ -157,14 +157,14 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
       if (state.keeping.is !== 'waiting') plan(PAUSE);
       state = { ...state, keeping: { is: 'waiting' } };
     }
-    tell();
+    notify();
   }
 
   function restart(base: number, before: Texts): void {
     clearTimeout(timer);
     state = stateOf({ base, before, kept: undefined, newest: state.newest });
     known = state.session;
-    tell();
+    notify();
   }
 
   function plan(pause: number): void {
@@ -246,7 +246,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
       ...(kept && { draft: { id: kept.id, version: kept.version } }),
       keeping: isAll ? { is: 'kept', at } : { is: 'waiting' },
     };
-    tell();
+    notify();
   }
 
   function keepMine(): void {
@@ -255,17 +255,17 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
     else if (keeping.is === 'gone') {
       const { draft: _, ...rest } = state;
       state = { ...rest, keeping: { is: 'waiting' } };
-      tell();
+      notify();
     } else return;
     void save();
   }
 
   function set(change: Partial<DraftState>): void {
     state = { ...state, ...change };
-    tell();
+    notify();
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener();
   }
 }

@@ -106,6 +106,6 @@ function inWords(value: string, paths: readonly ReadablePath[]): string {
     path: (path) => nameOfPath(path, paths),
     value: (path, constant) => choices(path)?.find((each) => each.value === constant)?.label,
   });
-  const said = words.startsWith(WHETHER) ? words.slice(WHETHER.length) : words;
-  return said.replace(/^./, (letter) => letter.toUpperCase());
+  const text = words.startsWith(WHETHER) ? words.slice(WHETHER.length) : words;
+  return text.replace(/^./, (letter) => letter.toUpperCase());
 }

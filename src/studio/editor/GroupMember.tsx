@@ -24,12 +24,12 @@ export function GroupMember({ file, at, name }: { file: string; at: string; name
   } = useEditor();
   const turns = useMemo(() => groupTurns({ file, text, at }, DEFINITION_SCHEMAS, labelsOf(file)), [file, text, at, labelsOf]);
   const missing = useMemo(() => {
-    const told = groupRefusals({ file, text, at }, DEFINITION_SCHEMAS, labelsOf(file)).map((each) => describeRefusal(each, name, roles));
+    const refused = groupRefusals({ file, text, at }, DEFINITION_SCHEMAS, labelsOf(file)).map((each) => describeRefusal(each, name, roles));
     // Of two with the same label, one can be offered.
     const offered = new Set(turns.map((turn) => turnOption('', turn).label));
-    return told.filter(({ label }, index) => !offered.has(label) && told.findIndex((each) => each.label === label) === index);
+    return refused.filter(({ label }, index) => !offered.has(label) && refused.findIndex((each) => each.label === label) === index);
   }, [file, text, at, labelsOf, name, roles, turns]);
-  if (turns.length === 0 && !missing.some(({ isTold }) => isTold)) return null;
+  if (turns.length === 0 && !missing.some(({ isAlwaysShown }) => isAlwaysShown)) return null;
   return (
     <Picker
       label={MESSAGES.groupName({ name })}

@@ -33,7 +33,7 @@ export function PropertyLine({
   issues: readonly PlacedIssue[];
 }) {
   const { keeper } = useDraftWorkspace();
-  const [isTold, setTold] = useState(false);
+  const [isExplained, setExplained] = useState(false);
   const { file, at, description, value, isRequired } = property;
   const name = nameOfProperty(property);
   const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
@@ -45,12 +45,12 @@ export function PropertyLine({
   return (
     <div className="studio-property" data-wide={isWide ? '' : undefined} data-changed={value !== undefined && !isRequired ? '' : undefined}>
       <span>
-        <button type="button" className="studio-explained" aria-expanded={isTold} title={description} onClick={() => setTold(!isTold)}>
+        <button type="button" className="studio-explained" aria-expanded={isExplained} title={description} onClick={() => setExplained(!isExplained)}>
           {name}
         </button>
       </span>
       <div>
-        {isTold && <p className="muted studio-told">{description}</p>}
+        {isExplained && <p className="muted studio-told">{description}</p>}
         <Editor
           property={property}
           label={`${part}, ${name}`}

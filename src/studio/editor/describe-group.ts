@@ -73,7 +73,7 @@ export function describeRefusal(
 ): PickerMissing {
   // Two members without conditions are refused in the same words whichever the other is.
   const label = reason.why === 'no-condition' ? WORDS[to].group : WORDS[to].label(other);
-  return { label, why: describeReason(reason, { name, other, roles }), isTold: isNear };
+  return { label, why: describeReason(reason, { name, other, roles }), isAlwaysShown: isNear };
 }
 
 interface ReasonNames {

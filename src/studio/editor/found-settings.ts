@@ -29,7 +29,7 @@ export function foundSettings(
   const all = settingsOf(file, texts.get(file) ?? '', DEFINITION_SCHEMAS, language.labelsOf(file)) ?? [];
   return all.filter(({ at, part, name, description, value }) => {
     const also = ALSO[at.slice(at.lastIndexOf('/') + 1)] ?? '';
-    const said = plain(byName ? `${name} ${also}` : `${part} ${name} ${description} ${also}`);
-    return (isWhole || value !== undefined || USUAL.test(at)) && words.every((word) => said.includes(word));
+    const searched = plain(byName ? `${name} ${also}` : `${part} ${name} ${description} ${also}`);
+    return (isWhole || value !== undefined || USUAL.test(at)) && words.every((word) => searched.includes(word));
   });
 }

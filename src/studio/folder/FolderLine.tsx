@@ -110,11 +110,11 @@ function FolderIssue({ issue, file, text }: { issue: Issue; file: string; text: 
 /** Consequences of the folder's text, where they can be computed. */
 function Consequences({ sides: { live, folder, sentences, untold, issues }, title }: { sides: FolderFileSides; title: string }) {
   if (issues.length > 0 || (live === null && folder === null)) return null;
-  const told = [...sentences.map(({ text }) => text), ...untold];
+  const texts = [...sentences.map(({ text }) => text), ...untold];
   return (
     <section className="studio-contract-told" aria-label={MESSAGES.changesInTheFile({ title })}>
       <h3>{MESSAGES.withTheFolderS}</h3>
-      {told.length === 0 ? <p>{MESSAGES.noChangeForStaff}</p> : <Lines className="edition-sentences" lines={told} />}
+      {texts.length === 0 ? <p>{MESSAGES.noChangeForStaff}</p> : <Lines className="edition-sentences" lines={texts} />}
     </section>
   );
 }

@@ -27,7 +27,7 @@ export interface PickerMissing {
   label: string;
   why: string;
   /** Shown without a search too. */
-  isTold?: boolean;
+  isAlwaysShown?: boolean;
 }
 
 export interface PickerProps {
@@ -197,7 +197,7 @@ function groupsOf(
   const rest = wanted.length - LISTED;
   if (wanted.length === 0 && isLooking) return [LOOKING];
   const why = missing
-    .filter((each) => (words.length === 0 ? each.isTold : isWanted(each)))
+    .filter((each) => (words.length === 0 ? each.isAlwaysShown : isWanted(each)))
     .map((each): FoundGroup => ({ label: each.label, found: [], note: each.why }));
   if (why.length > 0) return [...found, ...why];
   if (wanted.length === 0) return [{ label: MESSAGES.nothingFound, found: [], note: MESSAGES.noMatchesSearchFor }];

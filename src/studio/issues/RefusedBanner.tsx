@@ -15,19 +15,19 @@ export interface RefusedBannerProps {
 
 /** Why the draft was not published: each issue with its place. */
 export function DraftRefused(refused: RefusedBannerProps) {
-  const tell = useIssueTexts();
-  return <RefusedBanner {...refused} tell={tell} />;
+  const describe = useIssueTexts();
+  return <RefusedBanner {...refused} describe={describe} />;
 }
 
 /** Why an operation was refused. Without `tell`, which describes issues, only the general reason is shown. */
-export function RefusedBanner({ error, issues, tell }: RefusedBannerProps & { tell: ((issue: Issue) => IssueDescription) | undefined }) {
+export function RefusedBanner({ error, issues, describe }: RefusedBannerProps & { describe: ((issue: Issue) => IssueDescription) | undefined }) {
   return (
     <Banner tone="danger">
       <b>{error}</b>
-      <ul aria-busy={tell === undefined}>
-        {tell &&
+      <ul aria-busy={describe === undefined}>
+        {describe &&
           issues.slice(0, LISTED).map((issue) => {
-            const words = tell(issue);
+            const words = describe(issue);
             return (
               <li key={`${issue.code} ${issue.file} ${issue.pointer} ${issue.message}`}>
                 {words.place !== undefined && <b>{words.place}: </b>}

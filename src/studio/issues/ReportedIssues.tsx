@@ -44,12 +44,12 @@ function useReportWorld(hash: string): { world: IssueWorld | undefined; failed: 
 }
 
 /** An issue: part of the console, problem and fix, and who is affected. Only its place until texts and contracts are loaded. */
-function ReportedIssueItem({ issue, tell }: { issue: ReportedIssue; tell: ((issue: ReportedIssue) => IssueDescription) | undefined }) {
+function ReportedIssueItem({ issue, describe }: { issue: ReportedIssue; describe: ((issue: ReportedIssue) => IssueDescription) | undefined }) {
   const serves =
     issue.severity === 'error'
       ? SERVES[issue.serves]
       : MESSAGES.aWarningPart({ part: issue.serves === 'this' ? '' : SERVES[issue.serves] });
-  const words = tell?.(issue);
+  const words = describe?.(issue);
   return (
     <li>
       {issue.where && <b>{issue.link ? <Link to={issue.link}>{issue.where}</Link> : issue.where}</b>}
@@ -95,7 +95,7 @@ function FormatButton({ count }: { count: number }) {
 export function ReportedIssues({ report, hash, onClose }: { report: DefinitionReport; hash: string; onClose: () => void }) {
   const { settings } = useConsole();
   const { world, failed } = useReportWorld(hash);
-  const tell = useMemo(() => world && ((issue: ReportedIssue) => describeIssue(issue, world)), [world]);
+  const describe = useMemo(() => world && ((issue: ReportedIssue) => describeIssue(issue, world)), [world]);
   const list = useRef<HTMLElement>(null);
   useEffect(() => list.current?.focus(), []);
   const unformatted = report.issues.filter(({ code }) => code === 'not-canonical').length;
@@ -109,15 +109,15 @@ export function ReportedIssues({ report, hash, onClose }: { report: DefinitionRe
       </header>
       <p className="muted">{MESSAGES.theLiveVersionWas({ since })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <section className="definition-issue-list" ref={list} tabIndex={0} aria-label={MESSAGES.listOfIssues} aria-busy={!tell && !failed}>
-        {!tell && !failed && <p className="muted">{MESSAGES.loadingMessages}</p>}
+      <section className="definition-issue-list" ref={list} tabIndex={0} aria-label={MESSAGES.listOfIssues} aria-busy={!describe && !failed}>
+        {!describe && !failed && <p className="muted">{MESSAGES.loadingMessages}</p>}
         {failed && <p className="muted">{MESSAGES.theMessagesCouldNot}</p>}
         <ul className="issues">
           {report.issues.slice(0, LISTED).map((issue) => (
             <ReportedIssueItem
               key={`${issue.code} ${issue.file} ${issue.line}:${issue.column} ${issue.message}`}
               issue={issue}
-              tell={tell}
+              describe={describe}
             />
           ))}
         </ul>

@@ -81,14 +81,14 @@ export function PreviewPane({
   const isKnown = states.some(({ name }) => name === choice.state) || EVERY_STATE.some(({ name }) => name === choice.state);
   const state = isKnown ? choice.state : 'typical';
   const link = usePreviewLink(frame, made, (message) => void hear(message));
-  const { life, ready, hasDrawn, tell } = link;
+  const { life, ready, hasDrawn, post } = link;
   const isReal = state === REAL_ROWS;
   const situation = `${choice.role} ${state} ${isReal ? choice.record : ''} ${made}`;
 
   useShowing(link, { shown, role: choice.role, situation, round, mode: choice.mode });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a document that is ready anew, or drawn anew, is told again
   useEffect(() => {
-    if (ready > 0) tell({ say: 'mark', place: selection.place });
+    if (ready > 0) post({ say: 'mark', place: selection.place });
   }, [ready, selection.place, drawn]);
 
   async function hear(message: FromPreview): Promise<void> {
@@ -118,12 +118,12 @@ export function PreviewPane({
         technical: answered.would.technical,
       });
     if (answered.about !== undefined) setNote({ tone: 'warning', text: answered.about });
-    if (answered.answer) tell({ say: 'answer', id: message.id, ...answered.answer });
+    if (answered.answer) post({ say: 'answer', id: message.id, ...answered.answer });
   }
 
   const press = ({ place, label }: PreviewedAction, wish: 'ask' | 'success') => {
     setNote(undefined);
-    tell({ say: 'press', place, label, for: wish });
+    post({ say: 'press', place, label, for: wish });
   };
   const onReworded = useCallback(() => {
     setCanvas((before) => ({ ...before, reworded: undefined }));

@@ -100,7 +100,7 @@ function withParameters(sample: unknown, params: Record<string, unknown>): unkno
 }
 
 /** Maximum characters of a value in a note. */
-const TOLD = 60;
+const MAX_VALUE_LENGTH = 60;
 
 /** A blocked call with its parameters. `pressed`: label of the action. */
 export function blockedCall(
@@ -109,10 +109,10 @@ export function blockedCall(
   pressed = labelOf(name),
 ): BlockedCall {
   const given = Object.entries(params).filter(([, value]) => value !== undefined);
-  const said = given.map(([key, value]) => `${types[key]?.label ?? labelOf(key)} ${printDefinitionValue(value)}`);
+  const parts = given.map(([key, value]) => `${types[key]?.label ?? labelOf(key)} ${printDefinitionValue(value)}`);
   const written = given.map(([key, value]) => `${key} = ${clipped(JSON.stringify(value as Json))}`);
   const withAll = (what: string, all: readonly string[]) => (all.length === 0 ? what : MESSAGES.whatWithAll({ what, all: all.join(', ') }));
-  return { words: withAll(`“${pressed}”`, said), technical: withAll(name, written) };
+  return { words: withAll(`“${pressed}”`, parts), technical: withAll(name, written) };
 }
 
 function printDefinitionValue(value: unknown): string {
@@ -125,5 +125,5 @@ function printDefinitionValue(value: unknown): string {
 }
 
 function clipped(text: string): string {
-  return text.length > TOLD ? `${text.slice(0, TOLD)}…` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }

@@ -9,7 +9,7 @@ export interface PreviewLink {
   ready: number;
   /** The document has rendered. */
   hasDrawn: boolean;
-  tell(message: ToPreview): void;
+  post(message: ToPreview): void;
 }
 
 /**
@@ -47,6 +47,6 @@ export function usePreviewLink(
       clearInterval(timer);
     };
   }, [frame, made]);
-  const tell = useCallback((message: ToPreview) => frame.current?.contentWindow?.postMessage(envelope(message), '*'), [frame]);
-  return { life, ready, hasDrawn, tell };
+  const post = useCallback((message: ToPreview) => frame.current?.contentWindow?.postMessage(envelope(message), '*'), [frame]);
+  return { life, ready, hasDrawn, post };
 }

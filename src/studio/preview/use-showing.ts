@@ -17,18 +17,18 @@ export interface Showing {
 }
 
 /** Sends a preview its content and click mode, and again to each new document. */
-export function useShowing({ ready, tell }: PreviewLink, { shown, role, situation, round, mode }: Showing): void {
+export function useShowing({ ready, post }: PreviewLink, { shown, role, situation, round, mode }: Showing): void {
   const { manifest, now } = useConsole();
   const user = useUser();
   const then = useMemo(() => now().toISOString(), [now]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a document that is ready anew is told all of it
   useEffect(() => {
     if (!shown || ready === 0) return;
-    tell({ say: 'show', show: showOf(shown, { manifest, user: { ...user, roles: [role] }, now: then, situation, round }) });
+    post({ say: 'show', show: showOf(shown, { manifest, user: { ...user, roles: [role] }, now: then, situation, round }) });
   }, [shown, ready, situation, round]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
   useEffect(() => {
-    if (ready > 0) tell({ say: 'look', theme: document.documentElement.dataset.theme, mode });
+    if (ready > 0) post({ say: 'look', theme: document.documentElement.dataset.theme, mode });
   }, [ready, mode]);
 }
 

@@ -92,7 +92,7 @@ function SideFrame({ title, texts, file, sides }: { title: string; texts: Texts;
       sample: (call) => language().sample({ screen: shown?.entry.id ?? '', call, state, role }),
       read: () => Promise.reject(new Error(MESSAGES.aReviewShowsSample)),
     });
-    if (given) link.tell({ say: 'answer', id: message.id, ...given });
+    if (given) link.post({ say: 'answer', id: message.id, ...given });
   }
   if (shown && !isAllowed(shown.entry.access, [role]))
     return <p className="muted">{MESSAGES.mayNotOpenIt({ roles: settings.roles[role] ?? role })}</p>;

@@ -110,7 +110,7 @@ function Reviewed({
   usePublishKey(go);
   const shown = useMedia('(max-width: 640px)') ? SHOWN.narrow : SHOWN.usual;
   const sentences = [...review.sentences.map(({ text }) => text), ...review.untold];
-  const told = sentences.length > 0 ? sentences : [reason ?? MESSAGES.noChangeForStaff];
+  const texts = sentences.length > 0 ? sentences : [reason ?? MESSAGES.noChangeForStaff];
   return (
     <section className="card studio-publish" aria-label={MESSAGES.changesByPublishing} aria-busy={!isCurrent}>
       {refusal && <RefusalBanner refusal={refusal} />}
@@ -118,10 +118,10 @@ function Reviewed({
       {isUnanswered && <UnknownOutcomeBanner />}
       <div className="studio-publish-line">
         <ul aria-live="polite">
-          {told.slice(0, shown).map((text) => (
+          {texts.slice(0, shown).map((text) => (
             <li key={text}>{text}</li>
           ))}
-          {told.length > shown && <li className="muted">{MESSAGES.andMoreInThe({ count: told.length - shown })}</li>}
+          {texts.length > shown && <li className="muted">{MESSAGES.andMoreInThe({ count: texts.length - shown })}</li>}
         </ul>
         {reason === undefined ? (
           <Button

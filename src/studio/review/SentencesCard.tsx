@@ -33,18 +33,18 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
   const { sentences, gains, untold, issues, questions } = review;
   const { settings } = useConsole();
   const { session } = useDraft();
-  const tell = useIssueTexts();
+  const describe = useIssueTexts();
   const gained = sentences.filter(({ strength }) => strength === 'gained');
-  const told = new Set(gained.flatMap(({ roles, screen = '' }) => roles.map((role) => `${role} ${screen}`)));
+  const shown = new Set(gained.flatMap(({ roles, screen = '' }) => roles.map((role) => `${role} ${screen}`)));
   // A call gained in a state that no condition names, so that no table shows it.
-  const unseen = gains.filter(({ role, screen }) => !told.has(`${role} ${screen}`));
+  const unseen = gains.filter(({ role, screen }) => !shown.has(`${role} ${screen}`));
   return (
     <>
       {issues.length > 0 && (
         <Card title={MESSAGES.problemsToFixFirst} count={issues.length} flush>
           <ul className="studio-list" aria-label={MESSAGES.problemsToFixFirst}>
             {issues.map((issue) => (
-              <IssueLine key={keyOfIssue(issue)} issue={issue} words={tell(issue)} />
+              <IssueLine key={keyOfIssue(issue)} issue={issue} words={describe(issue)} />
             ))}
           </ul>
         </Card>

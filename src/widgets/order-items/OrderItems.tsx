@@ -55,7 +55,7 @@ export function OrderItems({ props, settings }: BlockPropsOf<typeof orderItemsCo
                 <span className="num">{money(item.amount)}</span>
               </div>
               {(item.dishesDescription ?? []).map((plate) => (
-                <PlateDetails key={plate.id} plate={plate} isTold={isRefunded} money={money} />
+                <PlateDetails key={plate.id} plate={plate} isMarked={isRefunded} money={money} />
               ))}
             </li>
           );
@@ -66,10 +66,10 @@ export function OrderItems({ props, settings }: BlockPropsOf<typeof orderItemsCo
 }
 
 /** `isTold`: the parent is already marked as refunded. */
-function PlateDetails({ plate, isTold, money }: { plate: Plate; isTold: boolean; money: (cents: number) => string }) {
+function PlateDetails({ plate, isMarked, money }: { plate: Plate; isMarked: boolean; money: (cents: number) => string }) {
   return (
     <>
-      <SpecTree specs={plate.specs ?? []} isTold={isTold} money={money} />
+      <SpecTree specs={plate.specs ?? []} isMarked={isMarked} money={money} />
       {plate.notes && (
         <p className="dish-note">
           <Icon name="message-square" />
@@ -83,7 +83,7 @@ function PlateDetails({ plate, isTold, money }: { plate: Plate; isTold: boolean;
   );
 }
 
-function SpecTree({ specs, isTold, money }: { specs: readonly Spec[]; isTold: boolean; money: (cents: number) => string }) {
+function SpecTree({ specs, isMarked, money }: { specs: readonly Spec[]; isMarked: boolean; money: (cents: number) => string }) {
   if (specs.length === 0) return null;
   return (
     <ul className="specs">
@@ -91,12 +91,12 @@ function SpecTree({ specs, isTold, money }: { specs: readonly Spec[]; isTold: bo
         <li key={spec.id}>
           <div className="dish-line" data-refunded={spec.refundStatus === 'REFUNDED' ? '' : undefined}>
             <span>
-              {spec.name} {spec.refundStatus === 'REFUNDED' && !isTold && <Tag tone="danger">Refunded</Tag>}
+              {spec.name} {spec.refundStatus === 'REFUNDED' && !isMarked && <Tag tone="danger">Refunded</Tag>}
             </span>
             <span className="num">{spec.price > 0 ? `+${money(spec.price)}` : money(spec.price)}</span>
             <span className="num" />
           </div>
-          <SpecTree specs={spec.specs ?? []} isTold={isTold || spec.refundStatus === 'REFUNDED'} money={money} />
+          <SpecTree specs={spec.specs ?? []} isMarked={isMarked || spec.refundStatus === 'REFUNDED'} money={money} />
         </li>
       ))}
     </ul>

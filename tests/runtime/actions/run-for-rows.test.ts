@@ -47,7 +47,7 @@ function runnerOf(answer: (id: string, nth: number) => unknown) {
       loaded: () => ({ answers: [], now: 0 }),
       describeConflict: (moved) => `${moved.length} moved`,
       createRequestId: () => `id-${++count}`,
-      tell(key, progress) {
+      report(key, progress) {
         told.push(`${key} ${progress.state}`);
         last.set(key, progress);
       },

@@ -65,8 +65,8 @@ export function recordCalls(contracts: Contracts): RecordCalls[] {
 
 /** The field with the id of a record; of a part of a record (`Region(code, name)`) the one that is the key of the whole. */
 export function keyOf(type: ContractType | undefined, contracts: Contracts): string | undefined {
-  const said = rowKeyOf(type, contracts);
-  if (said !== undefined || type?.type !== 'object') return said;
+  const declared = rowKeyOf(type, contracts);
+  if (declared !== undefined || type?.type !== 'object') return declared;
   const isKey = (name: string, of: string) => rowKeyOf({ type: 'entity', entity: of }, contracts) === name;
   return Object.entries(type.fields ?? {}).find(([name, field]) => field.type === 'id' && isKey(name, field.of))?.[0];
 }

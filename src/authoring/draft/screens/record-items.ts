@@ -44,14 +44,14 @@ export function textField(record: ContractType, contracts: Contracts): string | 
   const key = keyOf(record, contracts);
   const id = key === undefined ? undefined : fields[key];
   const names = [record.type === 'entity' ? record.entity : undefined, id?.type === 'id' ? id.of : undefined];
-  const said = names.map((name) => (name === undefined ? undefined : contracts.entities.get(name)?.asOption?.text));
+  const texts = names.map((name) => (name === undefined ? undefined : contracts.entities.get(name)?.asOption?.text));
   const isText = (name: string | undefined): name is string => {
     const type = name === undefined || !Object.hasOwn(fields, name) ? undefined : fields[name];
     return (
       type?.type === 'string' && name !== key && !type.masked && type.format !== 'base64' && type.access === undefined && isName(name!)
     );
   };
-  return said.find(isText) ?? Object.keys(fields).find((name) => isText(name) && /name|title|label|subject|number|email/i.test(name));
+  return texts.find(isText) ?? Object.keys(fields).find((name) => isText(name) && /name|title|label|subject|number|email/i.test(name));
 }
 
 function shownField(name: string, type: ContractType, pages: RecordPages, contracts: Contracts): Pick<RecordItem, 'role' | 'item'> {

@@ -41,13 +41,13 @@ function applyToTree(texts: Texts, edit: TreeEdit, before: string, schemas: Sche
   if ('issue' in read) return refuse({ reason: 'broken', issue: read.issue });
   const done = changeTree(read, edit);
   if (!done) return refuse({ reason: 'nothing-there', at: edit.do === 'insert' ? edit.into : edit.at });
-  const young = printWritten(file, done.written, schemas);
-  if ('issue' in young) return refuse({ reason: 'broken', issue: young.issue });
+  const printed = printWritten(file, done.written, schemas);
+  if ('issue' in printed) return refuse({ reason: 'broken', issue: printed.issue });
   const canonical = canonicalOf(file, before, schemas) ?? before;
-  if (young.text === canonical) return { status: 'unchanged' };
+  if (printed.text === canonical) return { status: 'unchanged' };
   // What brings a value back prints it canonically, which a text of another form was not.
-  const inverse = canonical === before ? done.inverse : [typedBack(file, young.text, before)];
-  return changed(texts, file, young.text, inverse);
+  const inverse = canonical === before ? done.inverse : [typedBack(file, printed.text, before)];
+  return changed(texts, file, printed.text, inverse);
 }
 
 /** The shortest edit from one text to another. */

@@ -107,8 +107,8 @@ function whether(node: ASTNode, names: NamesOfPaths | undefined, depth: number):
 /** Results of functions and methods of the language. */
 function called(node: Extract<ASTNode, { op: 'call' | 'rcall' }>, names: NamesOfPaths | undefined, depth: number): string {
   const [name, given] = node.op === 'call' ? node.args : [node.args[0], [node.args[1], ...node.args[2]]];
-  const told = given.map((part) => within(part, names, depth));
-  const [first = '', second = '', third = ''] = told;
+  const texts = given.map((part) => within(part, names, depth));
+  const [first = '', second = '', third = ''] = texts;
   const key = given[1] && constantOf(given[1]);
   switch (`${name} ${given.length}`) {
     case 'size 1':
@@ -210,13 +210,13 @@ function joined<Name extends string>(
   return Object.values(values).includes('') ? '' : text(values);
 }
 
-function listed(told: readonly string[]): string {
-  if (told.length === 0) return 'nothing';
-  return told.includes('')
+function listed(texts: readonly string[]): string {
+  if (texts.length === 0) return 'nothing';
+  return texts.includes('')
     ? ''
-    : told.length === 1
-      ? (told[0] as string)
-      : MESSAGES.listAndLast({ list: told.slice(0, -1).join(', '), last: told.at(-1) as string });
+    : texts.length === 1
+      ? (texts[0] as string)
+      : MESSAGES.listAndLast({ list: texts.slice(0, -1).join(', '), last: texts.at(-1) as string });
 }
 
 /** `row._id` is Id. */

@@ -71,8 +71,8 @@ export function sectionsTurn(file: string, text: string, at: string, schemas: Sc
 }
 
 function lostTitle(section: Written, title: string): LostTitle {
-  const said = new Set(section.is === 'object' ? section.entries.map(([key]) => key) : []);
-  return { title, hasText: said.has('text'), hasNote: said.has('note') };
+  const written = new Set(section.is === 'object' ? section.entries.map(([key]) => key) : []);
+  return { title, hasText: written.has('text'), hasNote: written.has('note') };
 }
 
 function replaced(file: string, [gone, put]: readonly [string, string], written: Written): Edit[] {

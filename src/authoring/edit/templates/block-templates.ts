@@ -69,8 +69,8 @@ export const BLOCK_TEMPLATES: { readonly [Name in BlockName]: BlockTemplate } = 
     ofRows: true,
     needs: MESSAGES.aListOfRecordsWith,
     content: ({ fields }) => {
-      const [time, told] = [named(fields, 'date-time'), mainFieldOf(fields)];
-      return time === undefined || told === undefined ? undefined : { time, sentences: [{ text: `{row.${told}}` }] };
+      const [time, main] = [named(fields, 'date-time'), mainFieldOf(fields)];
+      return time === undefined || main === undefined ? undefined : { time, sentences: [{ text: `{row.${main}}` }] };
     },
   },
   chart: {
@@ -89,11 +89,11 @@ export const BLOCK_TEMPLATES: { readonly [Name in BlockName]: BlockTemplate } = 
     ofRows: true,
     needs: MESSAGES.aListOfRecordsThat,
     content: ({ type, fields }) => {
-      const told = mainFieldOf(fields);
+      const main = mainFieldOf(fields);
       const below = fields.find(([, each]) => each.type === 'list' && isSame(each.of, type))?.[0];
-      return told === undefined || below === undefined
+      return main === undefined || below === undefined
         ? undefined
-        : { ...(below !== 'children' && { children: below }), fields: [{ field: told }] };
+        : { ...(below !== 'children' && { children: below }), fields: [{ field: main }] };
     },
   },
   notes: {
@@ -201,8 +201,8 @@ function tableOf({ type, fields }: Shown): Properties | undefined {
 }
 
 function repeated({ id, fields }: Shown): Properties | undefined {
-  const told = mainFieldOf(fields);
-  return told === undefined ? undefined : { blocks: [{ block: 'fields', id: `${id}-facts`, fields: [{ field: told }] }] };
+  const main = mainFieldOf(fields);
+  return main === undefined ? undefined : { blocks: [{ block: 'fields', id: `${id}-facts`, fields: [{ field: main }] }] };
 }
 
 function numbersIn(fields: Shown['fields']): Shown['fields'] {

@@ -24,7 +24,7 @@ function chartFacets({ as, sort, most, average }: FactData<'drawn'>, called: (fi
 /** Changes of group headings. */
 export function describeGroupingChange(then: FactData<'group'>, now: FactData<'group'>, called: (field: string) => string): string {
   const [was, is] = [then.switch, now.switch];
-  const told = [
+  const parts = [
     then.by !== now.by && `has its rows under headings by ${called(now.by)} instead of ${called(then.by)}`,
     was !== is && is === undefined && `has its rows under headings always, without the switch "${was}"`,
     was !== is &&
@@ -33,7 +33,7 @@ export function describeGroupingChange(then: FactData<'group'>, now: FactData<'g
     then.none !== now.none && `has rows without a value under "${oneLine(now.none)}" instead of "${oneLine(then.none)}"`,
   ];
   return joinList(
-    told.filter((each) => typeof each === 'string'),
+    parts.filter((each) => typeof each === 'string'),
     'and',
   );
 }
@@ -45,7 +45,7 @@ export function describeBlockChange(then: FactData<'block'>, now: FactData<'bloc
   const [oldTitle, title] = [oneLine(then.title), oneLine(now.title)];
   const [oldBeside, beside] = [oneLine(then.count), oneLine(now.count)];
   const [oldPlace, place] = [PLACES[then.slot], PLACES[now.slot]];
-  const told = [
+  const parts = [
     title !== oldTitle &&
       (title ? `has the title "${title}"${oldTitle && ` instead of "${oldTitle}"`}` : `no longer has the title "${oldTitle}"`),
     beside !== oldBeside &&
@@ -55,5 +55,5 @@ export function describeBlockChange(then: FactData<'block'>, now: FactData<'bloc
     place !== oldPlace &&
       (place === undefined ? `no longer stands ${oldPlace}` : `stands ${place}${oldPlace === undefined ? '' : `, no longer ${oldPlace}`}`),
   ].filter((each) => typeof each === 'string');
-  return joinList(told, 'and') || 'is headed in another way';
+  return joinList(parts, 'and') || 'is headed in another way';
 }

@@ -40,14 +40,14 @@ function describePagingChange(then: Pages, now: Pages, where: string): string[] 
 }
 
 /** The message of a rule on both sides, where that is all that is different. */
-export function messageOf(before: FactData, after: FactData): { rule: string; old: string; young: string } | undefined {
+export function messageOf(before: FactData, after: FactData): { rule: string; old: string; next: string } | undefined {
   const [then, now] = changedAlone(before, after, 'messages') ?? [];
   if (!then || !now) return undefined;
   const rules = Object.keys(now.messages);
   const changed = rules.filter((rule) => then.messages[rule] !== now.messages[rule]);
   const [rule] = changed;
   if (rule === undefined || changed.length > 1 || rules.join() !== Object.keys(then.messages).join()) return undefined;
-  return { rule, old: oneLine(then.messages[rule] as string), young: oneLine(now.messages[rule] as string) };
+  return { rule, old: oneLine(then.messages[rule] as string), next: oneLine(now.messages[rule] as string) };
 }
 
 /** The initial values of a filter or field on both sides, where nothing else differs. `called` returns labels of values. */
@@ -55,11 +55,11 @@ export function startsAs(
   before: FactData,
   after: FactData,
   called: (value: unknown) => string | undefined,
-): { old: string; young: string } | undefined {
+): { old: string; next: string } | undefined {
   const pair = changedAlone(before, after, 'start');
   if (!pair) return undefined;
-  const [old, young] = pair.map(({ start }) => (start ? describeStart(start.value, called) : 'nothing')) as [string, string];
-  return { old, young };
+  const [old, next] = pair.map(({ start }) => (start ? describeStart(start.value, called) : 'nothing')) as [string, string];
+  return { old, next };
 }
 
 /** A call with its parameters, and the part to reveal before. */
@@ -67,8 +67,8 @@ type Sending = Pick<FactData<'loads'>, 'sent' | 'reveal'>;
 
 /** Changes of parameters or of the time of a call: `with Limit 20 instead of 10`, with labels of its contract. */
 export function payloadChange(then: Sending, now: Sending, as?: SentAs, computed: ComputedSent = new Map()): string {
-  const [old, young] = [whenSent(then), whenSent(now)];
-  const when = old === young ? '' : `${young} instead of ${old}`;
+  const [old, next] = [whenSent(then), whenSent(now)];
+  const when = old === next ? '' : `${next} instead of ${old}`;
   const both = 'params' in then.sent && 'params' in now.sent ? [then.sent.params, now.sent.params] : [{}, {}];
   const leaves = (params: unknown) => leavesOf((params ?? {}) as object, as);
   const what = sentChange([leaves(both[0]), leaves(both[1])], as, computed);
@@ -112,8 +112,8 @@ function sentChange(sides: readonly [Leaves, Leaves], as: SentAs | undefined, co
   const values = changed
     .filter((key) => ![...computed].some(([path, how]) => how !== 'untold' && isAt(key, path)))
     .map((key) => `${nameOf(key)} ${insteadOf(valueIn(before, key), valueIn(after, key))}`);
-  const [told, more] = [[...ways, ...values].slice(0, 3), ways.length + values.length - 3];
-  return told.length === 0 ? '' : `with ${joinList(told, 'and')}${more > 0 ? ` and ${more} more` : ''}`;
+  const [parts, more] = [[...ways, ...values].slice(0, 3), ways.length + values.length - 3];
+  return parts.length === 0 ? '' : `with ${joinList(parts, 'and')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** `A instead of B`. A choice ends before the replaced value, a placeholder does not. */

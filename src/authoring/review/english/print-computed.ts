@@ -28,23 +28,23 @@ interface Sides {
 /** Whether both computations can be described. Parameters are described one by one. */
 export function canDescribeComputing(sides: Sides): boolean {
   const [before, after] = [sides.before.computed, sides.after.computed];
-  return before?.is === 'sent' || after?.is === 'sent' || told(sides) !== undefined;
+  return before?.is === 'sent' || after?.is === 'sent' || describeBoth(sides) !== undefined;
 }
 
 /** The shown value and further differences: `shows Subtotal plus Fee instead of Subtotal and leads to "/orders/7"`. */
 export function describeShownChange(sides: Sides): string {
-  const [old, young] = [sides.before, sides.after].map(({ data }) => shownBy(data) ?? NOTHING) as [Shown, Shown];
-  const pair = told(sides) ?? readFromBoth(sides);
-  return shownChange(old, young, pair ? `shows ${insteadOf(...pair)}` : valueChange(old, young) || ANOTHER_WAY);
+  const [old, next] = [sides.before, sides.after].map(({ data }) => shownBy(data) ?? NOTHING) as [Shown, Shown];
+  const pair = describeBoth(sides) ?? readFromBoth(sides);
+  return shownChange(old, next, pair ? `shows ${insteadOf(...pair)}` : valueChange(old, next) || ANOTHER_WAY);
 }
 
 const NOTHING: Shown = { value: '', extras: [] };
 
 /** The initial value of a field and further differences. */
 export function describeStartChange(sides: Sides): string {
-  const [old, young] = [sides.before, sides.after].map(withoutStart) as [Fact, Fact];
-  const also = isSameFact(old, young) ? [] : [describeFacetChange(old.data, young.data)];
-  const pair = told(sides);
+  const [old, next] = [sides.before, sides.after].map(withoutStart) as [Fact, Fact];
+  const also = isSameFact(old, next) ? [] : [describeFacetChange(old.data, next.data)];
+  const pair = describeBoth(sides);
   return joinList([pair ? `starts as ${insteadOf(...pair)}` : `${ANOTHER_WAY} at first`, ...also], 'and');
 }
 
@@ -57,15 +57,15 @@ function withoutStart(side: Fact): Fact {
 
 /** A text on both sides, with placeholders in brackets; undefined where they cannot be described. */
 export function describeComputedTextChange(sides: Sides): readonly [string, string] | undefined {
-  return told(sides);
+  return describeBoth(sides);
 }
 
 /** Both sides in words; undefined where one of them has none, or they are the same. */
-function told({ before, after, words }: Sides): readonly [string, string] | undefined {
+function describeBoth({ before, after, words }: Sides): readonly [string, string] | undefined {
   const names = namesIn(words, [before, after].flatMap(readsOf));
-  const [old, young] = [before, after].map((side) => (side.computed ? describeComputed(side.computed, names) : uncomputed(side)));
-  const isTold = old && young && old !== young && Math.max(old.length, young.length) <= LONGEST;
-  return isTold ? [old, young] : undefined;
+  const [old, next] = [before, after].map((side) => (side.computed ? describeComputed(side.computed, names) : uncomputed(side)));
+  const canDescribe = old && next && old !== next && Math.max(old.length, next.length) <= LONGEST;
+  return canDescribe ? [old, next] : undefined;
 }
 
 /** A constant is described by its value, a text without placeholders by its wording. */
@@ -80,23 +80,23 @@ function uncomputed(side: Fact): string {
 /** By the names of the read paths alone, where these differ. */
 function readFromBoth({ before, after, words }: Sides): readonly [string, string] | undefined {
   const beside = [before, after].flatMap(readsOf);
-  const [old, young] = [before, after].map((side) => {
+  const [old, next] = [before, after].map((side) => {
     const names = readsOf(side).map((path) => words.shownCalled(path, beside));
     return joinList(names, 'and');
   });
-  return old && young && old !== young ? [old, young] : undefined;
+  return old && next && old !== next ? [old, next] : undefined;
 }
 
 /** Changes of computed parameters. Constants are described by their values. */
 export function describeSentChange({ before, after, words }: Sides): ComputedSent {
-  const [old, young] = [partsOf(before), partsOf(after)];
+  const [old, next] = [partsOf(before), partsOf(after)];
   const names = namesIn(words);
   const inWords = (source: string | undefined) =>
     source === undefined || constantIn(source) !== undefined ? undefined : describeExpression(source, names);
-  const paths = [...new Set([...Object.keys(old), ...Object.keys(young)])].filter((path) => old[path] !== young[path]);
+  const paths = [...new Set([...Object.keys(old), ...Object.keys(next)])].filter((path) => old[path] !== next[path]);
   return new Map(
     paths.flatMap((path) => {
-      const [was, is] = [inWords(old[path]), inWords(young[path])];
+      const [was, is] = [inWords(old[path]), inWords(next[path])];
       return was === undefined && is === undefined ? [] : [[path, was === '' || is === '' || was === is ? 'untold' : { was, is }]];
     }),
   );

@@ -110,8 +110,8 @@ function comingAbout({ kind, what, before, after, above, path }: Changed, { forW
   const isTitle = kind === 'title' && path.length === 1;
   const owner = isTitle ? `The title of ${screen}` : `${capital(SAID[kind])}${where}`;
   if (what === 'computation') return `${owner} is filled in in another way${forWhom}`;
-  const said = describeComputedTextChange(sides);
-  return said && `${owner} ${isTitle ? `becomes ${said[1]}` : `says ${insteadOf(...said)}`}${forWhom}`;
+  const texts = describeComputedTextChange(sides);
+  return texts && `${owner} ${isTitle ? `becomes ${texts[1]}` : `says ${insteadOf(...texts)}`}${forWhom}`;
 }
 
 /** A renamed part. */
@@ -146,8 +146,8 @@ function describeTextChange(
   where: string,
   forWhom: string,
 ): string {
-  const said = changeOf(textOf(before) ?? '', textOf(after) ?? '');
-  return `${capital(SAID[kind])}${where}${said}${forWhom}`;
+  const texts = changeOf(textOf(before) ?? '', textOf(after) ?? '');
+  return `${capital(SAID[kind])}${where}${texts}${forWhom}`;
 }
 
 /** A changed text or effect. */
@@ -203,9 +203,9 @@ function describeInputChange({ kind, before, after, above }: Changed, where: str
   const [then, now] = [before.data, after.data];
   const name = nameOf(after);
   const message = messageOf(then, now);
-  if (message) return `The message when ${name}${where} ${MESSAGE_CASES[message.rule]} ${changeOf(message.old, message.young)}${forWhom}`;
+  if (message) return `The message when ${name}${where} ${MESSAGE_CASES[message.rule]} ${changeOf(message.old, message.next)}${forWhom}`;
   const start = startsAs(then, now, (value) => startCalled(after.id, value, words));
-  if (start) return `The ${elementOf(kind, above)} ${name}${where} starts as ${start.young} instead of ${start.old}${forWhom}`;
+  if (start) return `The ${elementOf(kind, above)} ${name}${where} starts as ${start.next} instead of ${start.old}${forWhom}`;
   const end = `${where} ${otherwise(then, now, above)}${forWhom}`;
   // What one shows no other does.
   const { text, series } = ofOne(`The ${elementOf(kind, above)}`, name, end);
@@ -237,8 +237,8 @@ function ofMany(series: Series, where: string, end: string): Pick<Phrase, 'serie
 
 /** Changes of display, input or appearance. */
 function otherwise(then: FactData, now: FactData, above: readonly Fact[]): string {
-  const [old, young] = [shownBy(then), shownBy(now)];
-  if (old && young) return shownChange(old, young);
+  const [old, next] = [shownBy(then), shownBy(now)];
+  if (old && next) return shownChange(old, next);
   const called = (item: string) => neighbourCalled(item, above);
   if (then.kind === 'search' && now.kind === 'search')
     return `looks in ${fieldsIn(now.in, called)} instead of ${fieldsIn(then.in, called)}`;

@@ -24,15 +24,15 @@ export const MESSAGE_CASES: Readonly<Record<string, string>> = {
 export function shownChange(then: Shown, now: Shown, shows = valueChange(then, now)): string {
   const link = then.link === now.link ? '' : linkChange(then.link, now.link);
   const extras = facetChange(then.extras.map(describeExtra), now.extras.map(describeExtra));
-  const told = [shows, link, extras].filter(Boolean);
+  const parts = [shows, link, extras].filter(Boolean);
   // What is said in the same words is another icon.
-  return told.length === 0 ? 'has another icon' : joinList(told, 'and');
+  return parts.length === 0 ? 'has another icon' : joinList(parts, 'and');
 }
 
 /** The shown values of both sides; '' where equal. */
 export function valueChange(then: Shown, now: Shown): string {
-  const [old, young] = [shownIn(then), shownIn(now)];
-  return old === young ? '' : `shows ${young} instead of ${old}`;
+  const [old, next] = [shownIn(then), shownIn(now)];
+  return old === next ? '' : `shows ${next} instead of ${old}`;
 }
 
 /** The shown value without link and appearance: `"Ada"`, or nothing. */
@@ -187,10 +187,10 @@ export function describeWaiting({ without }: FactData<'waits'>): string {
 
 /** Added and removed steps after an action: `now goes to /orders and no longer downloads`. */
 export function followsChange(then: readonly StepFact[], now: readonly StepFact[]): string {
-  const [old, young] = [then, now].map((steps) => [...new Set(steps.map(describeStep))]) as [string[], string[]];
-  const { added, gone } = newAndGone(old, young);
-  const told = [added.length > 0 && `now ${joinList(added, 'and')}`, gone.length > 0 && `no longer ${joinList(gone, 'or')}`];
-  return told.filter(Boolean).join(' and ') || 'does something else';
+  const [old, next] = [then, now].map((steps) => [...new Set(steps.map(describeStep))]) as [string[], string[]];
+  const { added, gone } = newAndGone(old, next);
+  const parts = [added.length > 0 && `now ${joinList(added, 'and')}`, gone.length > 0 && `no longer ${joinList(gone, 'or')}`];
+  return parts.filter(Boolean).join(' and ') || 'does something else';
 }
 
 /** A step as text; '' for steps that people do not see. */

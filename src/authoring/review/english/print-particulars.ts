@@ -44,8 +44,8 @@ function describeSideText(
   { what, before, after }: Pick<Difference, 'what' | 'before' | 'after'>,
   part: string,
 ): string {
-  const [said, of] = [capital(BESIDE[kind]), kind === 'placeholder' ? `in ${part},` : `of ${part}`];
-  const owner = kind === 'placeholder' ? `What stands ${of} while it is empty` : `${said} ${of}`;
+  const [noun, of] = [capital(BESIDE[kind]), kind === 'placeholder' ? `in ${part},` : `of ${part}`];
+  const owner = kind === 'placeholder' ? `What stands ${of} while it is empty` : `${noun} ${of}`;
   if (what === 'new' || what === 'gone') return `${owner}${quotedIn(after ?? before)} is ${what}`;
   const [then, now] = [before, after].map((side) => (side && textOf(side)) ?? '') as [string, string];
   return then === now ? `${owner} is filled in in another way` : `${owner} ${changeOf(then, now)}`;
@@ -63,8 +63,8 @@ function appearanceFeatures({ tone, hollow }: ValueFact): string {
 /** Changes of value labels, of their appearance, and of their set. */
 function describeValues(then: readonly ValueFact[], now: readonly ValueFact[], part: string): string {
   const byValue = (side: readonly ValueFact[]): Values => new Map(side.map((each) => [each.value, each]));
-  const [old, young] = [byValue(then), byValue(now)];
-  const both = [...young].flatMap(([value, is]) => {
+  const [old, next] = [byValue(then), byValue(now)];
+  const both = [...next].flatMap(([value, is]) => {
     const was = old.get(value);
     return was ? [{ was, is }] : [];
   });
@@ -72,10 +72,10 @@ function describeValues(then: readonly ValueFact[], now: readonly ValueFact[], p
   const coloured = both
     .filter(({ was, is }) => appearanceFeatures(was) !== appearanceFeatures(is))
     .map(({ was, is }) => `${is.label} is ${appearanceFeatures(is)} instead of ${appearanceFeatures(was)}`);
-  const added = labelsOf(young, old);
-  const gone = labelsOf(old, young);
+  const added = labelsOf(next, old);
+  const gone = labelsOf(old, next);
   const other = added.filter((label) => gone.includes(label));
-  const told = [
+  const parts = [
     ...renamed,
     ...coloured,
     ...other.map((label) => `${label} stands for another value`),
@@ -88,7 +88,7 @@ function describeValues(then: readonly ValueFact[], now: readonly ValueFact[], p
       'no longer',
     ),
   ];
-  return told.length === 0 ? `The values stand in another order in ${part}` : `${joinList(told, 'and')} in ${part}`;
+  return parts.length === 0 ? `The values stand in another order in ${part}` : `${joinList(parts, 'and')} in ${part}`;
 }
 
 type Values = ReadonlyMap<string, ValueFact>;

@@ -59,12 +59,12 @@ export function listCall(source: CompiledSource, filters: readonly CompiledItem[
     rowsOf,
     countOf(answer, { page, pageSize }, counted) {
       const here = rowsOf(answer)?.length ?? 0;
-      const told = counted ?? read(answer, list?.total);
-      if (isPaged && typeof told === 'number') return { total: told, isExact: true };
+      const reported = counted ?? read(answer, list?.total);
+      if (isPaged && typeof reported === 'number') return { total: reported, isExact: true };
       const more = list?.more ?? next;
       const hasMore = more === undefined ? isPaged && here >= pageSize : Boolean(read(answer, more));
       // Rows that are said to be there and did not come, or a number that should be there: how many there are is then not what one sees.
-      const isExact = !hasMore && (!list?.total || told === here);
+      const isExact = !hasMore && (!list?.total || reported === here);
       return { total: isPaged ? page * pageSize + here + Number(hasMore) : here, isExact };
     },
     cursorOf: (answer) => {

@@ -6,13 +6,13 @@ export type ReadAlready = 'all' | ReadonlySet<string>;
 const READ = new WeakMap<ReadingHints, Map<string, ReadAlready>>();
 
 /** Notes that everything, or these answers, are up to date or being reloaded after these writes. */
-export function readAfter(told: ReadingHints, calls: readonly string[], what: ReadAlready = 'all'): void {
-  const read = READ.get(told) ?? new Map();
-  READ.set(told, read);
-  for (const [change, call] of told.changes) if (calls.includes(call) && told.changes.delete(change)) read.set(change, what);
+export function readAfter(hints: ReadingHints, calls: readonly string[], what: ReadAlready = 'all'): void {
+  const read = READ.get(hints) ?? new Map();
+  READ.set(hints, read);
+  for (const [change, call] of hints.changes) if (calls.includes(call) && hints.changes.delete(change)) read.set(change, what);
 }
 
 /** The note for a change notification. */
-export function readAlready(told: ReadingHints, change: string): ReadAlready | undefined {
-  return READ.get(told)?.get(change);
+export function readAlready(hints: ReadingHints, change: string): ReadAlready | undefined {
+  return READ.get(hints)?.get(change);
 }

@@ -17,10 +17,10 @@ export function createReadingHints(): ReadingHints {
 export function noteReadingHint(
   { tables, changes }: ReadingHints,
   call: string,
-  told: readonly string[] | undefined,
+  reported: readonly string[] | undefined,
   change?: string | null,
 ): void {
   const before = tables.has(call) ? tables.get(call) : [];
-  tables.set(call, told && before && new Set([...before, ...told]));
+  tables.set(call, reported && before && new Set([...before, ...reported]));
   if (change) changes.set(change, call);
 }

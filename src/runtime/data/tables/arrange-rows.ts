@@ -42,7 +42,7 @@ export function groupRows(rows: readonly unknown[], group: CompiledGroup, scope:
   return keys.map((key) => {
     const own = members.get(key) as unknown[];
     const name = key === '' ? group.none : key;
-    const said = group.title && evaluateTemplate(group.title, withRoots(scope, { group: { key: name, count: own.length } }), format);
-    return { key, title: said?.state === 'value' ? said.text : `${name} (${own.length})`, rows: own };
+    const title = group.title && evaluateTemplate(group.title, withRoots(scope, { group: { key: name, count: own.length } }), format);
+    return { key, title: title?.state === 'value' ? title.text : `${name} (${own.length})`, rows: own };
   });
 }

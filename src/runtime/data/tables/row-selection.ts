@@ -27,7 +27,7 @@ export function createRowSelection(key: string | undefined): RowSelection {
   let last: string | undefined;
   const keyOf = (row: unknown) => rowKey(row, key);
   const put = (row: unknown, isChecked: boolean) => (isChecked ? checked.set(keyOf(row), row) : checked.delete(keyOf(row)));
-  const tell = () => {
+  const notify = () => {
     list = [...checked.values()];
     for (const listener of listeners) listener();
   };
@@ -42,22 +42,22 @@ export function createRowSelection(key: string | undefined): RowSelection {
     set(row, isChecked, isRange = false) {
       for (const each of isRange ? between(row) : [row]) put(each, isChecked);
       last = keyOf(row);
-      tell();
+      notify();
     },
     setAll(isChecked) {
       for (const row of page) put(row, isChecked);
-      tell();
+      notify();
     },
     clear() {
       checked.clear();
       last = undefined;
-      tell();
+      notify();
     },
     show(rows) {
       if (rows === page) return;
       page = rows;
       for (const row of rows) if (checked.has(keyOf(row))) put(row, true);
-      tell();
+      notify();
     },
     shown: () => page,
     rows: () => list,

@@ -68,7 +68,7 @@ export function useBulkRun(onDone: (row: RowToDo) => void): BulkRunner {
       describeConflict: (moved, saved) => describeConflict(moved, { format, user }, saved),
       attemptsOf: (key) => screen.attemptsOf(`checked ${all.action.id} ${key}`),
       createRequestId: newId,
-      tell(key, told) {
+      report(key, told) {
         progress.set(key, told);
         const row = rows.find((each) => each.key === key);
         if (told.state === 'done' && row) onDone(row);

@@ -11,7 +11,7 @@ import { entriesOf } from './list-text.ts';
 export function DatesInput(props: InputProps<'dates'>) {
   const { label, value, onChange, onBlur, input, disabled, services } = props;
   const [typed, setTyped] = useState<{ value: unknown }>({ value: undefined });
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const days = entriesOf(value);
   const off = disabled || input.readOnly;
   const style: DateStyle = { ...datesOf(services.settings), dateOnly: input.type.of?.type !== 'date-time' };
@@ -20,7 +20,7 @@ export function DatesInput(props: InputProps<'dates'>) {
     // A partial day stays in the field; a complete one becomes a chip.
     if (typeof next !== 'string') return setTyped({ value: next });
     setTyped({ value: undefined });
-    if (days.includes(next)) setSaid(`${writeDate(next, style)} is in the list already`);
+    if (days.includes(next)) setAnnounced(`${writeDate(next, style)} is in the list already`);
     else put([...days, next].sort());
   };
   const { min: _min, max: _max, ...common } = input;
@@ -49,7 +49,7 @@ export function DatesInput(props: InputProps<'dates'>) {
         }}
       />
       <span className="sr-only" role="status">
-        {said || (days.length > 0 ? `${label}: ${days.length} chosen` : '')}
+        {announced || (days.length > 0 ? `${label}: ${days.length} chosen` : '')}
       </span>
     </span>
   );

@@ -9,7 +9,7 @@ import { addEntries, entriesOf, splitEntries } from './list-text.ts';
 export function ListInput(props: InputProps) {
   const { label, value, onChange, onBlur, input, disabled, describedBy, id } = props;
   const [text, setText] = useState('');
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const emails = input.input === 'emails';
   const entries = entriesOf(value);
@@ -21,10 +21,10 @@ export function ListInput(props: InputProps) {
     const list = addEntries(entries, split(typed), !emails);
     setText('');
     if (list.length > entries.length) put(list);
-    else if (typed.trim()) setSaid(`${typed.trim()} is in the list already`);
+    else if (typed.trim()) setAnnounced(`${typed.trim()} is in the list already`);
   };
   const remove = (entry: string) => {
-    setSaid(`${entry} removed`);
+    setAnnounced(`${entry} removed`);
     put(entries.filter((kept) => kept !== entry));
     field.current?.focus();
   };
@@ -78,7 +78,7 @@ export function ListInput(props: InputProps) {
         {entries.length ? `${label}: ${entries.join(', ')}` : `${label}: none yet`}
       </span>
       <span className="sr-only" role="status">
-        {said}
+        {announced}
       </span>
     </span>
   );

@@ -28,11 +28,11 @@ export function describeConflict(moved: readonly MovedReading[], wording: Wordin
   const known = new Set<string>();
   const sentences = moved.flatMap(({ moved: one, was }) => {
     // Ids mean nothing to people: records are named by their titles.
-    const said =
+    const sentence =
       one.type.type === 'id'
         ? `${one.label} is ${one.text ?? idText(one.now)} now.`
         : `${one.label} is ${movedText(one, one.now, wording)} now; it was ${movedText(one, was, wording)}.`;
-    return known.has(said) ? [] : [known.add(said) && said];
+    return known.has(sentence) ? [] : [known.add(sentence) && sentence];
   });
   const change = moved.find((one) => one.moved.by)?.moved ?? {};
   return `${done} ${sentences.join(' ')} ${whoChanged(change, wording)}.`;

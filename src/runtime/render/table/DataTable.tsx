@@ -141,7 +141,7 @@ export function DataTable(props: DataTableProps) {
         ) : (
           <tbody role="rowgroup">
             {isLoading
-              ? BONES.slice(0, Math.min(state.pageSize, BONES.length)).map((key) => (
+              ? SKELETON_ROWS.slice(0, Math.min(state.pageSize, SKELETON_ROWS.length)).map((key) => (
                   <SkeletonRow key={key} columns={columns} hasChecks={Boolean(checks)} hasActions={hasActions} />
                 ))
               : Array.from({ length: isVirtual ? FIRST_ROWS : drawn }, (_, at) => renderRow(at))}
@@ -181,7 +181,7 @@ function GroupRow({ title, width, props }: { title: string; width: number; props
 
 /** More rows than fit on a screen. */
 const FIRST_ROWS = 40;
-const BONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
 function SkeletonRow({ columns, hasChecks, hasActions }: { columns: readonly CompiledItem[]; hasChecks: boolean; hasActions: boolean }) {
   return (

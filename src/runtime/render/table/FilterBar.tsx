@@ -129,9 +129,9 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
 
 /** Pages of rows do not affect filters. */
 function isSameButForPage(before: FilterBarProps, after: FilterBarProps): boolean {
-  const said = ({ controls: { state, now } }: FilterBarProps) => JSON.stringify({ ...state, page: 0, now });
+  const stateKey = ({ controls: { state, now } }: FilterBarProps) => JSON.stringify({ ...state, page: 0, now });
   return (Object.keys(after) as (keyof FilterBarProps)[]).every(
-    (key) => before[key] === after[key] || (key === 'controls' && said(before) === said(after)),
+    (key) => before[key] === after[key] || (key === 'controls' && stateKey(before) === stateKey(after)),
   );
 }
 

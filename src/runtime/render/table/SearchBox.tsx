@@ -40,12 +40,12 @@ export function SearchBox({ search: { term, setTerm, total, setWhole }, found, r
         </Button>
       )}
       <span className="muted push" role="status">
-        {error ? `Only this page was searched: ${error.message}` : told()}
+        {error ? `Only this page was searched: ${error.message}` : searchStatus()}
       </span>
     </div>
   );
 
-  function told(): string {
+  function searchStatus(): string {
     if (term === '' || found === undefined) return '';
     return hasMore ? `${found} of the first ${writeCount(MOST)}` : `${found} of ${total}`;
   }
