@@ -1,7 +1,6 @@
 import { defineConsole } from '../server/console-module.ts';
 import { bearer } from '../server/remote/rest/rest-api.ts';
 import type { StartDue } from '../server/work/jobs/job-schedule.ts';
-import { ERRAND_KINDS } from './errands/index.ts';
 import { samplePicture } from './files/sample-picture.ts';
 import { usedFiles } from './files/used-files.ts';
 import { FUNCTIONS } from './functions/index.ts';
@@ -9,6 +8,7 @@ import { noteAccountChange } from './functions/users/note-account-change.ts';
 import { createGeocoder } from './geo/create-geocoder.ts';
 import { JOB_KINDS } from './jobs/index.ts';
 import type { MarketplaceServices } from './marketplace-types.ts';
+import { OUTGOING_REQUEST_KINDS } from './outgoing-requests/index.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createDashboardLinks } from './payments/dashboard-links.ts';
 import { createPublicAddress } from './public-site.ts';
@@ -26,7 +26,7 @@ import type { MarketplaceTables } from './store/tables/index.ts';
 export const marketplace = defineConsole({
   functions: FUNCTIONS,
   jobKinds: JOB_KINDS,
-  errandKinds: ERRAND_KINDS,
+  outgoingRequestKinds: OUTGOING_REQUEST_KINDS,
   startDue: startDue as StartDue,
   migrations: MARKETPLACE_MIGRATIONS,
   records: RECORD_TABLES,

@@ -10,9 +10,9 @@ import type { RecordScopes } from './calls/functions/check-record-scope.ts';
 import type { RecordTables } from './calls/functions/lock-record.ts';
 import type { FunctionsByArea } from './calls/functions/registry.ts';
 import type { RestApis } from './remote/rest/rest-api.ts';
-import type { ErrandKind } from './work/errands/errand-kind.ts';
 import type { JobKind } from './work/jobs/job-kind.ts';
 import type { StartDue } from './work/jobs/job-schedule.ts';
+import type { OutgoingRequestKind } from './work/outgoing-requests/outgoing-request-kind.ts';
 
 /** Dependencies of a console's services. */
 export interface ServiceMeans {
@@ -29,7 +29,7 @@ export interface ConsoleModule {
   readonly functions: FunctionsByArea;
   readonly jobKinds: readonly JobKind[];
   /** Kinds of outgoing requests. */
-  readonly errandKinds?: readonly ErrandKind[];
+  readonly outgoingRequestKinds?: readonly OutgoingRequestKind[];
   /** Starts scheduled jobs that are due; called once a minute. */
   readonly startDue?: StartDue;
   /** Migrations of its own tables by name. A name never changes once shipped. */

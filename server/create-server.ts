@@ -125,7 +125,7 @@ function workWithServer(
   app.addHook('onReady', async () => {
     parts.backEnd.begin?.();
     await parts.mailer.begin();
-    await parts.errands.begin();
+    await parts.outgoingRequests.begin();
     await parts.jobs.begin();
     parts.audit.begin();
     if (!followsSchedule) return;
@@ -136,7 +136,7 @@ function workWithServer(
     closeConnections();
     parts.fileSweep?.stop();
     await parts.schedule?.stop();
-    await Promise.all([parts.jobs.stop(), parts.errands.stop()]);
+    await Promise.all([parts.jobs.stop(), parts.outgoingRequests.stop()]);
   });
   app.addHook('onClose', async () => {
     await parts.mailer.stop();

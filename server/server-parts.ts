@@ -21,8 +21,6 @@ import type { RestApis } from './remote/rest/rest-api.ts';
 import type { TableApis } from './remote/table/table-api.ts';
 import { rememberSessions } from './web/limits/known-sessions.ts';
 import type { ChangeNews } from './work/changes/change-news.ts';
-import type { Errands } from './work/errands/errand-runner.ts';
-import { createErrandRunner } from './work/errands/errand-runner.ts';
 import type { FileStore } from './work/files/file-store.ts';
 import { createFileStore } from './work/files/file-store.ts';
 import type { FileSweep } from './work/files/file-sweep.ts';
@@ -35,6 +33,8 @@ import type { JobSchedule } from './work/jobs/job-schedule.ts';
 import { createJobSchedule } from './work/jobs/job-schedule.ts';
 import type { Mailer } from './work/mail/mailer.ts';
 import { createMailer } from './work/mail/mailer.ts';
+import type { OutgoingRequests } from './work/outgoing-requests/outgoing-request-runner.ts';
+import { createOutgoingRequestRunner } from './work/outgoing-requests/outgoing-request-runner.ts';
 
 /** Options of the server's parts. */
 export interface PartsOptions {
@@ -85,7 +85,7 @@ export interface ServerParts extends RequestSessions {
   readonly logger: Logger;
   readonly mailer: Mailer;
   readonly jobs: Jobs;
-  readonly errands: Errands;
+  readonly outgoingRequests: OutgoingRequests;
   readonly incoming: IncomingFiles;
   /** Present if the console has a schedule and the embedded back end runs its jobs. */
   readonly schedule: JobSchedule | undefined;
@@ -119,8 +119,8 @@ function createWorkers({ database, config, console, own, clock, logger, leaseSec
     mailer,
     ...(leaseSeconds === undefined ? {} : { leaseSeconds }),
   });
-  const errands = createErrandRunner({ ...shared, kinds: console.errandKinds ?? [], services: own });
-  return { mailer, jobs, errands };
+  const outgoingRequests = createOutgoingRequestRunner({ ...shared, kinds: console.outgoingRequestKinds ?? [], services: own });
+  return { mailer, jobs, outgoingRequests };
 }
 
 /** Creates the parts of a server. */
@@ -143,7 +143,7 @@ export function createServerParts({
   tableApis = {},
 }: PartsOptions): ServerParts {
   const own = console.services(config as never, { database, clock });
-  const { mailer, jobs, errands } = createWorkers({ database, config, console, own, clock, logger, leaseSeconds });
+  const { mailer, jobs, outgoingRequests } = createWorkers({ database, config, console, own, clock, logger, leaseSeconds });
   const { startDue } = console;
   const hasSchedule = startDue !== undefined && config.parseServerUrl === undefined;
   const schedule = hasSchedule ? createJobSchedule({ database, startDue, jobs, clock, logger }) : undefined;
@@ -153,7 +153,20 @@ export function createServerParts({
   const { usedFiles } = console;
   const hasFiles = usedFiles !== undefined && config.parseServerUrl === undefined;
   const fileSweep = hasFiles ? createFileSweep({ database, files, usedFiles, clock, logger }) : undefined;
-  const shared = { config, database, replica, contracts: known, clock, logger, mailer, jobs, errands, files, incoming, accountNews };
+  const shared = {
+    config,
+    database,
+    replica,
+    contracts: known,
+    clock,
+    logger,
+    mailer,
+    jobs,
+    outgoingRequests,
+    files,
+    incoming,
+    accountNews,
+  };
   const { functions, records = {}, scopes = {}, accountChanged } = console;
   const opened = openBackEnd({ ...shared, functions, accountChanged, records, scopes, own, roles, screens, restApis, tableApis, tablesOf });
   const remembered = rememberSessions(opened.sessions);

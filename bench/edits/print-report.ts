@@ -57,7 +57,7 @@ function pairsIn({ pairs }: EditFigures): string {
 
 function mutantsIn({ mutants }: EditFigures): string {
   if (!mutants) return '';
-  const { sample, byText, byEdits, described, untold, faults } = mutants;
+  const { sample, byText, byEdits, described, undescribed, faults } = mutants;
   return `## Faults on their way through publishing
 
 Of each kind of fault that \`npm run bench:checker\` plants in definitions, and of each of its generators that know no rule, at most ${sample} were published through the Studio: as texts that somebody typed, and as
@@ -68,7 +68,7 @@ edits of places, as inspector and tables make them.
 | by text | ${byText.named} | ${byText.refused} | ${byText.sound} | ${byText.unmade} |
 | by edits | ${byEdits.named} | ${byEdits.refused} | ${byEdits.sound} | ${byEdits.unmade} |
 
-Of those without an error ${described} change a behaviour table, and have sentences; ${untold} change none, and have none. Wrong: ${faults.length}. Counted ${runOf(mutants)}.
+Of those without an error ${described} change a behaviour table, and have sentences; ${undescribed} change none, and have none. Wrong: ${faults.length}. Counted ${runOf(mutants)}.
 `;
 }
 

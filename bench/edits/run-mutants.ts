@@ -22,16 +22,16 @@ const FOLDER = 'screens/';
 /** Results of publishing the checker benchmark's mutants through the Studio. */
 export interface MutantFigures {
   /** As whole texts, like typed JSON, and as edits, like the inspector's. */
-  byText: Door;
-  byEdits: Door;
+  byText: MethodFigures;
+  byEdits: MethodFigures;
   /** Publishable mutants: those with sentences, and those that change no behaviour snapshot. */
   described: number;
-  untold: number;
+  undescribed: number;
   faults: string[];
 }
 
 /** Results for one input method. */
-interface Door {
+interface MethodFigures {
   /** The checker reports an error. */
   named: number;
   refused: number;
@@ -56,13 +56,13 @@ export async function runMutants(drawing: Drawing, definitions?: ReadonlyMap<str
     undefined,
   );
   const live = new Map([...texts].map(([path, text]) => [path.slice(FOLDER.length), text]));
-  const figures: MutantFigures = { byText: newDoor(), byEdits: newDoor(), described: 0, untold: 0, faults: [] };
+  const figures: MutantFigures = { byText: noFigures(), byEdits: noFigures(), described: 0, undescribed: 0, faults: [] };
   const run = createRun({ live, values: world.values, use, figures });
   for (const { kind, mutant } of drawMutants(world, texts, drawing)) await run(mutant, kind);
   return figures;
 }
 
-const newDoor = (): Door => ({ named: 0, refused: 0, sound: 0, unmade: 0 });
+const noFigures = (): MethodFigures => ({ named: 0, refused: 0, sound: 0, unmade: 0 });
 
 interface Running {
   live: Texts;
@@ -85,10 +85,10 @@ function createRun({ live, values, use, figures }: Running): (mutant: Drawn, kin
     else count(figures.byEdits, isDifferent(typed, edited) ? await judge(edited) : verdict);
     if (verdict.isNamed) return;
     if (verdict.isOther) figures.described += 1;
-    else figures.untold += 1;
+    else figures.undescribed += 1;
     if (verdict.isOther !== verdict.isTold) figures.faults.push(`${where}: tables differ ${verdict.isOther}, sentences ${verdict.isTold}`);
 
-    function count(door: Door, { isNamed, isRefused }: Verdict): void {
+    function count(door: MethodFigures, { isNamed, isRefused }: Verdict): void {
       door[isNamed ? 'named' : 'sound'] += 1;
       if (isNamed && isRefused) door.refused += 1;
       if (isNamed !== isRefused) figures.faults.push(`${where}: named ${isNamed}, refused ${isRefused}`);

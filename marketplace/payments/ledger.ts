@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Clock } from '../../server/base/clock.ts';
 import { newId } from '../../server/base/new-id.ts';
-import type { Answer } from '../../server/work/errands/errand-kind.ts';
+import type { Answer } from '../../server/work/outgoing-requests/outgoing-request-kind.ts';
 import type { Tables } from '../store/tables/index.ts';
 import { disputesOfLedger } from './ledger-disputes.ts';
 import { takeFault } from './ledger-faults.ts';
@@ -34,15 +34,19 @@ export function createLedger(database: Kysely<Tables>, clock: Clock): Payments {
   };
 
   /** Does one write, or its planned fault. */
-  async function write(kind: Entry, wish: Wish): Promise<Written> {
+  async function write(kind: Entry, ledgerWrite: LedgerWrite): Promise<Written> {
     const fault = await takeFault(database);
     if (fault?.outcome === 'refused') return { state: 'refused', reason: fault.reason ?? 'The local ledger was told to refuse this.' };
     if (fault?.outcome === 'unavailable') return { state: 'unknown', reason: 'The local ledger was told not to answer.' };
-    const answer = await database.transaction().execute((transaction) => enter(transaction, kind, wish));
+    const answer = await database.transaction().execute((transaction) => enter(transaction, kind, ledgerWrite));
     return fault?.outcome === 'lost' ? { state: 'unknown', reason: 'The local ledger was told to lose its answer.' } : answer;
   }
 
-  async function enter(transaction: Transaction<Tables>, kind: Entry, { key, content, changes = false, effect }: Wish): Promise<Written> {
+  async function enter(
+    transaction: Transaction<Tables>,
+    kind: Entry,
+    { key, content, changes = false, effect }: LedgerWrite,
+  ): Promise<Written> {
     // Serialises attempts at the same entry, even before it has a row to lock.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${key}`}, 33))`.execute(transaction);
     const before = await transaction
@@ -68,7 +72,7 @@ export function createLedger(database: Kysely<Tables>, clock: Clock): Payments {
 }
 
 /** An entry to write. */
-interface Wish {
+interface LedgerWrite {
   key: string;
   content: object;
   /** An existing entry takes the new content; otherwise the content must be equal. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../../server/work/errands/errand-kind.ts';
+import type { Answer } from '../../server/work/outgoing-requests/outgoing-request-kind.ts';
 import type { Payments, ProviderDispute } from './payments.ts';
 
 /** Address and credentials of the payment service. */

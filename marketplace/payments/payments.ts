@@ -1,4 +1,4 @@
-import type { Answer } from '../../server/work/errands/errand-kind.ts';
+import type { Answer } from '../../server/work/outgoing-requests/outgoing-request-kind.ts';
 import type { SubscriptionFrequency } from '../generated/index.ts';
 
 /** A refund of a charge. `key` is the idempotency key: with the same one a provider returns the same refund and pays nothing twice. */

@@ -43,9 +43,9 @@ export function followContracts(inUse: Contracts, wanted: Contracts, following: 
   if (following === 'all') return { contracts: { ...wanted, calls }, unfollowed };
 
   for (const [name, call] of inUse.calls)
-    if (!wanted.calls.has(name) && !goesElsewhere(call, following)) leave({ what: 'call', name, why: 'gone' }, call, calls);
+    if (!wanted.calls.has(name) && !isRemote(call, following)) leave({ what: 'call', name, why: 'gone' }, call, calls);
   const used = namesUsed(
-    [...calls.values()].filter((call) => !goesElsewhere(call, following)),
+    [...calls.values()].filter((call) => !isRemote(call, following)),
     [inUse, wanted],
   );
   const entities = merge('entity', inUse.entities, wanted.entities, (before, next) => isSameShape(before.fields, next.fields));
@@ -81,7 +81,7 @@ function backEnd(call: Call): { backEnd?: string } {
 }
 
 /** Whether a call goes to a back end whose calls are data. */
-function goesElsewhere(call: Call, following: Following): boolean {
+function isRemote(call: Call, following: Following): boolean {
   return following === 'all' || following.includes(backEndOf(call) ?? '');
 }
 
@@ -105,7 +105,7 @@ function namesUsed(calls: readonly Call[], sides: readonly Contracts[]): Readonl
 type Call = CallContract & { name: string; area: string };
 
 function refusalOf(before: Call | undefined, next: Call, following: Following): UnfollowedContract['why'] | undefined {
-  if (goesElsewhere(next, following) && (!before || goesElsewhere(before, following))) return undefined;
+  if (isRemote(next, following) && (!before || isRemote(before, following))) return undefined;
   if (!before) return 'new';
   return JSON.stringify(shapeOfCall(before)) === JSON.stringify(shapeOfCall(next)) ? undefined : 'changed';
 }

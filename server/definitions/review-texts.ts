@@ -43,10 +43,10 @@ export async function reviewTexts(
   // Earlier issues of untouched files do not belong to this change.
   const issues = next.issues.filter((issue) => isHeldBack(issue) && !known.has(identityOf(issue)));
   const rights = rightsOfTexts(before, after, language);
-  if (!old.console || !next.console) return { sentences: [], gains: [], untold: [], issues, rights };
+  if (!old.console || !next.console) return { sentences: [], gains: [], undescribed: [], issues, rights };
   const tools = { contracts: environment.contracts, blocks: BLOCK_KINDS, now: new Date(), language: ENGLISH };
-  const untold = brokenScreens(old, next, new Set([...after.keys()].map(pathOf)));
-  return { ...reviewConsole(sideOf(old.console, untold), sideOf(next.console, untold), tools), issues, rights };
+  const undescribed = brokenScreens(old, next, new Set([...after.keys()].map(pathOf)));
+  return { ...reviewConsole(sideOf(old.console, undescribed), sideOf(next.console, undescribed), tools), issues, rights };
 }
 
 /**
@@ -75,10 +75,10 @@ function addressesOf(definition: ScreenDefinition): readonly Address[] {
   return own.length > 0 ? own : [{ path: '', screen: definition.id }];
 }
 
-function sideOf({ settings, screens }: CompiledConsole, untold: ReadonlySet<string>): ReviewSide {
+function sideOf({ settings, screens }: CompiledConsole, undescribed: ReadonlySet<string>): ReviewSide {
   // Rights to change definitions appear on no page.
   const { studio: _, ...shown } = settings;
-  return { settings: shown, screens: new Map([...screens].filter(([id]) => !untold.has(id))) };
+  return { settings: shown, screens: new Map([...screens].filter(([id]) => !undescribed.has(id))) };
 }
 
 function identityOf({ code, file, pointer, message }: Issue): string {

@@ -6,19 +6,19 @@ const STEP = 30;
 /** Timeout for rows in milliseconds. */
 const ROWS = 5000;
 
-type PressWish = Omit<Extract<ToPreview, { say: 'press' }>, 'say'>;
+type PressRequest = Omit<Extract<ToPreview, { say: 'press' }>, 'say'>;
 
 /**
  * Clicks an action like a user, also inside a menu. For its success message, the dialog is confirmed too. Returns false where it is
  * disabled or not on the page.
  */
-export async function pressAction({ place, label, ...wish }: PressWish, press: (target: HTMLElement) => void): Promise<boolean> {
+export async function pressAction({ place, label, ...request }: PressRequest, press: (target: HTMLElement) => void): Promise<boolean> {
   const found = await arrives(`[data-place="${CSS.escape(place)}"]`);
   const button = found?.closest<HTMLElement>('button, a, [role="menuitem"]') ?? found?.querySelector<HTMLElement>('button, a');
   const pressed = button ?? (await inMenu(label, press));
   if (!pressed || pressed.getAttribute('aria-disabled') === 'true') return false;
   press(pressed);
-  if (wish.for === 'ask') return true;
+  if (request.for === 'ask') return true;
   const confirm = await comes(() => document.querySelector<HTMLElement>('.dialog .dialog-foot .btn:last-child'));
   if (confirm) press(confirm);
   return true;

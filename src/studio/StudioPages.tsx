@@ -36,8 +36,8 @@ export function StudioPages() {
         { path: 'files', element: <FolderPage /> },
         { path: 'review', element: <ReviewPage /> },
         // Addresses of earlier versions, kept for bookmarks.
-        { path: 'contracts', element: <Moved to="/studio/data" /> },
-        { path: 'folder', element: <Moved to="/studio/files" /> },
+        { path: 'contracts', element: <MovedPage to="/studio/data" /> },
+        { path: 'folder', element: <MovedPage to="/studio/files" /> },
         { path: '*', element: <NoSuchPage /> },
         { index: true, element: <ScreensPage /> },
       ],
@@ -46,7 +46,7 @@ export function StudioPages() {
   return isReady ? pages : <main id="main" className="page" aria-busy="true" />;
 }
 
-function Moved({ to }: { to: string }) {
+function MovedPage({ to }: { to: string }) {
   const { search, hash } = useLocation();
   return <Navigate to={{ pathname: to, search, hash }} replace />;
 }

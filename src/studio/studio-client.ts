@@ -70,7 +70,7 @@ export interface FolderFileSides {
   folder: string | null;
   live: string | null;
   sentences: readonly Sentence[];
-  untold: readonly string[];
+  undescribed: readonly string[];
   issues: readonly Issue[];
 }
 
@@ -126,7 +126,7 @@ export interface DraftReview {
   sentences: readonly ReviewedSentence[];
   gains: readonly GainedCall[];
   /** Screens that change in a way that no sentence describes. */
-  untold: readonly string[];
+  undescribed: readonly string[];
   issues: readonly Issue[];
   questions: readonly FileQuestion[];
   merged: readonly string[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RECORD_TABLES } from '../../marketplace/store/record-tables.ts';
-import type { Moved, Seen } from '../../src/language/contracts/seen-values.ts';
+import type { Conflict, Seen } from '../../src/language/contracts/seen-values.ts';
 import { type Caller, contracts, testServer } from '../server/support/test-server.ts';
 import { sampleParams } from './sample-params.ts';
 
@@ -21,10 +21,10 @@ const sentReadings = (id: string, ...values: Seen['values']): Seen[] => [
   { call: 'fetchAdminOrderDetail', params: { id }, age: 1000, values },
 ];
 
-async function movedOf(caller: Caller, name: string, params: object, requestId?: string): Promise<Moved[]> {
+async function movedOf(caller: Caller, name: string, params: object, requestId?: string): Promise<Conflict[]> {
   const refusal = await caller.refusal(name, params, requestId);
   expect(refusal).toMatchObject({ code: 141 });
-  return (refusal as unknown as { moved: Moved[] }).moved;
+  return (refusal as unknown as { moved: Conflict[] }).moved;
 }
 
 describe('a write that was judged by what somebody had read', () => {

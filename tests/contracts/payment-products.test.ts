@@ -129,7 +129,7 @@ describe('products and plans at the local ledger', () => {
     expect((await bySlug('temporal')).activePlans).toBe(2);
     const inactive = await finance.call('markStripeProductInactive', { id: productId, isAdmin: true });
     expect(inactive).toMatchObject({ active: false, activePlans: 0 });
-    await server.context.errands.drain();
+    await server.context.outgoingRequests.drain();
     for (const { objectId } of plans) {
       expect(await planOf(objectId)).toMatchObject({ active: false, providerStatus: 'PROCESSED' });
       expect(await entry(objectId)).toMatchObject({ active: false });
@@ -168,7 +168,7 @@ describe('products and plans at the local ledger', () => {
       providerStatus: 'PROCESSED',
       providerProblem: null,
     });
-    await server.context.errands.drain();
+    await server.context.outgoingRequests.drain();
     expect(await planOf(plan.objectId)).toMatchObject({ providerStatus: 'PROCESSED', priceId: expect.stringMatching(/^local_price_/) });
   });
 
@@ -234,7 +234,7 @@ describe('products and plans at a payment service', () => {
     service.seen.splice(0);
     for (let minute = 0; minute < 3; minute += 1) {
       server.clock.advance(60_000);
-      await server.context.errands.drain();
+      await server.context.outgoingRequests.drain();
     }
     const sent = service.seen.map(({ path, body }) => `${path.split('/')[2]} ${body!.name}`);
     expect(sent[0]).toBe('products Rápido');

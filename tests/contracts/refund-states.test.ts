@@ -79,7 +79,7 @@ describe('refunds through the local ledger', () => {
       error: 'What is left of this order is being refunded already.',
     });
     server.clock.advance(3_000);
-    await server.context.errands.drain();
+    await server.context.outgoingRequests.drain();
     expect(await going).toMatchObject({ status: 'PROCESSED' });
     expect((await charge(order.charge)).refunded).toBe(order.total);
     expect(await finance.call('fetchAdminOrderDetail', { id: order.id })).toMatchObject({ status: 'REFUND', refundAmount: order.total });
@@ -169,9 +169,9 @@ describe('refunds through a payment service', () => {
     const going = finance.call('createRefund', full(order.id));
     for (const attempts of [1, 2, 3]) {
       await expect.poll(() => service.seen.length).toBe(attempts);
-      await server.context.errands.drain();
+      await server.context.outgoingRequests.drain();
       server.clock.advance(2_000 * 2 ** attempts);
-      await server.context.errands.drain();
+      await server.context.outgoingRequests.drain();
     }
     const refund = await going;
     expect(refund.status).toBe('PROCESSED');
@@ -195,7 +195,7 @@ describe('refunds through a payment service', () => {
     ]);
     await server.reopen();
     server.clock.advance(10_000);
-    await server.context.errands.drain();
+    await server.context.outgoingRequests.drain();
     expect(await finance.call('fetchRefundsForOrder', { orderId: order.id })).toMatchObject([{ status: 'PROCESSED', problem: null }]);
     expect(new Set(service.seen.map((each) => each.key)).size).toBe(1);
   });

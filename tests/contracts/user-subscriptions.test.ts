@@ -92,7 +92,7 @@ describe('cancelPrimeSubscription', () => {
     expect(await sales.call('cancelPrimeSubscription', { userId })).toMatchObject({ cancelAtPeriodEnd: false, isBeingCancelled: true });
     expect((await sales.refusal('cancelPrimeSubscription', { userId })).error).toMatch(/is being cancelled already/);
     server.clock.advance(5_000);
-    await server.context.errands.drain();
+    await server.context.outgoingRequests.drain();
     const after = await prime(userId);
     expect(after).toMatchObject({ cancelAtPeriodEnd: true, isBeingCancelled: false });
     expect((await admin.call('fetchLedgerEntries', { filter: { key: after.objectId! } })).total).toBe(1);

@@ -36,7 +36,7 @@ export const MARKETPLACE_LAYERS: readonly (readonly string[])[] = [
   ['store'],
   ['dishes', 'invoices', 'orders', 'payments', 'people', 'reports', 'restaurants', 'store-integration'],
   ['marketplace-types.ts'],
-  ['errands', 'jobs'],
+  ['outgoing-requests', 'jobs'],
   ['schedule'],
   ['functions'],
   ['seed'],

@@ -2,7 +2,7 @@ import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
 import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
 import { askingElsewhere } from '../../../server/calls/functions/define-function.ts';
-import type { Answer } from '../../../server/work/errands/errand-kind.ts';
+import type { Answer } from '../../../server/work/outgoing-requests/outgoing-request-kind.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { noteText } from '../note-text.ts';
 import { disputeNotes, disputeValues } from './dispute-values.ts';

@@ -1,11 +1,11 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
-import { refundCharge } from '../../errands/refund-charge.ts';
 import type { Calls } from '../../generated/index.ts';
 import { moneyText } from '../../money.ts';
 import { lockOrder, type StoredOrder } from '../../orders/find-order.ts';
 import { planRefund } from '../../orders/plan-refund.ts';
 import { refundStateOf } from '../../orders/refund-state.ts';
+import { refundCharge } from '../../outgoing-requests/refund-charge.ts';
 import type { MarketplaceContext, MarketplaceFinish } from '../define-function.ts';
 import { chargeOf, loadPastRefunds } from './order-parts.ts';
 import { FLEET_REFUND_REASONS, REFUND_REASONS } from './refund-reasons.ts';
@@ -58,14 +58,14 @@ export async function createRefund(params: Params, context: MarketplaceContext):
       metadata: JSON.stringify(plan.metadata),
     })
     .execute();
-  await context.addErrand({ id, kind: refundCharge.kind, input: { refundId: id, chargeId } });
+  await context.addOutgoingRequest({ id, kind: refundCharge.kind, input: { refundId: id, chargeId } });
   const refunds = await loadRefundValues(database, order);
   return refunds.find((refund) => refund.objectId === id)!;
 }
 
 /** Waits briefly for the payment provider and returns the refund: processed, or still pending. Throws `FunctionError` for a failed one. */
-export async function answerOfRefund(asked: Refund, { database, errands }: MarketplaceFinish): Promise<Refund> {
-  await errands.laneIsEmpty(asked.objectId, PATIENCE);
+export async function answerOfRefund(asked: Refund, { database, outgoingRequests }: MarketplaceFinish): Promise<Refund> {
+  await outgoingRequests.queueIsEmpty(asked.objectId, PATIENCE);
   const rows = await selectRefunds(database).where('refunds.id', '=', asked.objectId).execute();
   const [refund] = await refundValues(database, rows);
   if (refund?.status === 'FAILED') throw new FunctionError(`The refund failed. ${refund.problem}`);

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
-import { syncToProvider } from '../../errands/sync-to-provider.ts';
 import type { Calls, PaymentProductValue } from '../../generated/index.ts';
+import { syncToProvider } from '../../outgoing-requests/sync-to-provider.ts';
 import { slugOf } from '../../slug-of.ts';
 import type { Tables } from '../../store/tables/index.ts';
 import type { MarketplaceContext } from '../define-function.ts';

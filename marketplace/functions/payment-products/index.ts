@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
-import { syncQueue } from '../../errands/sync-to-provider.ts';
 import type { PaymentProductValue } from '../../generated/index.ts';
+import { syncQueue } from '../../outgoing-requests/sync-to-provider.ts';
 import { defineFunction, type MarketplaceFinish, type ServerFunction } from '../define-function.ts';
 import { activateProduct, createProduct, deactivateProduct, updateProduct } from './change-products.ts';
 import { productValue, selectProducts } from './product-values.ts';
@@ -29,9 +29,9 @@ export const PAYMENT_PRODUCT_FUNCTIONS: readonly ServerFunction[] = [
 /** Waits briefly for the payment provider and returns the product. */
 async function answerOfProduct(
   changed: PaymentProductValue,
-  { database, errands, services }: MarketplaceFinish,
+  { database, outgoingRequests, services }: MarketplaceFinish,
 ): Promise<PaymentProductValue> {
-  await errands.laneIsEmpty(syncQueue('products', changed.objectId), PATIENCE);
+  await outgoingRequests.queueIsEmpty(syncQueue('products', changed.objectId), PATIENCE);
   const row = await selectProducts(database).where('products.id', '=', changed.objectId).executeTakeFirstOrThrow();
   return productValue(row, services.dashboardLink);
 }

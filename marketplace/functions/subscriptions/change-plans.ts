@@ -1,7 +1,7 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
-import { syncToProvider } from '../../errands/sync-to-provider.ts';
 import type { Calls, SubscriptionPlanValue } from '../../generated/index.ts';
+import { syncToProvider } from '../../outgoing-requests/sync-to-provider.ts';
 import type { MarketplaceContext } from '../define-function.ts';
 import { lockProduct, wordsOf } from '../payment-products/change-products.ts';
 import { readPlan } from './plan-values.ts';

@@ -1,5 +1,5 @@
-import { syncQueue } from '../../errands/sync-to-provider.ts';
 import type { SubscriptionPlanValue } from '../../generated/index.ts';
+import { syncQueue } from '../../outgoing-requests/sync-to-provider.ts';
 import { defineFunction, type MarketplaceFinish, type ServerFunction } from '../define-function.ts';
 import { createPlan, updatePlan } from './change-plans.ts';
 import { planValues, readPlan, selectPlans } from './plan-values.ts';
@@ -26,8 +26,8 @@ export const SUBSCRIPTION_FUNCTIONS: readonly ServerFunction[] = [
 /** Waits briefly for the payment provider and returns the plan. */
 async function answerOfPlan(
   changed: SubscriptionPlanValue,
-  { database, errands, services }: MarketplaceFinish,
+  { database, outgoingRequests, services }: MarketplaceFinish,
 ): Promise<SubscriptionPlanValue> {
-  await errands.laneIsEmpty(syncQueue('plans', changed.objectId), PATIENCE);
+  await outgoingRequests.queueIsEmpty(syncQueue('plans', changed.objectId), PATIENCE);
   return readPlan(database, services.dashboardLink, changed.objectId);
 }

@@ -1,7 +1,7 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
-import { cancelSubscription } from '../../errands/cancel-subscription.ts';
 import type { PrimeSubscriptionValue } from '../../generated/index.ts';
+import { cancelSubscription } from '../../outgoing-requests/cancel-subscription.ts';
 import { recordUserEvent } from '../../people/user-events.ts';
 import { defineFunction, type MarketplaceContext, type MarketplaceFinish, type ServerFunction } from '../define-function.ts';
 import { withOutcome } from '../messages/with-outcome.ts';
@@ -47,11 +47,11 @@ export const PRIME_FUNCTIONS: readonly ServerFunction[] = [
       const endsAt = periodEnd(subscription, now).toISOString();
       const { id } = subscription;
       await database.updateTable('prime_subscriptions').set({ cancellation: 'PENDING' }).where('id', '=', id).execute();
-      await context.addErrand({
+      await context.addOutgoingRequest({
         id: newId(),
         kind: cancelSubscription.kind,
         input: { id, endsAt, byId: context.user.id },
-        lane: laneOf(id),
+        queue: queueOf(id),
       });
       return primeSubscriptionValue({ ...subscription, cancellation: 'PENDING' }, now);
     },
@@ -62,26 +62,26 @@ export const PRIME_FUNCTIONS: readonly ServerFunction[] = [
 /** Milliseconds to wait for the payment provider. Slower results are shown as being cancelled. */
 const PATIENCE = 3_000;
 
-function laneOf(subscriptionId: string): string {
+function queueOf(subscriptionId: string): string {
   return `cancellation ${subscriptionId}`;
 }
 
 /** Waits briefly for the payment provider and returns the subscription. Throws `FunctionError` if it was not cancelled. */
 async function answerOfCancellation(
   asked: PrimeSubscriptionValue,
-  { database, errands, now }: MarketplaceFinish,
+  { database, outgoingRequests, now }: MarketplaceFinish,
 ): Promise<PrimeSubscriptionValue> {
-  const lane = laneOf(asked.objectId!);
-  await errands.laneIsEmpty(lane, PATIENCE);
+  const queue = queueOf(asked.objectId!);
+  await outgoingRequests.queueIsEmpty(queue, PATIENCE);
   const row = await database.selectFrom('prime_subscriptions').selectAll().where('id', '=', asked.objectId!).executeTakeFirstOrThrow();
   if (row.cancellation === 'FAILED') {
-    const errand = await database
+    const outgoingRequest = await database
       .selectFrom('errands')
       .select('problem')
-      .where('lane', '=', lane)
+      .where('lane', '=', queue)
       .orderBy('seq', 'desc')
       .executeTakeFirst();
-    throw new FunctionError(`The subscription was not cancelled. ${errand?.problem ?? ''}`.trim());
+    throw new FunctionError(`The subscription was not cancelled. ${outgoingRequest?.problem ?? ''}`.trim());
   }
   return primeSubscriptionValue(row, now);
 }

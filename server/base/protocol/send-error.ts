@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { WireError } from '../../../src/language/contracts/wire-codec.ts';
+import { ConflictError } from '../errors/conflict-error.ts';
 import { ASK_AGAIN, databaseAway } from '../errors/database-away.ts';
-import { MovedError } from '../errors/moved-error.ts';
 import { PARSE_CODES, ParseError } from '../errors/parse-error.ts';
 import { UnauthorizedError } from './envelope.ts';
 
@@ -18,7 +18,7 @@ export function sendParseError(error: unknown, request: FastifyRequest, reply: F
     error: text,
     ...(said !== undefined && { said }),
     ...(fields && { fields }),
-    ...(error instanceof MovedError && { moved: error.moved }),
+    ...(error instanceof ConflictError && { moved: error.moved }),
   });
 }
 

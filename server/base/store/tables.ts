@@ -141,7 +141,7 @@ export interface PlatformTables {
   /** Why messages of the next scheduled jobs are held: a backup was restored. */
   held_schedules: { reason: string };
   job_items: { job_id: string; at: number; item: ColumnType<Json, string, never> };
-  errands: ErrandsTable;
+  errands: OutgoingRequestsTable;
   definition_texts: { hash: string; text: string };
   definition_editions: {
     number: number;
@@ -238,7 +238,7 @@ interface JobsTable {
   updated_at: Moment;
 }
 
-interface ErrandsTable {
+interface OutgoingRequestsTable {
   id: string;
   seq: Sequence;
   kind: string;

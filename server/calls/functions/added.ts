@@ -10,7 +10,7 @@ export interface Added {
   change?: string;
   message: boolean;
   job: boolean;
-  errand: boolean;
+  outgoingRequest: boolean;
   /** Changed records besides those of the call itself. */
   changes: ChangedEntity[];
   /** Names of stored files. */
@@ -22,4 +22,4 @@ export interface Added {
 }
 
 /** Follow-up work of a call that has just begun. */
-export const nothingAdded = (): Added => ({ message: false, job: false, errand: false, changes: [], files: [], accounts: [], lines: [] });
+export const nothingAdded = (): Added => ({ message: false, job: false, outgoingRequest: false, changes: [], files: [], accounts: [], lines: [] });

@@ -3,9 +3,9 @@ import { completeValue } from '../../../src/language/contracts/complete-value.ts
 import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 import type { SessionUser } from '../../identity/sessions/session.ts';
-import { addErrand } from '../../work/errands/errand-rows.ts';
 import { createCallFiles } from '../../work/files/call-files.ts';
 import { addToOutbox } from '../../work/mail/outbox.ts';
+import { addOutgoingRequest } from '../../work/outgoing-requests/outgoing-request-rows.ts';
 import { answerFiles } from '../reports/answer-files.ts';
 import type { Added } from './added.ts';
 import type { FunctionContext } from './define-function.ts';
@@ -44,9 +44,9 @@ export function createContext(
       added.job = true;
       return id;
     },
-    addErrand: async (errand) => {
-      await addErrand(database, errand, now);
-      added.errand = true;
+    addOutgoingRequest: async (outgoingRequest) => {
+      await addOutgoingRequest(database, outgoingRequest, now);
+      added.outgoingRequest = true;
     },
     noteAccount: (event, account, role) => void added.accounts.push({ event, account, ...(role !== undefined && { role }) }),
     changed: (entityClass, id) => void added.changes.push({ entityClass, id }),

@@ -4,13 +4,13 @@ import type { FormatSettings } from '../../../src/language/formats/format.ts';
 import type { ConsoleTypes } from '../../base/store/console-types.ts';
 import type { AccountChangeEvent } from '../../identity/accounts/account-log.ts';
 import type { SessionUser } from '../../identity/sessions/session.ts';
-import type { NewErrand } from '../../work/errands/errand-rows.ts';
-import type { Errands } from '../../work/errands/errand-runner.ts';
 import type { CallFiles } from '../../work/files/call-files.ts';
 import type { NewJob } from '../../work/jobs/job-rows.ts';
 import type { Jobs } from '../../work/jobs/job-runner.ts';
 import type { Mailer } from '../../work/mail/mailer.ts';
 import type { Attachment, OutgoingMessage } from '../../work/mail/outbox.ts';
+import type { NewOutgoingRequest } from '../../work/outgoing-requests/outgoing-request-rows.ts';
+import type { OutgoingRequests } from '../../work/outgoing-requests/outgoing-request-runner.ts';
 import type { RecordedCall } from './shown-call.ts';
 
 /** Context of a function beside its parameters. */
@@ -45,7 +45,7 @@ export interface FunctionContext<Types extends ConsoleTypes = ConsoleTypes> {
   /** Starts a job of the caller after the commit. Returns its id. */
   startJob(job: Omit<NewJob, 'startedBy' | 'type'> & { type: Types['jobType'] }): Promise<string>;
   /** Sends a request to another system after the commit, repeated until its outcome is known. */
-  addErrand(errand: NewErrand): Promise<void>;
+  addOutgoingRequest(outgoingRequest: NewOutgoingRequest): Promise<void>;
   /** Logs a change of an account by the caller after the commit. */
   noteAccount(event: AccountChangeEvent, account: string, role?: Role): void;
   /** Notifies open pages of a changed record, after the commit; needed only for records whose ids are neither in the parameters nor in the answer. */
@@ -56,7 +56,7 @@ export interface FunctionContext<Types extends ConsoleTypes = ConsoleTypes> {
 export interface Committed {
   readonly jobs: Jobs;
   readonly mailer: Mailer;
-  readonly errands: Errands;
+  readonly outgoingRequests: OutgoingRequests;
 }
 
 /** Context of a function's `finish`, after the commit and without a transaction. */

@@ -53,7 +53,7 @@ export async function readPages(every: EveryRow, size: number, read: ReadPage): 
     cursor = list?.cursor && readObjectPath(answer, list.cursor.next);
     hasMore = list?.cursor ? Boolean(cursor) : part.length >= size;
   }
-  if (totals.size > 1) throw new MovedWhileRead();
+  if (totals.size > 1) throw new ChangedWhileRead();
   return withRows(every, first, { rows: rows.slice(0, every.most), isWhole: !hasMore });
 }
 
@@ -67,7 +67,7 @@ export async function readPagesThatStay(every: EveryRow, read: ReadPage): Promis
       const answer = await readPages(every, longestPage(every), read);
       if (!hasTwins(every, answer)) return answer;
     } catch (error) {
-      if (!(error instanceof MovedWhileRead)) throw error;
+      if (!(error instanceof ChangedWhileRead)) throw error;
     }
   }
   throw new FunctionError('Rows moved while they were read, so some would be missing. Try again, or filter for fewer.');
@@ -80,7 +80,7 @@ export function longestPage({ contract, contracts }: Pick<EveryRow, 'contract' |
   return type?.type === 'number' && type.max !== undefined ? type.max : USUAL;
 }
 
-class MovedWhileRead extends Error {}
+class ChangedWhileRead extends Error {}
 
 interface Page {
   page: number;

@@ -5,10 +5,10 @@ import type { UploadQuota } from '../../base/settings/upload-quota-setting.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { TablesOf } from '../../base/store/touched-tables.ts';
 import type { AccountLog } from '../../identity/accounts/account-log.ts';
-import type { Errands } from '../../work/errands/errand-runner.ts';
 import type { FileStore } from '../../work/files/file-store.ts';
 import type { Jobs } from '../../work/jobs/job-runner.ts';
 import type { Mailer } from '../../work/mail/mailer.ts';
+import type { OutgoingRequests } from '../../work/outgoing-requests/outgoing-request-runner.ts';
 import type { DifferenceLog } from '../answers/difference-log.ts';
 import type { ServedTables } from '../reports/answer-files.ts';
 import type { RecordScopes } from './check-record-scope.ts';
@@ -26,7 +26,7 @@ export interface FunctionServices {
   clock: Clock;
   mailer: Mailer;
   jobs: Jobs;
-  errands: Errands;
+  outgoingRequests: OutgoingRequests;
   files: FileStore;
   /** Upload limit per person and day. */
   uploadQuota: UploadQuota;

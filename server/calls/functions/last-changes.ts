@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
-import type { Moved, Seen } from '../../../src/language/contracts/seen-values.ts';
+import type { Conflict, Seen } from '../../../src/language/contracts/seen-values.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 import type { CalledEntity } from '../cloud-requests/entity-of-call.ts';
-import type { MovedValue } from '../functions/find-moved.ts';
+import type { ConflictValue } from './find-conflicts.ts';
 
 /** A write, as needed to find the author of a change. */
 interface Change {
@@ -26,9 +26,9 @@ const SLACK = 2_000;
  */
 export async function withChanges(
   database: Kysely<PlatformTables>,
-  moved: readonly MovedValue[],
+  moved: readonly ConflictValue[],
   { entity, contracts, seen, now }: { entity: CalledEntity | null; contracts: Contracts; seen: readonly Seen[]; now: Date },
-): Promise<Moved[]> {
+): Promise<Conflict[]> {
   if (entity === null) return [...moved];
   const changes = await changesSince(database, entity, contracts, new Date(now.getTime() - DAY));
   return moved.map((one) => {

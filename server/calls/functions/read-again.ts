@@ -12,7 +12,7 @@ import { nothingAdded } from './added.ts';
 import { checkClosed, checkParams, checkRole } from './check-call.ts';
 import { checkRecordScope } from './check-record-scope.ts';
 import { createContext } from './create-context.ts';
-import type { ReadAgain } from './find-moved.ts';
+import type { ReadAgain } from './find-conflicts.ts';
 import type { FunctionServices } from './function-services.ts';
 
 /** Where and for whom a value is read again. */
@@ -34,14 +34,14 @@ export async function readElsewhere(
   const readAgain = createReadAgain(services, reading);
   for (const { call, params } of seen) {
     const contract = reading.contracts.calls.get(call);
-    const isElsewhere = goesElsewhere(services, contract);
+    const isElsewhere = isRemote(services, contract);
     if (contract?.effect !== 'read' || sendsMail(params)) continue;
     if (isElsewhere || services.registry.get(call)?.asksElsewhere) answers.set(call, await readAgain(call, params));
   }
   return answers;
 }
 
-function goesElsewhere({ elsewhere }: FunctionServices, contract: CallContract | undefined): boolean {
+function isRemote({ elsewhere }: FunctionServices, contract: CallContract | undefined): boolean {
   const name = contract && backEndOf(contract);
   return name !== undefined && elsewhere.has(name);
 }
@@ -59,7 +59,7 @@ export function createReadAgain(
     if (answers.has(name)) return answers.get(name);
     const contract = contracts.calls.get(name);
     const serverFunction = services.registry.get(name);
-    const isElsewhere = goesElsewhere(services, contract);
+    const isElsewhere = isRemote(services, contract);
     if (isElsewhere && runElsewhere !== undefined) return runElsewhere(session, name, given);
     if (contract === undefined || serverFunction === undefined)
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);

@@ -90,7 +90,7 @@ function readingContext(
     csvOf: no,
     shownCall: no,
     startJob: no,
-    addErrand: no,
+    addOutgoingRequest: no,
     noteAccount: no,
     changed: no,
   };

@@ -21,7 +21,7 @@ import { comesInPages, type EveryRow, longestPage, readPages, readPagesThatStay 
 import type { FunctionServices } from './function-services.ts';
 import { createReadAgain, readElsewhere } from './read-again.ts';
 import { readingHintOf, recordCall, writtenTables } from './record-write.ts';
-import { refuseMoved } from './refuse-moved.ts';
+import { refuseConflicts } from './refuse-conflicts.ts';
 import { enterRequest, forgetRequest, type RequestKey, requestKey, storeOutcome } from './request-outcome.ts';
 import { ANSWERED_BEFORE, isAnsweredOnce, storedAnswer } from './stored-answer.ts';
 
@@ -89,7 +89,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
         const startedAt = clock.now();
         if (seen !== undefined) {
           const readAgain = createReadAgain(services, { database: transaction, session, caller, contracts, runElsewhere }, elsewhere);
-          await refuseMoved(transaction, { ...called, seen, now: startedAt, records: services.records, readAgain });
+          await refuseConflicts(transaction, { ...called, seen, now: startedAt, records: services.records, readAgain });
         }
         const done = await run(transaction);
         const call = { name, ...called, result: done, userId: caller.id, apiToken: caller.apiToken?.id, startedAt, endedAt: clock.now() };
@@ -105,8 +105,8 @@ function createCallRunner(services: FunctionServices): RunFunction {
 /** The answer of a call after its commit: with what only then is known, if its function waits for such. */
 async function finishCall(services: FunctionServices, { finish }: ServerFunction, committed: unknown): Promise<unknown> {
   if (finish === undefined) return committed;
-  const { jobs, mailer, errands, database, clock, own } = services;
-  return finish(committed as never, { jobs, mailer, errands, database, now: clock.now(), services: own } as never);
+  const { jobs, mailer, outgoingRequests, database, clock, own } = services;
+  return finish(committed as never, { jobs, mailer, outgoingRequests, database, now: clock.now(), services: own } as never);
 }
 
 type Run = (on: Database, rightsOn?: Kysely<PlatformTables>, params?: Record<string, unknown>) => Promise<unknown>;
@@ -137,7 +137,7 @@ async function storeOrDropOutcome(
   key: RequestKey,
   { contract, contracts, done, added }: { contract: CallContract; contracts: Contracts; done: unknown; added: Added },
 ): Promise<void> {
-  if (contract.effect === 'read' && !added.message && !added.job && !added.errand) await forgetRequest(transaction, key);
+  if (contract.effect === 'read' && !added.message && !added.job && !added.outgoingRequest) await forgetRequest(transaction, key);
   else await storeOutcome(transaction, key, storedAnswer(done, { contract, contracts }));
 }
 
@@ -149,11 +149,11 @@ function repeatedAnswer(added: Added, call: Parameters<typeof isAnsweredOnce>[0]
 }
 
 /** Writes the lines of the log, and wakes the workers for a call's follow-up work. */
-function wakeFor({ lines, message, job, errand }: Added, { mailer, jobs, errands }: FunctionServices): void {
+function wakeFor({ lines, message, job, outgoingRequest }: Added, { mailer, jobs, outgoingRequests }: FunctionServices): void {
   for (const write of lines) write();
   if (message) mailer.wake();
   if (job) jobs.wake();
-  if (errand) errands.wake();
+  if (outgoingRequest) outgoingRequests.wake();
 }
 
 /** Mails about the caller's changes of accounts, in their transaction. Their lines of the log follow the commit. */

@@ -18,13 +18,13 @@ export function sampleFunction(name: string, contract: CallContract, contracts: 
       if (contract.effect !== 'read' || sendsMail(params) || hasAddresses(params, contract))
         throw new FunctionError(`This server answers with sample data, so ${name} was not done.`);
       const sample = wordedSample(sampleValue(contract.result, contracts), contract.result, contracts);
-      return filtered(withSampleRows(sample, contract, contracts, NOTHING_WISHED), params, contract);
+      return filtered(withSampleRows(sample, contract, contracts, NO_OVERRIDES), params, contract);
     },
   };
 }
 
 /** Rows differ in all values, so that charts and sorting can be judged. */
-const NOTHING_WISHED: ReadonlyMap<string, unknown> = new Map();
+const NO_OVERRIDES: ReadonlyMap<string, unknown> = new Map();
 
 /** Rows that match filters named like fields, and their number, so that filters have an effect. */
 function filtered(answer: unknown, params: Readonly<Record<string, unknown>>, { list }: CallContract): unknown {

@@ -64,9 +64,9 @@ export async function folderFileAnswer(definitions: LiveDefinitions, name: strin
   const { edition, texts } = compared;
   const { folder, live } = difference;
   const sides = { name, edition, folder: folder ?? null, live: live ?? null };
-  if (difference.standing === 'unread') return { ...sides, sentences: [], untold: [], issues: [] };
-  const { sentences, untold, issues } = await definitions.review({ before: texts, after: withFolderTexts(texts, [difference]) });
-  return { ...sides, sentences: withoutCauses(sentences), untold, issues };
+  if (difference.standing === 'unread') return { ...sides, sentences: [], undescribed: [], issues: [] };
+  const { sentences, undescribed, issues } = await definitions.review({ before: texts, after: withFolderTexts(texts, [difference]) });
+  return { ...sides, sentences: withoutCauses(sentences), undescribed, issues };
 }
 
 /** The texts to which definition issues refer: readable ones of the folder, otherwise the live ones. */

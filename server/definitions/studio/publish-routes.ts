@@ -26,7 +26,7 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
         return proposeTexts(definitions, change, isWanted);
       });
       const { newest, questions, merged, review, needed } = proposal;
-      const { sentences, gains, untold, issues } = review;
+      const { sentences, gains, undescribed, issues } = review;
       const rights = [...needed.keys()];
       const atWork = sentences.some(({ strength }) => strength === 'lost') ? await people() : [];
       return {
@@ -37,7 +37,7 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
           each.strength === 'lost' ? { ...each, present: countPresent(atWork, { ...each, asker: request.editor.id }) } : each,
         ),
         gains,
-        untold,
+        undescribed,
         issues,
         questions,
         merged,
@@ -91,8 +91,8 @@ function registerTakingBack(app: FastifyInstance, { definitions, publisherOf, un
       const known = await definitions.ofRequest(key);
       if (known !== undefined) return reply.send({ status: 'published', edition: known, isRepeated: true });
       const change = await (to === 'before' ? undoing(edition) : goingBackTo(edition));
-      const said = message || (to === 'before' ? `Change ${edition} taken back` : `Back to change ${edition}`);
-      const publisher: Publisher = { ...publisherOf(request), message: said, origin: 'rollback', request: key };
+      const response = message || (to === 'before' ? `Change ${edition} taken back` : `Back to change ${edition}`);
+      const publisher: Publisher = { ...publisherOf(request), message: response, origin: 'rollback', request: key };
       const answer = await inOwnTurn(request.editor.id, () => publishTexts(definitions, { ...change, answers: answers ?? {} }, publisher));
       return send(reply, answer);
     },
@@ -104,11 +104,11 @@ const STATUS = { published: 200, unchanged: 200, moved: 409, 'review-again': 409
 function send(reply: FastifyReply, answer: StudioAnswer): FastifyReply {
   if (answer.status === 'sign-in-again')
     return refuse(401, PARSE_CODES.signInAgain, 'Sign in again to change access. Nothing was published.');
-  const said = SAID[answer.status];
-  return reply.code(STATUS[answer.status]).send({ ...answer, ...(said !== undefined && { code: said[0], error: said[1] }) });
+  const response = RESPONSES[answer.status];
+  return reply.code(STATUS[answer.status]).send({ ...answer, ...(response !== undefined && { code: response[0], error: response[1] }) });
 }
 
-const SAID: Partial<Record<StudioAnswer['status'], readonly [code: number, error: string]>> = {
+const RESPONSES: Partial<Record<StudioAnswer['status'], readonly [code: number, error: string]>> = {
   moved: [159, 'Somebody published the same meanwhile. Nothing was published.'],
   'review-again': [159, 'Together with what somebody published meanwhile this does more than you have seen. Nothing was published.'],
   refused: [142, 'With these problems it cannot go live. Nothing was published.'],

@@ -114,8 +114,8 @@ export async function publishTexts(definitions: ReviewedDefinitions, change: Tex
 }
 
 /** All lines of a review, for the history. */
-export function linesOfReview({ sentences, untold }: Pick<ReviewAnswer, 'sentences' | 'untold'>): string[] {
-  return [...sentences.map(({ text }) => text), ...untold];
+export function linesOfReview({ sentences, undescribed }: Pick<ReviewAnswer, 'sentences' | 'undescribed'>): string[] {
+  return [...sentences.map(({ text }) => text), ...undescribed];
 }
 
 /** New gains that arise only together with others' changes, to which the author has not agreed. */

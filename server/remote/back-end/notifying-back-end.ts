@@ -23,11 +23,11 @@ export interface NotifyingOptions {
  */
 export function notifyingBackEnd(backEnd: BackEnd, { database, contracts, logger, isRelay, elsewhere }: NotifyingOptions): BackEnd {
   if (!isRelay && elsewhere.size === 0) return backEnd;
-  const goesElsewhere = (name: string) => isRelay || elsewhere.has(backEndOf(contracts().calls.get(name) ?? {}) ?? '');
+  const isRemote = (name: string) => isRelay || elsewhere.has(backEndOf(contracts().calls.get(name) ?? {}) ?? '');
   const runFunction: RunFunction = async (session, name, params, requestId) => {
     const result = await backEnd.runFunction(session, name, params, requestId);
     const contract = contracts().calls.get(name);
-    if (contract && contract.effect !== 'read' && goesElsewhere(name))
+    if (contract && contract.effect !== 'read' && isRemote(name))
       await notifyChanges(database, changedEntities(contract, params, result, contracts())).catch((error: unknown) =>
         logger.error({ err: error, function: name }, 'Open pages could not be notified of a change'),
       );

@@ -1,12 +1,12 @@
 import { completeValue } from '../../../src/language/contracts/complete-value.ts';
 import type { CallContract, Contracts } from '../../../src/language/contracts/contract-types.ts';
 import { sendsMail } from '../../../src/language/contracts/sends-mail.ts';
-import { MovedError } from '../../base/errors/moved-error.ts';
+import { ConflictError } from '../../base/errors/conflict-error.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import type { FunctionRequest, RunFunction } from '../../calls/back-end/back-end.ts';
 import { checkParams, checkRole } from '../../calls/functions/check-call.ts';
 import { comesInPages, readPagesThatStay } from '../../calls/functions/every-row.ts';
-import { findMoved, type ReadAgain } from '../../calls/functions/find-moved.ts';
+import { findConflicts, type ReadAgain } from '../../calls/functions/find-conflicts.ts';
 import { requestKey } from '../../calls/functions/request-outcome.ts';
 import { ANSWERED_BEFORE, isAnsweredOnce, storedAnswer } from '../../calls/functions/stored-answer.ts';
 import type { FoundSession } from '../../identity/sessions/session.ts';
@@ -60,7 +60,7 @@ export function createRelayedCall({ requests, patience, longest, whom, send, ...
     const params = checkParams(given, contract, contracts, caller.roles);
     if (everyRow !== undefined && comesInPages(contract))
       return readPagesThatStay({ contract, contracts, params, most: everyRow }, (page) => runFunction(session, name, page));
-    const changed = () => refusalOfMoved(seen, contracts, (read, asked) => runElsewhere(session, read, asked));
+    const changed = () => refusalOfConflict(seen, contracts, (read, asked) => runElsewhere(session, read, asked));
     const call = { name, contract, contracts, params, session, requestId, changed };
     const key = requestId === undefined ? undefined : requestKey(caller.id, name, requestId, params);
     if (key === undefined || onlyReads(contract, params)) {
@@ -88,15 +88,15 @@ const onlyReads = ({ effect }: CallContract, params: Record<string, unknown>) =>
  * The outcome of a conflict; nothing was sent. The values are read just before, and may still change in between. The author of the change
  * is unknown.
  */
-async function refusalOfMoved(
+async function refusalOfConflict(
   seen: FunctionRequest['seen'],
   contracts: Contracts,
   readAgain: ReadAgain,
 ): Promise<RelayedOutcome | undefined> {
   if (seen === undefined) return undefined;
   try {
-    const moved = await findMoved(seen, contracts, readAgain);
-    return moved.length === 0 ? undefined : { state: 'unsent', error: new MovedError(moved) };
+    const moved = await findConflicts(seen, contracts, readAgain);
+    return moved.length === 0 ? undefined : { state: 'unsent', error: new ConflictError(moved) };
   } catch (error) {
     return { state: 'unsent', error: error instanceof Error ? error : new Error(String(error)) };
   }

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { completeValue } from '../../../src/language/contracts/complete-value.ts';
 import type { Seen } from '../../../src/language/contracts/seen-values.ts';
 import { sendsMail } from '../../../src/language/contracts/sends-mail.ts';
+import { ConflictError } from '../../base/errors/conflict-error.ts';
 import { FunctionError } from '../../base/errors/function-error.ts';
-import { MovedError } from '../../base/errors/moved-error.ts';
 import { PARSE_CODES } from '../../base/errors/parse-error.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 import type { FunctionRequest, RunFunction } from '../../calls/back-end/back-end.ts';
-import { findMoved } from '../../calls/functions/find-moved.ts';
+import { findConflicts } from '../../calls/functions/find-conflicts.ts';
 import { enterRequest, type RequestKey, requestKey, storeOutcome } from '../../calls/functions/request-outcome.ts';
 import { ANSWERED_BEFORE, isAnsweredOnce, storedAnswer } from '../../calls/functions/stored-answer.ts';
 import { fitResult } from '../relay/fit-result.ts';
@@ -137,7 +137,7 @@ async function compareSeen(
   seen: readonly Seen[],
   { elsewhere, ...place }: ReadingPlace & { elsewhere: ReadonlyMap<string, unknown> },
 ): Promise<void> {
-  const moved = await findMoved(seen, contracts, async (name, given) => {
+  const moved = await findConflicts(seen, contracts, async (name, given) => {
     if (elsewhere.has(name)) return elsewhere.get(name);
     const asked = await checkTableCall(services, { session, name, given });
     const answer = await readWithin(services, asked, asked.params, place);
@@ -149,5 +149,5 @@ async function compareSeen(
       asked.caller.roles,
     );
   });
-  if (moved.length > 0) throw new MovedError(moved);
+  if (moved.length > 0) throw new ConflictError(moved);
 }

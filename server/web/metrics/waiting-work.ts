@@ -32,11 +32,11 @@ export async function waitingWork(database: Database, now: Date): Promise<Figure
   return [
     gauge('jobs_waiting', 'Jobs that are not at their end.', Number(count)),
     gauge('messages_waiting', 'Messages that did not go out yet.', messages.waiting),
-    gauge('messages_oldest_seconds', 'For how long the oldest of these has waited.', messages.oldest),
+    gauge('messages_oldest_seconds', 'Seconds since the oldest of them was added.', messages.oldest),
     gauge('messages_failed', 'Messages of the last day that did not go out.', messages.failed),
     gauge('messages_in_doubt', 'Messages of the last day that may have gone out.', messages.inDoubt),
-    gauge('errands_waiting', 'Requests to other systems of which it is not known yet what became.', errands.waiting),
-    gauge('errands_oldest_seconds', 'For how long the oldest of these has waited.', errands.oldest),
-    gauge('errands_failed', 'Requests to other systems that were refused for good within a day.', errands.failed),
+    gauge('errands_waiting', 'Requests to other systems whose outcome is unknown.', errands.waiting),
+    gauge('errands_oldest_seconds', 'Seconds since the oldest of them was added.', errands.oldest),
+    gauge('errands_failed', 'Requests to other systems that failed permanently within a day.', errands.failed),
   ];
 }

@@ -7,7 +7,7 @@ import { createMessagePort, type MessageSettings } from '../messages/create-mess
 import type { MessageKind } from '../messages/message-port.ts';
 import { countMessages, type MessageCounts, type MessagesOf } from './count-messages.ts';
 import { createMailPort, type MailSettings } from './mail-port.ts';
-import { createOutboxLane } from './outbox-lane.ts';
+import { createOutboxQueue } from './outbox-queue.ts';
 
 /** Sends the messages of the outbox. */
 export interface Mailer {
@@ -46,11 +46,11 @@ export function createMailer({ database, settings, clock, logger, isAlone }: Mai
   const mails = createMailPort(settings);
   const messages = createMessagePort(settings);
   const shared = { database, clock, logger, isStopped: () => isStopped };
-  const lanes = [
-    createOutboxLane({ ...shared, kinds: ['mail'], port: mails }),
-    createOutboxLane({ ...shared, kinds: ['sms', 'push'], port: messages }),
+  const queues = [
+    createOutboxQueue({ ...shared, kinds: ['mail'], port: mails }),
+    createOutboxQueue({ ...shared, kinds: ['sms', 'push'], port: messages }),
   ];
-  const running = lanes.map(() => Promise.resolve());
+  const running = queues.map(() => Promise.resolve());
   let isStopped = false;
   const timer = setInterval(() => watch(lookAgain()), MINUTE);
   timer.unref();
@@ -90,8 +90,8 @@ export function createMailer({ database, settings, clock, logger, isAlone }: Mai
   }
 
   async function drain(): Promise<void> {
-    lanes.forEach((lane, at) => {
-      running[at] = running[at]!.catch(() => undefined).then(lane.sendDue);
+    queues.forEach((queue, at) => {
+      running[at] = running[at]!.catch(() => undefined).then(queue.sendDue);
     });
     await Promise.all(running);
   }
@@ -102,6 +102,6 @@ export function createMailer({ database, settings, clock, logger, isAlone }: Mai
   }
 
   async function takeUp(all: boolean): Promise<void> {
-    for (const lane of lanes) await lane.takeUp(all);
+    for (const queue of queues) await queue.takeUp(all);
   }
 }

@@ -1,6 +1,6 @@
 import { completeValue } from '../../language/contracts/complete-value.ts';
 import type { Contracts, Role } from '../../language/contracts/contract-types.ts';
-import { type SampleWishes, sampleValue } from './sample-value.ts';
+import { type SampleOptions, sampleValue } from './sample-value.ts';
 
 /** Override of the answer of one call in a state. */
 export interface StateOverride {
@@ -14,7 +14,7 @@ export interface StateOverride {
 export interface BehaviourState {
   /** E.g. `typical`, `empty`, `record.status = DELIVERED`. */
   name: string;
-  fill: SampleWishes['fill'];
+  fill: SampleOptions['fill'];
   overrides: readonly StateOverride[];
   /** The override that makes the state special; absent in the typical and the empty state. */
   special?: StateOverride;

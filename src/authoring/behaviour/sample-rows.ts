@@ -1,7 +1,7 @@
 import type { CallContract, Contracts, ContractType } from '../../language/contracts/contract-types.ts';
 import { fieldsOf, typeOfPath } from '../../language/contracts/type-of-path.ts';
 import { readObjectPath } from '../../runtime/data/values/object-path.ts';
-import type { SampleWishes } from './sample-value.ts';
+import type { SampleOptions } from './sample-value.ts';
 
 /** Rows of sample data: enough to see how rows align. */
 export const SAMPLE_ROWS = 5;
@@ -16,17 +16,17 @@ export function withSampleRows(
   sample: unknown,
   { list, result }: Pick<CallContract, 'list' | 'result'>,
   contracts: Contracts,
-  varied?: SampleWishes['overrides'],
+  varied?: SampleOptions['overrides'],
 ): unknown {
   if (!list) return sample;
   const type = list.rows === '' ? result : typeOfPath(result, list.rows, contracts);
   const member = type?.type === 'list' ? type.of : undefined;
-  const wished = (path: string) => varied?.has(path) === true;
+  const isVaried = (path: string) => varied?.has(path) === true;
   const rowsLike = (rows: unknown) => {
     if (!Array.isArray(rows) || rows.length === 0) return rows;
     return Array.from({ length: SAMPLE_ROWS }, (_, index) => {
       const row = numbered(rows[0], index);
-      return varied && member ? vary(row, member, { index, contracts, wished, path: `${list.rows}[]` }) : row;
+      return varied && member ? vary(row, member, { index, contracts, isVaried, path: `${list.rows}[]` }) : row;
     });
   };
   const rows = changeAt(sample, list.rows, rowsLike);
@@ -57,13 +57,13 @@ function numbered(row: unknown, index: number): unknown {
 interface Variation {
   index: number;
   contracts: Contracts;
-  wished: (path: string) => boolean;
+  isVaried: (path: string) => boolean;
   path: string;
 }
 
 function vary(value: unknown, type: ContractType, variation: Variation): unknown {
-  const { index, contracts, wished, path } = variation;
-  if (value === null || wished(path)) return value;
+  const { index, contracts, isVaried, path } = variation;
+  if (value === null || isVaried(path)) return value;
   switch (type.type) {
     case 'object':
     case 'entity': {

@@ -2,7 +2,7 @@ import type { Contracts, ContractType, Unit } from '../../language/contracts/con
 import { fieldsOf } from '../../language/contracts/type-of-path.ts';
 
 /** Options of sample data. */
-export interface SampleWishes {
+export interface SampleOptions {
   /** `typical`: everything optional is present, one member per list. `empty`: everything optional is missing. */
   fill: 'typical' | 'empty';
   /**
@@ -17,7 +17,7 @@ export const PRESENT = Symbol('present');
 
 /** The key of the one entry that a map of texts gets. */
 const ANY_KEY = 'sample';
-const TYPICAL: SampleWishes = { fill: 'typical' };
+const TYPICAL: SampleOptions = { fill: 'typical' };
 /** Entities refer to each other in circles: below this depth optional values are left out. */
 const DEPTH = 7;
 
@@ -25,8 +25,8 @@ const DEPTH = 7;
  * A deterministic sample of a contract type: texts are the names of their fields, so that a sample table explains itself. For showing
  * screens without data.
  */
-export function sampleValue(type: ContractType, contracts: Contracts, wishes: SampleWishes = TYPICAL): unknown {
-  return sampleAt(type, contracts, wishes, { path: '', name: 'value', depth: 0 });
+export function sampleValue(type: ContractType, contracts: Contracts, options: SampleOptions = TYPICAL): unknown {
+  return sampleAt(type, contracts, options, { path: '', name: 'value', depth: 0 });
 }
 
 /** Position in a sample: path, field name, depth. */
@@ -36,14 +36,14 @@ interface SamplePosition {
   depth: number;
 }
 
-function sampleAt(type: ContractType, contracts: Contracts, wishes: SampleWishes, position: SamplePosition): unknown {
+function sampleAt(type: ContractType, contracts: Contracts, options: SampleOptions, position: SamplePosition): unknown {
   const { path, name, depth } = position;
   const member = (key: string): SamplePosition => ({ path: path === '' ? key : `${path}.${key}`, name: key, depth: depth + 1 });
-  const override = wishes.overrides?.get(path);
+  const override = options.overrides?.get(path);
   if (override !== undefined && override !== PRESENT) return override;
-  const isWanted = override === PRESENT || hasOverrideBelow(wishes, path);
-  const inner = isWanted ? { ...wishes, fill: override === PRESENT ? ('typical' as const) : wishes.fill } : wishes;
-  const isLeftOut = wishes.fill === 'empty' || depth >= DEPTH;
+  const isWanted = override === PRESENT || hasOverrideBelow(options, path);
+  const inner = isWanted ? { ...options, fill: override === PRESENT ? ('typical' as const) : options.fill } : options;
+  const isLeftOut = options.fill === 'empty' || depth >= DEPTH;
   if (!isWanted && isLeftOut && type.nullable) return null;
   switch (type.type) {
     case 'object':
@@ -54,7 +54,7 @@ function sampleAt(type: ContractType, contracts: Contracts, wishes: SampleWishes
     case 'list':
       return isLeftOut && !isWanted ? [] : [sampleAt(type.of, contracts, inner, { path: `${path}[]`, name, depth: depth + 1 })];
     case 'map': {
-      const keys = isLeftOut && !isWanted ? [] : keysOf(wishes, path);
+      const keys = isLeftOut && !isWanted ? [] : keysOf(options, path);
       const anyKey = type.keys ? String(sampleLeaf(type.keys, contracts, ANY_KEY, 'typical')) : ANY_KEY;
       return Object.fromEntries(
         keys.map((key) => {
@@ -64,26 +64,26 @@ function sampleAt(type: ContractType, contracts: Contracts, wishes: SampleWishes
       );
     }
     default:
-      return sampleLeaf(type, contracts, name, wishes.fill);
+      return sampleLeaf(type, contracts, name, options.fill);
   }
 }
 
 /** The keys of a sampled map: the requested ones, else one for `*`. */
-function keysOf(wishes: SampleWishes, path: string): string[] {
+function keysOf(options: SampleOptions, path: string): string[] {
   const prefix = path === '' ? '' : `${path}.`;
-  const below = [...(wishes.overrides?.keys() ?? [])].filter((key) => key.startsWith(prefix) && key !== path);
+  const below = [...(options.overrides?.keys() ?? [])].filter((key) => key.startsWith(prefix) && key !== path);
   const keys = new Set(below.map((key) => key.slice(prefix.length).split(/[.[]/)[0] as string));
   return keys.size === 0 ? ['*'] : [...keys];
 }
 
-function hasOverrideBelow(wishes: SampleWishes, path: string): boolean {
-  for (const key of wishes.overrides?.keys() ?? []) {
+function hasOverrideBelow(options: SampleOptions, path: string): boolean {
+  for (const key of options.overrides?.keys() ?? []) {
     if ((path === '' && key !== '') || key.startsWith(`${path}.`) || key.startsWith(`${path}[]`)) return true;
   }
   return false;
 }
 
-function sampleLeaf(type: ContractType, contracts: Contracts, name: string, fill: SampleWishes['fill']): unknown {
+function sampleLeaf(type: ContractType, contracts: Contracts, name: string, fill: SampleOptions['fill']): unknown {
   switch (type.type) {
     case 'string':
       return fill === 'empty' && (type.minLength ?? 0) === 0 && !type.format ? '' : sampleText(type, name);

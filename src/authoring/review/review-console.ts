@@ -18,20 +18,20 @@ export function reviewConsole(before: ReviewSide, after: ReviewSide, tools: Revi
   const roles = [...new Set([...Object.keys(before.settings.roles), ...Object.keys(after.settings.roles)])];
   const sentences = reviewSettings(before, after, tools);
   const gains: GainedCall[] = [];
-  const untold: string[] = [];
+  const undescribed: string[] = [];
   for (const [old, young] of sameScreens(before, after)) {
     // How settings show the values of all screens is told of the settings.
     if (old && young && old.hash === young.hash) continue;
     const title = old ? titleOfScreen(old, before) : titleOfScreen(young as CompiledScreen, after);
     const found = reviewScreen({ before, after, old, young, roles, title }, tools);
     sentences.push(...found);
-    if (found.length === 0 && old && young && !looksSame(old, young)) untold.push(title);
+    if (found.length === 0 && old && young && !looksSame(old, young)) undescribed.push(title);
     gains.push(...roles.flatMap((role) => gainedBy(role, old, young)));
   }
   return {
     sentences: joinPlaces(sentences, tools.language.places).sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength)),
     gains,
-    untold: untold.length === 0 ? [] : [tools.language.untold([...new Set(untold)])],
+    undescribed: undescribed.length === 0 ? [] : [tools.language.undescribed([...new Set(undescribed)])],
   };
 }
 

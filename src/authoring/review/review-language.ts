@@ -55,7 +55,7 @@ export interface ReviewLanguage {
   /** One or several places, with a blank before them: ` in Child Orders on Order and on Orders`. */
   places: (places: readonly Place[]) => string;
   /** Screens with changes that no sentence describes, by title. */
-  untold: (screens: readonly string[]) => string;
+  undescribed: (screens: readonly string[]) => string;
   /** Whether a condition (kind `holds`) can be described on each side that has one. */
   canDescribeCondition: (difference: Difference, words: ReviewNames) => boolean;
   /** Whether the computations of both sides can be described. Parameters are described one by one. */

@@ -60,7 +60,7 @@ export interface Review {
   sentences: CausedSentence[];
   gains: GainedCall[];
   /** Screens with changes that no sentence describes: they show in no tested state. */
-  untold: string[];
+  undescribed: string[];
 }
 
 /** The console on one side of a comparison. */

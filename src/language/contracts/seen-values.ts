@@ -17,7 +17,7 @@ export interface Seen {
 export type SeenValue = [steps: SeenStep[], was: unknown];
 
 /** A value that is not what somebody had read. */
-export interface Moved {
+export interface Conflict {
   /** Which one: the index of its answer, and its own in there. */
   seen: number;
   value: number;
@@ -26,7 +26,7 @@ export interface Moved {
   gone?: true;
   /** What it is called, of which enum it is, if of one, and its unit: enough to write it. */
   label: string;
-  type: MovedType;
+  type: ConflictType;
   /** What the record is called that an id names now. */
   text?: string;
   /** Who changed it and when, as ISO text, as far as that is known. */
@@ -35,7 +35,7 @@ export interface Moved {
 }
 
 /** What a value that has moved is written by. */
-export interface MovedType {
+export interface ConflictType {
   type: ContractType['type'];
   unit?: Unit;
   /** Labels of the values of an enum. */

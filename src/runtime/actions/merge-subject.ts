@@ -2,9 +2,9 @@ import { withRoots } from '../../language/compiled/scope.ts';
 import type { ValueType } from '../../language/expression/compiled-expression.ts';
 import { defaultFormat } from '../../language/formats/formats.ts';
 import { isSameValue } from './form-values.ts';
-import type { Choices, MovedField } from './merge-moved.ts';
+import type { Choices, ConflictField } from './merge-conflict.ts';
 import type { WidgetSubject } from './readings-of.ts';
-import type { ActionRun, MovedReading } from './run-action.ts';
+import type { ActionRun, ConflictReading } from './run-action.ts';
 
 /** The payload of a widget event, and its subject. */
 export type SentByWidget = Pick<ActionRun, 'scope' | 'event' | 'about'>;
@@ -13,15 +13,15 @@ export type SentByWidget = Pick<ActionRun, 'scope' | 'event' | 'about'>;
 export interface MergedSubject {
   event: Readonly<Record<string, unknown>>;
   about: WidgetSubject;
-  fields: MovedField[];
+  fields: ConflictField[];
 }
 
 /** Merges the payload of a widget with changed data. Undefined where other data changed too, or where its subject no longer exists. */
-export function mergeSubject({ event, about }: SentByWidget, moved: readonly MovedReading[]): MergedSubject | undefined {
+export function mergeSubject({ event, about }: SentByWidget, moved: readonly ConflictReading[]): MergedSubject | undefined {
   if (!about || typeof event !== 'object' || event === null || !moved.every(({ reading, moved: one }) => reading.isOwn && !one.gone))
     return undefined;
   const sent = event as Record<string, unknown>;
-  const fields = moved.map(({ moved: { now, label, type: currentType, by, at }, was, reading }): MovedField => {
+  const fields = moved.map(({ moved: { now, label, type: currentType, by, at }, was, reading }): ConflictField => {
     const id = String(reading.path.steps[0]);
     const { labels, ...type } = currentType;
     const shown = (type.type === 'entity' || type.type === 'json' ? { type: 'unknown' } : type) as ValueType;
@@ -44,6 +44,6 @@ export function settleSubject(
   return { scope: withRoots(scope, { event: next }), event: next, about: { ...about, of: { ...about.of, ...valuesOf(fields) } } };
 }
 
-function valuesOf(fields: readonly MovedField[]): Record<string, unknown> {
+function valuesOf(fields: readonly ConflictField[]): Record<string, unknown> {
   return Object.fromEntries(fields.map(({ item, theirs }) => [item.id, theirs]));
 }

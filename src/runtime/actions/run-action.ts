@@ -1,6 +1,6 @@
 import type { CompiledAction, CompiledCall } from '../../language/compiled/compiled-screen.ts';
 import { withRoots } from '../../language/compiled/scope.ts';
-import type { Moved } from '../../language/contracts/seen-values.ts';
+import type { Conflict } from '../../language/contracts/seen-values.ts';
 import { sendsMail } from '../../language/contracts/sends-mail.ts';
 import { CallError } from '../../language/errors/call-error.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
@@ -15,7 +15,7 @@ export type ActionOutcome =
   | { state: 'done'; result: unknown; scope: Scope }
   | { state: 'pending' }
   | { state: 'failed'; error: CallError; saved: string[] }
-  | { state: 'moved'; error: CallError; saved: string[]; moved: MovedReading[] }
+  | { state: 'moved'; error: CallError; saved: string[]; moved: ConflictReading[] }
   | { state: 'unknown'; error: CallError; saved: string[]; lost: LostCall };
 
 /** The call with the lost answer, and the number of remaining calls of the action. */
@@ -41,8 +41,8 @@ interface Attempt {
 }
 
 /** A value that changed since the person saw it. Nothing was written. */
-export interface MovedReading {
-  moved: Moved;
+export interface ConflictReading {
+  moved: Conflict;
   was: unknown;
   reading: Reading;
 }
@@ -128,14 +128,14 @@ const NO_READINGS: SentReadings = { seen: [], readingAt: () => undefined };
 
 /** A failed call. `lost`: the request to ask for; absent for repeatable calls. */
 function failed(error: CallError, { saved, judged, lost }: { saved: string[]; judged: SentReadings; lost?: LostCall }): ActionOutcome {
-  const moved = movedReadings(error.moved, judged);
+  const moved = conflictReadings(error.moved, judged);
   if (moved.length > 0) return { state: 'moved', error, saved, moved };
   return error.isOutcomeUnknown && lost ? { state: 'unknown', error, saved, lost } : { state: 'failed', error, saved };
 }
 
-function movedReadings(moved: unknown, { seen, readingAt }: SentReadings): MovedReading[] {
+function conflictReadings(moved: unknown, { seen, readingAt }: SentReadings): ConflictReading[] {
   if (!Array.isArray(moved)) return [];
-  return (moved as Moved[]).flatMap((one) => {
+  return (moved as Conflict[]).flatMap((one) => {
     const reading = readingAt(one.seen, one.value);
     return reading ? [{ moved: one, was: seen[one.seen]?.values[one.value]?.[1], reading }] : [];
   });

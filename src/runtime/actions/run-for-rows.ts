@@ -5,7 +5,7 @@ import { evaluateTemplate, type PlaceholderFormatter } from '../../language/expr
 import type { Caller } from '../services/caller.ts';
 import { actionState } from './action-state.ts';
 import type { TypedInForm } from './call-parameters.ts';
-import { type ActionOutcome, type ActionRun, type Attempts, type MovedReading, runAction } from './run-action.ts';
+import { type ActionOutcome, type ActionRun, type Attempts, type ConflictReading, runAction } from './run-action.ts';
 
 /** A row of a bulk action: its key and its label. */
 export interface RowToDo {
@@ -38,7 +38,7 @@ export interface RunForRows {
   /** The currently loaded data. */
   loaded: ActionRun['loaded'];
   /** Describes changed values. */
-  describeConflict: (moved: readonly MovedReading[], saved: readonly string[]) => string;
+  describeConflict: (moved: readonly ConflictReading[], saved: readonly string[]) => string;
   createRequestId: () => string;
   report: (key: string, progress: RowProgress) => void;
   /** Aborted: the current row is finished, no other is started, and lost answers are not requested any longer. */

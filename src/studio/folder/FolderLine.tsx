@@ -108,9 +108,9 @@ function FolderIssue({ issue, file, text }: { issue: Issue; file: string; text: 
 }
 
 /** Consequences of the folder's text, where they can be computed. */
-function Consequences({ sides: { live, folder, sentences, untold, issues }, title }: { sides: FolderFileSides; title: string }) {
+function Consequences({ sides: { live, folder, sentences, undescribed, issues }, title }: { sides: FolderFileSides; title: string }) {
   if (issues.length > 0 || (live === null && folder === null)) return null;
-  const texts = [...sentences.map(({ text }) => text), ...untold];
+  const texts = [...sentences.map(({ text }) => text), ...undescribed];
   return (
     <section className="studio-contract-told" aria-label={MESSAGES.changesInTheFile({ title })}>
       <h3>{MESSAGES.withTheFolderS}</h3>

@@ -7,7 +7,7 @@ import type { ContractUses } from './contract-uses.ts';
 import { ownWidgets } from './known-widgets.ts';
 import type { LinkTarget } from './link-targets.ts';
 import { MESSAGES } from './messages.ts';
-import type { PreviewAnswer, PreviewWish, SampleWish } from './preview-language.ts';
+import type { PreviewAnswer, PreviewRequest, SampleRequest } from './preview-language.ts';
 import type { LanguageAnswer, Readable } from './studio-language.ts';
 
 /** Client of the checker and compiler in a worker. */
@@ -23,9 +23,9 @@ export interface LanguageClient {
   /** Uses of contracts by screens. */
   uses(texts: Texts): Promise<ContractUses>;
   /** Compiles the preview of a screen. */
-  preview(texts: Texts, wish: PreviewWish): Promise<PreviewAnswer>;
+  preview(texts: Texts, request: PreviewRequest): Promise<PreviewAnswer>;
   /** Sample answer of a call in a preview. */
-  sample(wish: SampleWish): Promise<unknown>;
+  sample(request: SampleRequest): Promise<unknown>;
   close(): void;
 }
 
@@ -36,8 +36,8 @@ export type LanguageQuestion =
   | { ask: 'targets' }
   | { ask: 'reach' }
   | { ask: 'uses' }
-  | { ask: 'preview'; wish: PreviewWish }
-  | { ask: 'sample'; wish: SampleWish };
+  | { ask: 'preview'; request: PreviewRequest }
+  | { ask: 'sample'; request: SampleRequest };
 
 /** Message to the worker. The first one carries the contracts. */
 export interface LanguageRequest {
@@ -123,8 +123,8 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
     uses: (texts) => ask({ ask: 'uses' }, texts),
     targets: () => ask({ ask: 'targets' }, sent),
     readable: (place) => ask({ ask: 'readable', place }, sent),
-    preview: (texts, wish) => ask({ ask: 'preview', wish }, texts),
-    sample: (wish) => ask({ ask: 'sample', wish }, sent),
+    preview: (texts, request) => ask({ ask: 'preview', request }, texts),
+    sample: (request) => ask({ ask: 'sample', request }, sent),
     close() {
       isClosed = true;
       stop(MESSAGES.theCheckerWasEnded);

@@ -39,8 +39,8 @@ function answerOf({ look, readable, targets, reach, uses, preview }: StudioLangu
     case 'targets':
       return targets();
     case 'preview':
-      return preview.compile(new Map(texts), question.wish);
+      return preview.compile(new Map(texts), question.request);
     case 'sample':
-      return preview.sample(question.wish);
+      return preview.sample(question.request);
   }
 }

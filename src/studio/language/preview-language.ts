@@ -18,7 +18,7 @@ import { prepareScreen } from '../../runtime/data/shown/prepare-screen.ts';
 import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
 
 /** Request for a preview. */
-export interface PreviewWish {
+export interface PreviewRequest {
   /** The open definition. */
   file: string;
   role: Role;
@@ -63,7 +63,7 @@ export interface PreviewAnswer {
 }
 
 /** A call made by a preview. */
-export interface SampleWish {
+export interface SampleRequest {
   screen: string;
   call: string;
   state: string;
@@ -72,9 +72,9 @@ export interface SampleWish {
 
 /** Compiles previews and makes their sample answers. */
 export interface PreviewLanguage {
-  compile(texts: Texts, wish: PreviewWish): PreviewAnswer;
+  compile(texts: Texts, request: PreviewRequest): PreviewAnswer;
   /** A sample answer by contract, in a state of a screen that was compiled before. */
-  sample(wish: SampleWish): unknown;
+  sample(request: SampleRequest): unknown;
 }
 
 /** Folder in the names of definitions, as the compiler expects for shared parts and the app. */

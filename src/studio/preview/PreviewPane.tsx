@@ -121,9 +121,9 @@ export function PreviewPane({
     if (answered.answer) post({ say: 'answer', id: message.id, ...answered.answer });
   }
 
-  const press = ({ place, label }: PreviewedAction, wish: 'ask' | 'success') => {
+  const press = ({ place, label }: PreviewedAction, request: 'ask' | 'success') => {
     setNote(undefined);
-    post({ say: 'press', place, label, for: wish });
+    post({ say: 'press', place, label, for: request });
   };
   const onReworded = useCallback(() => {
     setCanvas((before) => ({ ...before, reworded: undefined }));

@@ -101,12 +101,12 @@ export function ShownActions({
   onPress,
 }: {
   actions: readonly PreviewedAction[];
-  onPress: (action: PreviewedAction, wish: 'ask' | 'success') => void;
+  onPress: (action: PreviewedAction, request: 'ask' | 'success') => void;
 }) {
   if (actions.length === 0) return null;
   const groups = [
-    { wish: 'ask', words: MESSAGES.dialogs, of: actions.filter(({ asks }) => asks) },
-    { wish: 'success', words: MESSAGES.successMessages, of: actions.filter(({ says }) => says) },
+    { request: 'ask', words: MESSAGES.dialogs, of: actions.filter(({ asks }) => asks) },
+    { request: 'success', words: MESSAGES.successMessages, of: actions.filter(({ says }) => says) },
   ] as const;
   return (
     <span className="studio-preview-choice">
@@ -116,11 +116,13 @@ export function ShownActions({
       <Picker
         label={MESSAGES.show}
         text={MESSAGES.dialogOrMessage}
-        options={groups.flatMap(({ wish, words, of }) => of.map(({ place, label }) => ({ key: `${wish} ${place}`, label, group: words })))}
+        options={groups.flatMap(({ request, words, of }) =>
+          of.map(({ place, label }) => ({ key: `${request} ${place}`, label, group: words })),
+        )}
         onPick={(key) => {
-          const [wish, place] = [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)];
+          const [request, place] = [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)];
           const action = actions.find((each) => each.place === place);
-          if (action) onPress(action, wish as 'ask' | 'success');
+          if (action) onPress(action, request as 'ask' | 'success');
         }}
       />
     </span>

@@ -5,7 +5,7 @@ import { createRecordFinder } from './find-record.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Role, draft and, on a page of one record, its id; '' for the first record found. */
-export interface RealWish {
+export interface RealDataRequest {
   role: Role;
   draft: string | undefined;
   record: string;
@@ -17,7 +17,7 @@ export type RealAnswer = { value: unknown; isCut: boolean } | { notRun: 'acts' |
 /** Reads real data for a preview. */
 export interface RealRows {
   /** Throws a `CallError` with the message of a refusal. */
-  read(wish: RealWish, name: string, params: Record<string, unknown>): Promise<RealAnswer>;
+  read(request: RealDataRequest, name: string, params: Record<string, unknown>): Promise<RealAnswer>;
   /** The rows come from another server, whose contract alone says that the calls are read-only. */
   isElsewhere(): boolean;
 }
@@ -28,7 +28,7 @@ export function createRealRows(client: Pick<StudioClient, 'previewPass' | 'previ
   const finder = createRecordFinder(contracts);
   let isElsewhere = false;
 
-  function passFor({ role, draft }: RealWish, isAnew: boolean): Promise<PreviewPass> {
+  function passFor({ role, draft }: RealDataRequest, isAnew: boolean): Promise<PreviewPass> {
     const key = `${role} ${draft ?? ''}`;
     const known = isAnew ? undefined : passes.get(key);
     if (known) return known;
@@ -39,9 +39,9 @@ export function createRealRows(client: Pick<StudioClient, 'previewPass' | 'previ
     return asked;
   }
 
-  async function ask(wish: RealWish, name: string, params: Record<string, unknown>): Promise<RealAnswer> {
+  async function ask(request: RealDataRequest, name: string, params: Record<string, unknown>): Promise<RealAnswer> {
     for (const isAnew of [false, true]) {
-      const pass = await passFor(wish, isAnew).catch((error: Error) => Promise.reject(new CallError(119, error.message)));
+      const pass = await passFor(request, isAnew).catch((error: Error) => Promise.reject(new CallError(119, error.message)));
       isElsewhere = pass.isElsewhere;
       const answer = await client.previewCall({ token: pass.token, name, params });
       if (answer.state === 'read') return { value: answer.value, isCut: answer.isCut };
@@ -52,16 +52,16 @@ export function createRealRows(client: Pick<StudioClient, 'previewPass' | 'previ
   }
 
   return {
-    async read(wish, name, params) {
+    async read(request, name, params) {
       const found = await finder.fill(name, params, {
-        role: wish.role,
-        record: wish.record,
+        role: request.role,
+        record: request.record,
         read: async (list, given) => {
-          const answer = await ask(wish, list, given);
+          const answer = await ask(request, list, given);
           return 'value' in answer ? answer.value : undefined;
         },
       });
-      return ask(wish, name, found);
+      return ask(request, name, found);
     },
     isElsewhere: () => isElsewhere,
   };

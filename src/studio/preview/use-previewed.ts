@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
-import type { PreviewAnswer, PreviewedScreen, PreviewWish } from '../language/preview-language.ts';
+import type { PreviewAnswer, PreviewedScreen, PreviewRequest } from '../language/preview-language.ts';
 
 export interface Previewed {
   /** Screens that use the definition. */
@@ -18,7 +18,7 @@ export interface Previewed {
 const NOTHING: Previewed = { screens: [], shown: undefined, round: 0, isOld: false, failed: undefined };
 
 /** Compiles the draft in the worker after each change; intermediate changes are skipped. */
-export function usePreviewed(texts: Texts, before: Texts, { file, role, screen }: PreviewWish): Previewed {
+export function usePreviewed(texts: Texts, before: Texts, { file, role, screen }: PreviewRequest): Previewed {
   const { language } = useDraftWorkspace();
   const hasBegun = useRef(false);
   const [previewed, setPreviewed] = useState(NOTHING);

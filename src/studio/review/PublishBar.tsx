@@ -109,7 +109,7 @@ function Reviewed({
   };
   usePublishKey(go);
   const shown = useMedia('(max-width: 640px)') ? SHOWN.narrow : SHOWN.usual;
-  const sentences = [...review.sentences.map(({ text }) => text), ...review.untold];
+  const sentences = [...review.sentences.map(({ text }) => text), ...review.undescribed];
   const texts = sentences.length > 0 ? sentences : [reason ?? MESSAGES.noChangeForStaff];
   return (
     <section className="card studio-publish" aria-label={MESSAGES.changesByPublishing} aria-busy={!isCurrent}>

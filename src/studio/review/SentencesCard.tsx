@@ -30,7 +30,7 @@ const STRENGTH: Readonly<Record<Strength, { word: string; tone: Tone }>> = {
 
 /** The consequences, strongest first, and the issues. */
 export function SentencesCard({ review, answers, busy }: { review: DraftReview; answers: MergeAnswers; busy: boolean }) {
-  const { sentences, gains, untold, issues, questions } = review;
+  const { sentences, gains, undescribed, issues, questions } = review;
   const { settings } = useConsole();
   const { session } = useDraft();
   const describe = useIssueTexts();
@@ -49,8 +49,8 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
           </ul>
         </Card>
       )}
-      <Card title={MESSAGES.changes} count={sentences.length + untold.length} flush busy={busy}>
-        {sentences.length + unseen.length + untold.length === 0 ? (
+      <Card title={MESSAGES.changes} count={sentences.length + undescribed.length} flush busy={busy}>
+        {sentences.length + unseen.length + undescribed.length === 0 ? (
           <p className="card-body">{reasonWithoutSentences(issues.length > 0, questions.length > 0)}</p>
         ) : (
           <ul className="studio-list" aria-label={MESSAGES.changes}>
@@ -69,7 +69,7 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
                 </span>
               </li>
             ))}
-            {untold.map((text) => (
+            {undescribed.map((text) => (
               <li key={text} className="studio-line">
                 <Tag tone="neutral">{MESSAGES.notCompared}</Tag>
                 <span>{text}</span>

@@ -46,7 +46,7 @@ export function usePublishing(
       if (answer.status === 'published' || answer.status === 'unchanged') {
         const texts = await client.texts(answer.edition).catch(() => undefined);
         const sentences =
-          answer.status === 'published' ? (answer.sentences ?? [...review.sentences.map(({ text }) => text), ...review.untold]) : [];
+          answer.status === 'published' ? (answer.sentences ?? [...review.sentences.map(({ text }) => text), ...review.undescribed]) : [];
         onPublished({
           edition: answer.edition,
           sentences: answer.status === 'unchanged' ? [MESSAGES.nothingHadChanged] : sentences,

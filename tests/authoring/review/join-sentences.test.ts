@@ -43,20 +43,22 @@ describe('several of one sort', () => {
 
 describe('what no table shows', () => {
   it('is said to be otherwise', () => {
-    const { sentences, untold, errors } = reviewEdits([{ do: 'remove', file: 'screens/people/user.json', at: 'blocks/9/columns/1/slot' }]);
+    const { sentences, undescribed, errors } = reviewEdits([
+      { do: 'remove', file: 'screens/people/user.json', at: 'blocks/9/columns/1/slot' },
+    ]);
     expect([errors, sentences]).toEqual([[], []]);
-    expect(untold).toHaveLength(1);
-    expect(untold[0]).toMatch(/^On User something is set otherwise that shows in nothing that was tried/);
+    expect(undescribed).toHaveLength(1);
+    expect(undescribed[0]).toMatch(/^On User something is set otherwise that shows in nothing that was tried/);
   });
 
   it('is nothing where only a note for developers is another', () => {
-    const { sentences, untold } = reviewEdits([{ do: 'set', file: REFUNDS, at: 'note', value: 'For us' }]);
-    expect([sentences, untold]).toEqual([[], []]);
+    const { sentences, undescribed } = reviewEdits([{ do: 'set', file: REFUNDS, at: 'note', value: 'For us' }]);
+    expect([sentences, undescribed]).toEqual([[], []]);
   });
 
   it('goes without saying where a sentence tells of the screen', () => {
-    const { untold } = reviewEdits([{ do: 'set', file: REFUNDS, at: 'title', value: 'All refunds' }]);
-    expect(untold).toEqual([]);
+    const { undescribed } = reviewEdits([{ do: 'set', file: REFUNDS, at: 'title', value: 'All refunds' }]);
+    expect(undescribed).toEqual([]);
   });
 });
 

@@ -123,14 +123,16 @@ const EDITS: readonly (readonly [edit: Edit, right: string, sentences: readonly 
 describe('what no table prints', () => {
   it.each(drawn('particulars', EDITS, 10))('%j is told', (edit, right, sentences) => {
     const review = reviewEditsByScreen([edit]);
-    expect([review.errors, review.untold]).toEqual([[], []]);
+    expect([review.errors, review.undescribed]).toEqual([[], []]);
     expect(review.sentences.map(({ text }) => text)).toEqual(sentences);
     expect([...new Set(review.sentences.map((sentence) => sentence.right))]).toEqual([right]);
   });
 
   it('is nothing where only the order of roles is another', () => {
-    const { sentences, untold } = reviewEdits([set('reports/prime-subscription-discount-report.json', 'access', ['finance', 'sales'])]);
-    expect([sentences, untold]).toEqual([[], []]);
+    const { sentences, undescribed } = reviewEdits([
+      set('reports/prime-subscription-discount-report.json', 'access', ['finance', 'sales']),
+    ]);
+    expect([sentences, undescribed]).toEqual([[], []]);
   });
 });
 

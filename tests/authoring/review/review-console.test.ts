@@ -46,9 +46,9 @@ describe('a setting that shows in all screens', () => {
       'The range Last 7 days, still called so, goes from 14 days ago to now instead of from 7 days ago to now.',
     ],
   ])('%s is told once', (at, value, sentence) => {
-    const { sentences, untold, gains } = reviewEdits([{ do: 'set', file: 'screens/app.json', at, value }]);
+    const { sentences, undescribed, gains } = reviewEdits([{ do: 'set', file: 'screens/app.json', at, value }]);
     expect(sentences.map(({ text }) => text)).toEqual([sentence]);
-    expect([untold, gains]).toEqual([[], []]);
+    expect([undescribed, gains]).toEqual([[], []]);
   });
 
   it('does not hide what a screen does otherwise', () => {

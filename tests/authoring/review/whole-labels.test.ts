@@ -67,12 +67,12 @@ describe('a text of a screen that becomes another', () => {
     '%s %s is told with all of "%s"',
     (file, at, label) => {
       const edit: Edit = { do: 'set', file, at, value: label };
-      const { sentences, rights, untold, errors } = reviewEdits([edit]);
+      const { sentences, rights, undescribed, errors } = reviewEdits([edit]);
       expect(errors).toEqual([]);
       expect(rights).toEqual(['words']);
       const texts = sentences.map(({ text }) => text);
       expect(texts.filter((text) => !text.includes(label))).toEqual([]);
-      expect(sentences.length + untold.length).toBeGreaterThan(0);
+      expect(sentences.length + undescribed.length).toBeGreaterThan(0);
       expect([...new Set(sentences.map(({ right }) => right))].filter((right) => right !== 'words')).toEqual([]);
     },
   );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
 import { mergeSubject, settleSubject } from '../../../src/runtime/actions/merge-subject.ts';
-import type { MovedReading } from '../../../src/runtime/actions/run-action.ts';
+import type { ConflictReading } from '../../../src/runtime/actions/run-action.ts';
 
 const of = { name: 'Large', price: 2, available: true };
 const about = { of, keys: ['name', 'price'] };
-const movedTo = (now: Record<string, unknown>, more: { isOwn?: true; gone?: true } = { isOwn: true }): MovedReading[] =>
+const movedTo = (now: Record<string, unknown>, more: { isOwn?: true; gone?: true } = { isOwn: true }): ConflictReading[] =>
   Object.entries(now).map(([id, value], index) => ({
     moved: { seen: 0, value: index, now: value, label: id, type: { type: 'string' }, ...(more.gone && { gone: true }) },
     was: (of as Record<string, unknown>)[id],

@@ -7,7 +7,7 @@ import { createIssue } from '../../../src/language/errors/catalogue.ts';
 export function createTextWorker(schemas: Schemas, isFaulty: (text: string) => boolean): CompileWorker {
   return {
     locationsOf: async () => undefined,
-    review: async () => ({ sentences: [], gains: [], untold: [], issues: [], rights: [] }),
+    review: async () => ({ sentences: [], gains: [], undescribed: [], issues: [], rights: [] }),
     merge: async ({ answers, ...versions }) => merge3(versions, schemas, answers),
     canonicalTexts: async () => new Map(),
     async compile({ candidate, good }) {

@@ -5,10 +5,10 @@ import { marketplace } from '../../../marketplace/index.ts';
 import { causedBy } from '../../../server/base/caused-by.ts';
 import { createLogger } from '../../../server/base/create-logger.ts';
 import { requestIdOf } from '../../../server/web/request-ids.ts';
-import type { ErrandKind } from '../../../server/work/errands/errand-kind.ts';
-import { addErrand } from '../../../server/work/errands/errand-rows.ts';
 import type { JobKind } from '../../../server/work/jobs/job-kind.ts';
 import { addToOutbox } from '../../../server/work/mail/outbox.ts';
+import type { OutgoingRequestKind } from '../../../server/work/outgoing-requests/outgoing-request-kind.ts';
+import { addOutgoingRequest } from '../../../server/work/outgoing-requests/outgoing-request-rows.ts';
 import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../support/test-server.ts';
 
 interface Line {
@@ -20,7 +20,7 @@ const TOLL = { name: 'Peaje Hatillo', amount: 1, latitude: 18.4, longitude: -66.
 let lines: Line[] = [];
 const logger: Logger = createLogger({ logLevel: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 
-/** A job and an errand that come to nothing, and say what they see of their request. */
+/** A failing job and outgoing request that log the id of their request. */
 const failingJob: JobKind = {
   type: 'failing',
   batch: 1,
@@ -30,7 +30,7 @@ const failingJob: JobKind = {
     throw new Error('A fault of this job.');
   },
 };
-const failingErrand: ErrandKind = {
+const failingRequest: OutgoingRequestKind = {
   kind: 'failing',
   run: async () => ({ state: 'unknown', reason: 'Nobody there.' }),
   settle: async () => undefined,
@@ -38,7 +38,7 @@ const failingErrand: ErrandKind = {
 
 let server: TestServer;
 beforeAll(async () => {
-  const console = { ...marketplace, jobKinds: [failingJob], errandKinds: [failingErrand] };
+  const console = { ...marketplace, jobKinds: [failingJob], outgoingRequestKinds: [failingRequest] };
   server = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:9' }, { logger, console });
 }, 120_000);
 beforeEach(() => {
@@ -87,7 +87,7 @@ describe('the log of a request', () => {
 });
 
 describe('what a request has caused', () => {
-  it('carries its id, whoever wakes it: a job, an errand and a message', async () => {
+  it('carries the id of its request, however it is started: a job, an outgoing request and a message', async () => {
     const { database } = server.store;
     const [first, second] = [randomUUID(), randomUUID()];
     const now = server.clock.now();
@@ -95,23 +95,23 @@ describe('what a request has caused', () => {
       await database
         .transaction()
         .execute((transaction) => server.context.jobs.add(transaction, { type: 'failing', input: {}, startedBy: null }, now));
-      await addErrand(database, { id: 'errand-1', kind: 'failing', input: {} }, now);
+      await addOutgoingRequest(database, { id: 'errand-1', kind: 'failing', input: {} }, now);
       await addToOutbox(database, { kind: 'mail', recipient: 'a@tablero.test', subject: 'a', body: 'b' }, now);
     });
     await causedBy(second, async () => {
       server.context.jobs.wake();
-      server.context.errands.wake();
+      server.context.outgoingRequests.wake();
       server.context.mailer.wake();
     });
-    await Promise.all([server.context.jobs.drain(), server.context.errands.drain(), server.context.mailer.drain()]);
-    expect(linesOf(first).sort()).toEqual(['A job broke off', 'A message was not sent', 'An errand has no outcome yet']);
+    await Promise.all([server.context.jobs.drain(), server.context.outgoingRequests.drain(), server.context.mailer.drain()]);
+    expect(linesOf(first).sort()).toEqual(['A job broke off', 'A message was not sent', 'An outgoing request has no outcome yet']);
     expect(linesOf(second)).toEqual([]);
   });
 
   it('has none where a schedule began it', async () => {
-    await addErrand(server.store.database, { id: 'errand-2', kind: 'failing', input: {} }, server.clock.now());
-    await server.context.errands.drain();
-    expect(lines).toEqual([expect.objectContaining({ msg: 'An errand has no outcome yet' })]);
+    await addOutgoingRequest(server.store.database, { id: 'errand-2', kind: 'failing', input: {} }, server.clock.now());
+    await server.context.outgoingRequests.drain();
+    expect(lines).toEqual([expect.objectContaining({ msg: 'An outgoing request has no outcome yet' })]);
     expect(lines[0]).not.toHaveProperty('reqId');
   });
 });

@@ -30,7 +30,7 @@ const SIDES: FolderFileSides = {
   live: text('Tolls'),
   folder: text('Bridges'),
   sentences: [{ text: 'The title of Tolls becomes "Bridges".', strength: 'words', right: 'words', roles: ['sales'] }],
-  untold: [],
+  undescribed: [],
   issues: [],
 };
 

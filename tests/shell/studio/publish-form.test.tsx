@@ -10,7 +10,7 @@ const REVIEW: DraftReview = {
   edition: 7,
   sentences: [{ text: 'Tolls is called Toll roads.', strength: 'words', right: 'words', roles: ['sales'] }],
   gains: [],
-  untold: [],
+  undescribed: [],
   issues: [],
   questions: [],
   merged: [],

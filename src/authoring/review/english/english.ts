@@ -17,7 +17,7 @@ export const ENGLISH: ReviewLanguage = {
   situation: describeState,
   setting: printSetting,
   places: printPlaces,
-  untold: (screens) => {
+  undescribed: (screens) => {
     const more = screens.length > NAMED ? [`${screens.length - NAMED + 1} more screens`] : [];
     const where = joinList([...screens.slice(0, more.length > 0 ? NAMED - 1 : NAMED), ...more], 'and');
     return `On ${where} something is set otherwise that shows in nothing that was tried with sample records, such as how it looks or a rare case.`;

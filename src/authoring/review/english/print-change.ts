@@ -81,8 +81,8 @@ function whenSent({ sent, reveal }: Sending): string {
   return reveal === undefined ? 'at once' : `after pressing "${oneLine(reveal)}"`;
 }
 
-/** Computed parameters with changes, by path; `untold` where they are too complex to describe. */
-export type ComputedSent = ReadonlyMap<string, { was: string | undefined; is: string | undefined } | 'untold'>;
+/** Computed parameters with changes, by path; `undescribed` where they are too complex to describe. */
+export type ComputedSent = ReadonlyMap<string, { was: string | undefined; is: string | undefined } | 'undescribed'>;
 
 type Leaves = ReadonlyMap<string, SentLeaf>;
 
@@ -102,7 +102,7 @@ function sentChange(sides: readonly [Leaves, Leaves], as: SentAs | undefined, co
   };
   const valueIn = (side: Leaves, key: string) => side.get(key)?.value ?? 'left out';
   const ways = [...computed].flatMap(([path, how]) => {
-    if (how !== 'untold') {
+    if (how !== 'undescribed') {
       const [was, is] = [how.was ?? valueIn(before, path), how.is ?? valueIn(after, path)];
       return [`${nameOf(path)} ${how.is === undefined ? '' : 'from '}${insteadOf(was, is)}`];
     }
@@ -110,7 +110,7 @@ function sentChange(sides: readonly [Leaves, Leaves], as: SentAs | undefined, co
     return changed.some((key) => isAt(key, path)) ? [] : [`${nameOf(path)} computed in another way`];
   });
   const values = changed
-    .filter((key) => ![...computed].some(([path, how]) => how !== 'untold' && isAt(key, path)))
+    .filter((key) => ![...computed].some(([path, how]) => how !== 'undescribed' && isAt(key, path)))
     .map((key) => `${nameOf(key)} ${insteadOf(valueIn(before, key), valueIn(after, key))}`);
   const [parts, more] = [[...ways, ...values].slice(0, 3), ways.length + values.length - 3];
   return parts.length === 0 ? '' : `with ${joinList(parts, 'and')}${more > 0 ? ` and ${more} more` : ''}`;

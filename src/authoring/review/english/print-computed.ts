@@ -97,7 +97,7 @@ export function describeSentChange({ before, after, words }: Sides): ComputedSen
   return new Map(
     paths.flatMap((path) => {
       const [was, is] = [inWords(old[path]), inWords(next[path])];
-      return was === undefined && is === undefined ? [] : [[path, was === '' || is === '' || was === is ? 'untold' : { was, is }]];
+      return was === undefined && is === undefined ? [] : [[path, was === '' || is === '' || was === is ? 'undescribed' : { was, is }]];
     }),
   );
 }

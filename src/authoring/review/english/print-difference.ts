@@ -21,7 +21,7 @@ import { describeFacetChange, describeWaiting, followsChange, MESSAGE_CASES, sho
 import { describeParticular } from './print-particulars.ts';
 import { placeIn } from './print-places.ts';
 import { describeTitleChange, sentenceUnder, titleItself } from './print-titles.ts';
-import { type Frame, frameOf, ofOne, onScreen, SAID } from './sentence-frame.ts';
+import { type Frame, frameOf, ofOne, onScreen, TEXT_NOUNS } from './sentence-frame.ts';
 
 /** Prints a difference by templates; others with the texts of both sides. */
 export function printDifference(difference: Difference, meeting: Affected): Phrase {
@@ -108,7 +108,7 @@ function comingAbout({ kind, what, before, after, above, path }: Changed, { forW
   }
   if (!isKind(kind, TEXT_KINDS)) return undefined;
   const isTitle = kind === 'title' && path.length === 1;
-  const owner = isTitle ? `The title of ${screen}` : `${capital(SAID[kind])}${where}`;
+  const owner = isTitle ? `The title of ${screen}` : `${capital(TEXT_NOUNS[kind])}${where}`;
   if (what === 'computation') return `${owner} is filled in in another way${forWhom}`;
   const texts = describeComputedTextChange(sides);
   return texts && `${owner} ${isTitle ? `becomes ${texts[1]}` : `says ${insteadOf(...texts)}`}${forWhom}`;
@@ -147,7 +147,7 @@ function describeTextChange(
   forWhom: string,
 ): string {
   const texts = changeOf(textOf(before) ?? '', textOf(after) ?? '');
-  return `${capital(SAID[kind])}${where}${texts}${forWhom}`;
+  return `${capital(TEXT_NOUNS[kind])}${where}${texts}${forWhom}`;
 }
 
 /** A changed text or effect. */

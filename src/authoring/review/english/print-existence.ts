@@ -8,7 +8,7 @@ import { capital, elementOf, inside, nameOf, neighbourCalled, ownerOf, quoted } 
 import { describeCalled, namedCall } from './print-call.ts';
 import { ownCondition } from './print-condition-change.ts';
 import { describeStep, describeWaiting } from './print-facets.ts';
-import { type Frame, ofOne, onScreen, SAID } from './sentence-frame.ts';
+import { type Frame, ofOne, onScreen, TEXT_NOUNS } from './sentence-frame.ts';
 
 /** A new or removed part with its context. */
 interface Existence<Kind extends FactKind = FactKind> {
@@ -90,7 +90,7 @@ const PRINTERS: { readonly [Kind in FactKind]?: Print<Kind> } = {
 };
 
 function text({ fact, isNew, frame, where }: Existence): string {
-  const said = SAID[fact.data.kind as keyof typeof SAID];
+  const said = TEXT_NOUNS[fact.data.kind as keyof typeof TEXT_NOUNS];
   return `${capital(said)}${quoted(fact)} is ${isNew ? 'new' : 'gone'}${frame.forWhom}${where}`;
 }
 

@@ -26,7 +26,7 @@ function plural(label: string): string {
 }
 
 /** Terms for texts, by kind. */
-export const SAID: Readonly<Record<TextKind, string>> = {
+export const TEXT_NOUNS: Readonly<Record<TextKind, string>> = {
   title: 'the title',
   text: 'the text',
   button: 'the button',

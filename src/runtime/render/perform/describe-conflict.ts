@@ -1,9 +1,9 @@
-import type { Moved } from '../../../language/contracts/seen-values.ts';
+import type { Conflict } from '../../../language/contracts/seen-values.ts';
 import type { ValueType } from '../../../language/expression/compiled-expression.ts';
 import { cutText } from '../../../language/formats/cut-text.ts';
 import { defaultFormat } from '../../../language/formats/formats.ts';
-import type { MovedField } from '../../actions/merge-moved.ts';
-import type { MovedReading } from '../../actions/run-action.ts';
+import type { ConflictField } from '../../actions/merge-conflict.ts';
+import type { ConflictReading } from '../../actions/run-action.ts';
 import type { Runtime } from '../runtime-context.ts';
 
 /** Dependencies of texts about conflicts. */
@@ -14,7 +14,7 @@ const NOTHING = 'empty';
 const LONGEST = 80;
 
 /** Who changed something and when, as a sentence without its end: "Ana Ruiz changed this on Nov 23, 2026 11:05 AM". */
-export function whoChanged({ by, at }: Pick<Moved, 'by' | 'at'>, { format, user }: Wording): string {
+export function whoChanged({ by, at }: Pick<Conflict, 'by' | 'at'>, { format, user }: Wording): string {
   if (!by) return 'This was changed meanwhile';
   const who = by.objectId === user.objectId ? 'You changed this in another window' : `${by.full_name} changed this`;
   const when = at && format({ name: 'date-time', type: { type: 'date-time' } }, at);
@@ -22,7 +22,7 @@ export function whoChanged({ by, at }: Pick<Moved, 'by' | 'at'>, { format, user 
 }
 
 /** Why an action was refused: the changed values and their authors. `saved` are calls that were made before. */
-export function describeConflict(moved: readonly MovedReading[], wording: Wording, saved: readonly string[]): string {
+export function describeConflict(moved: readonly ConflictReading[], wording: Wording, saved: readonly string[]): string {
   const done = saved.length > 0 ? `The rest was not done (saved before: ${saved.join(', ')}).` : 'Nothing was done.';
   if (moved.some((one) => one.moved.gone)) return `${done} What this was about is no longer there.`;
   const known = new Set<string>();
@@ -31,7 +31,7 @@ export function describeConflict(moved: readonly MovedReading[], wording: Wordin
     const sentence =
       one.type.type === 'id'
         ? `${one.label} is ${one.text ?? idText(one.now)} now.`
-        : `${one.label} is ${movedText(one, one.now, wording)} now; it was ${movedText(one, was, wording)}.`;
+        : `${one.label} is ${conflictText(one, one.now, wording)} now; it was ${conflictText(one, was, wording)}.`;
     return known.has(sentence) ? [] : [known.add(sentence) && sentence];
   });
   const change = moved.find((one) => one.moved.by)?.moved ?? {};
@@ -42,7 +42,7 @@ function idText(now: unknown): string {
   return typeof now === 'string' && now !== '' ? 'another' : NOTHING;
 }
 
-function movedText({ type: { labels, ...type } }: Moved, value: unknown, { format }: Wording): string {
+function conflictText({ type: { labels, ...type } }: Conflict, value: unknown, { format }: Wording): string {
   const valueType: ValueType =
     type.type === 'entity' ? { type: 'object' } : type.type === 'json' ? { type: 'unknown' } : (type as ValueType);
   const text = format({ name: defaultFormat(valueType), type: valueType, ...(labels ? { labels } : {}) }, value);
@@ -50,7 +50,7 @@ function movedText({ type: { labels, ...type } }: Moved, value: unknown, { forma
 }
 
 /** A form field's value as text. */
-export function fieldText({ item }: Pick<MovedField, 'item'>, value: unknown, { format }: Wording): string {
+export function fieldText({ item }: Pick<ConflictField, 'item'>, value: unknown, { format }: Wording): string {
   const choice = item.input?.choices?.find((one) => one.value === value) ?? item.labels?.[String(value)];
   if (choice) return choice.label;
   return cut(format(item.labels ? { ...item.format, labels: item.labels } : item.format, value)) || NOTHING;

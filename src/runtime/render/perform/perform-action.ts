@@ -61,8 +61,8 @@ export async function performAction(world: ActionWorld, { client, ...given }: Ac
       return outcome.state;
     }
     // If that code cannot be loaded, nothing is sent, and the changed values are shown.
-    const chunk = await fetchCode(() => import('./settle-moved.tsx')).catch(() => undefined);
-    const settled = moves === MOST_ATTEMPTS || !chunk ? 'refused' : await chunk.settleMoved(world, run, outcome.moved);
+    const chunk = await fetchCode(() => import('./settle-conflict.tsx')).catch(() => undefined);
+    const settled = moves === MOST_ATTEMPTS || !chunk ? 'refused' : await chunk.settleConflict(world, run, outcome.moved);
     if (settled === 'refused') await showRefusal(world, outcome);
     if (settled === 'refused' || settled === 'kept' || !chunk) return 'failed';
     run = { ...run, ...settled.sent };

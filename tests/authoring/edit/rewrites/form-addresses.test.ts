@@ -151,7 +151,7 @@ describe.each(FORM_MODES)('the one address of every shipped form, as the one of 
       now: world.now,
       language: world.language,
     });
-    expect(review).toEqual({ sentences: [], gains: [], untold: [] });
+    expect(review).toEqual({ sentences: [], gains: [], undescribed: [] });
   });
 
   it('has nothing more wrong with it', () => {

@@ -207,7 +207,7 @@ describe('createReadForPreview', () => {
       ({ database }) => database.deleteFrom('tolls').execute(),
       ({ database }) => sql`create table gone (id int)`.execute(database),
       ({ database }) => database.selectFrom('tolls').selectAll().forUpdate().execute(),
-      ...['send', 'csvOf', 'startJob', 'addErrand', 'changed'].map((way) => (context: Writing) => context[way]?.({})),
+      ...['send', 'csvOf', 'startJob', 'addOutgoingRequest', 'changed'].map((way) => (context: Writing) => context[way]?.({})),
       ({ files }) => (files as unknown as { keepCsv: (text: string) => unknown }).keepCsv('a,b'),
     ];
     for (const attempt of tries)

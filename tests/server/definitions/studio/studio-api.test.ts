@@ -100,20 +100,20 @@ describe('the addresses of the Studio', () => {
     const { id } = await admin.draft([set('columns/@amount/width', 120), set('columns/@name/slot', 'title')]);
     const review = (await admin.send('POST', `/drafts/${id}/review`, {})).body as unknown as {
       sentences: { text: string }[];
-      untold: string[];
+      undescribed: string[];
     };
-    expect(review).toMatchObject({ untold: [] });
+    expect(review).toMatchObject({ undescribed: [] });
     expect(review.sentences).toHaveLength(1);
     await admin.send('DELETE', `/drafts/${id}`);
     const quiet = await admin.draft([set('columns/@name/slot', 'title')]);
-    const untold = [expect.stringMatching(/^On Tolls something is set otherwise that shows in nothing/)];
-    expect((await admin.send('POST', `/drafts/${quiet.id}/review`, {})).body).toMatchObject({ sentences: [], untold });
+    const undescribed = [expect.stringMatching(/^On Tolls something is set otherwise that shows in nothing/)];
+    expect((await admin.send('POST', `/drafts/${quiet.id}/review`, {})).body).toMatchObject({ sentences: [], undescribed });
     const published = await admin.send('POST', `/drafts/${quiet.id}/publish`, { version: quiet.version });
-    expect(published.body).toMatchObject({ status: 'published', sentences: untold });
+    expect(published.body).toMatchObject({ status: 'published', sentences: undescribed });
     const { lines } = (await admin.send('GET', '/history?limit=1')).body as unknown as { lines: { sentences: string[] }[] };
-    expect(lines[0]?.sentences).toEqual(untold);
+    expect(lines[0]?.sentences).toEqual(undescribed);
     const back = { edition: published.body.edition, request: 'quietly-back' };
-    expect((await admin.send('POST', '/take-back/review', { edition: back.edition })).body).toMatchObject({ sentences: untold });
+    expect((await admin.send('POST', '/take-back/review', { edition: back.edition })).body).toMatchObject({ sentences: undescribed });
     expect((await admin.send('POST', '/take-back', back)).status).toBe(200);
   });
 

@@ -74,7 +74,7 @@ describe('a write', () => {
     expect(heard).toEqual([[{ entityClass: 'Order', id }], [{ entityClass: 'Order', id }]]);
   });
 
-  it('is heard by an errand that fails later, too', async () => {
+  it('reaches an outgoing request that fails later, too', async () => {
     const id = await orderId();
     await planFault(server.database, { outcome: 'refused', reason: 'The card was closed.' }, server.clock.now());
     await admin.refusal('createRefund', { orderId: id, type: 'full', reason: 'other' });

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addToOutbox } from '../../../../server/work/mail/outbox.ts';
-import { createOutboxLane } from '../../../../server/work/mail/outbox-lane.ts';
+import { createOutboxQueue } from '../../../../server/work/mail/outbox-queue.ts';
 import { withoutAddresses } from '../../../../server/work/mail/without-addresses.ts';
 import { answers, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
@@ -92,7 +92,7 @@ describe('a message that a service does not take', () => {
     const port = { sends: true, isRepeatable: false, atOnce: 1, send: () => Promise.reject(fault), close: () => undefined };
     const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
     const { database } = server.store;
-    await createOutboxLane({ database, kinds: ['mail'], port, clock: server.clock, logger, isStopped: () => false }).sendDue();
+    await createOutboxQueue({ database, kinds: ['mail'], port, clock: server.clock, logger, isStopped: () => false }).sendDue();
     const told = lines.find((line) => line.includes('could not be handed on'));
     expect(told).toContain(id);
     expect(told).toContain('No route to [recipient]');

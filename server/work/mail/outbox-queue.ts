@@ -8,15 +8,15 @@ import type { DueMessage, MessageKind, MessagePort, Outcome } from '../messages/
 import { errorWithoutAddresses, withoutAddresses } from './without-addresses.ts';
 
 /** Sends messages of some kinds through their port. */
-export interface OutboxLane {
+export interface OutboxQueue {
   /** Sends all due messages; resolves when none is left, or when `isStopped`. */
   sendDue(): Promise<void>;
   /** Frees messages of dead processes. `all`: every claimed one, because no other process exists. */
   takeUp(all: boolean): Promise<void>;
 }
 
-/** Options of a lane. */
-export interface LaneOptions {
+/** Options of a queue. */
+export interface QueueOptions {
   database: Database;
   kinds: readonly MessageKind[];
   port: MessagePort;
@@ -42,8 +42,8 @@ const LEFT = 'The server stopped while the message was being sent.';
 type Claimed = DueMessage & { attempts: number; inDoubt: boolean; causedBy: string | null };
 type Changes = Updateable<PlatformTables['outbox']>;
 
-/** Creates the lane of a port. Each message is claimed by one process and sent outside of transactions. */
-export function createOutboxLane({ database, kinds, port, clock, logger, isStopped }: LaneOptions): OutboxLane {
+/** Creates the queue of a port. Each message is claimed by one process and sent outside of transactions. */
+export function createOutboxQueue({ database, kinds, port, clock, logger, isStopped }: QueueOptions): OutboxQueue {
   let ahead: string[] = [];
   let looking: Promise<void> | undefined;
   return {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import type { ConsoleTypes } from '../../base/store/console-types.ts';
-import type { NewErrand } from './errand-rows.ts';
+import type { NewOutgoingRequest } from './outgoing-request-rows.ts';
 
 /** Result of an outgoing request: done, or refused for good with a reason for staff. */
 export type Outcome<Value> = { state: 'done'; value: Value } | { state: 'refused'; reason: string };
@@ -10,20 +10,20 @@ export type Outcome<Value> = { state: 'done'; value: Value } | { state: 'refused
 export type Answer<Value> = Outcome<Value> | { state: 'unknown'; reason: string };
 
 /** Context of an attempt, without a transaction. */
-export interface ErrandServices<Types extends ConsoleTypes = ConsoleTypes> {
+export interface OutgoingRequestServices<Types extends ConsoleTypes = ConsoleTypes> {
   readonly database: Kysely<Types['tables']>;
   /** The console's services. */
   readonly services: Types['services'];
 }
 
 /** Context for storing an outcome. Everything commits together with the end of the request. */
-export interface ErrandStep<Types extends ConsoleTypes = ConsoleTypes> {
+export interface OutgoingRequestStep<Types extends ConsoleTypes = ConsoleTypes> {
   readonly database: Transaction<Types['tables']>;
   readonly now: Date;
   /** Sends another outgoing request after the commit. */
-  addErrand(errand: NewErrand): Promise<void>;
+  addOutgoingRequest(outgoingRequest: NewOutgoingRequest): Promise<void>;
   /** Retries pending requests of a queue at once: the outcome is what they wait for. */
-  bringForward(lane: string): Promise<void>;
+  bringForward(queue: string): Promise<void>;
   /** Notifies open pages of a changed record after the commit. */
   changed(entityClass: string, id: string): void;
 }
@@ -33,16 +33,18 @@ export interface ErrandStep<Types extends ConsoleTypes = ConsoleTypes> {
  * under an id that the other system recognises, so that a lost answer never causes a second effect. Exceptions count as
  * `unknown`. `settle` stores the outcome, once.
  */
-export interface ErrandKind<Types extends ConsoleTypes = ConsoleTypes, Input = unknown, Value = unknown> {
+export interface OutgoingRequestKind<Types extends ConsoleTypes = ConsoleTypes, Input = unknown, Value = unknown> {
   readonly kind: string;
-  run(input: Input, services: ErrandServices<Types>): Promise<Answer<Value>>;
-  settle(outcome: Outcome<Value>, input: Input, step: ErrandStep<Types>): Promise<void>;
+  run(input: Input, services: OutgoingRequestServices<Types>): Promise<Answer<Value>>;
+  settle(outcome: Outcome<Value>, input: Input, step: OutgoingRequestStep<Types>): Promise<void>;
 }
 
 /** Defines a kind of outgoing request of a console. Its input is stored as JSON. */
-export type DefineErrand<Types extends ConsoleTypes> = <Input extends Json, Value>(kind: ErrandKind<Types, Input, Value>) => ErrandKind;
+export type DefineOutgoingRequest<Types extends ConsoleTypes> = <Input extends Json, Value>(
+  kind: OutgoingRequestKind<Types, Input, Value>,
+) => OutgoingRequestKind;
 
-/** Returns `defineErrand` for a console's types. */
-export function errandsOf<Types extends ConsoleTypes>(): DefineErrand<Types> {
-  return (kind) => kind as unknown as ErrandKind;
+/** Returns `defineOutgoingRequest` for a console's types. */
+export function outgoingRequestsOf<Types extends ConsoleTypes>(): DefineOutgoingRequest<Types> {
+  return (kind) => kind as unknown as OutgoingRequestKind;
 }

@@ -1,11 +1,11 @@
-import type { Moved } from '../../../src/language/contracts/seen-values.ts';
+import type { Conflict } from '../../../src/language/contracts/seen-values.ts';
 import { PARSE_CODES, ParseError } from './parse-error.ts';
 
 /** Conflict: the record has changed since the person read it. Nothing was done. The answer carries the current values beside the usual code and text. */
-export class MovedError extends ParseError {
-  readonly moved: readonly Moved[];
+export class ConflictError extends ParseError {
+  readonly moved: readonly Conflict[];
 
-  constructor(moved: readonly Moved[]) {
+  constructor(moved: readonly Conflict[]) {
     super(PARSE_CODES.functionRefused, textOf(moved));
     this.name = 'MovedError';
     this.moved = moved;
@@ -13,7 +13,7 @@ export class MovedError extends ParseError {
 }
 
 /** Text for clients that show only the message of an error. */
-function textOf(moved: readonly Moved[]): string {
+function textOf(moved: readonly Conflict[]): string {
   if (moved.some(({ gone }) => gone)) return 'Nothing was done: what this was about is no longer there.';
   const labels = [...new Set(moved.map(({ label }) => label))].join(', ');
   const by = moved.find((one) => one.by !== undefined)?.by;

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import type { Choices, MovedField } from '../../actions/merge-moved.ts';
+import type { Choices, ConflictField } from '../../actions/merge-conflict.ts';
 import { fieldText, type Wording, whoChanged } from './describe-conflict.ts';
 
 /** Props of the dialog: fields that others changed, and the callback of the choice. */
-export interface MovedDialogProps {
-  fields: readonly MovedField[];
+export interface ConflictDialogProps {
+  fields: readonly ConflictField[];
   /** Label of the form's button. */
   label: string;
   wording: Wording;
@@ -16,7 +16,7 @@ export interface MovedDialogProps {
 }
 
 /** Asks which value wins for each field that two people changed. Nothing is preselected; fields that only others changed are listed and kept. */
-export function MovedDialog({ fields, label, wording, onChoose, onClose }: MovedDialogProps) {
+export function ConflictDialog({ fields, label, wording, onChoose, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Choices>({});
   const contested = fields.filter(({ isContested }) => isContested);
   const others = fields.filter(({ isContested }) => !isContested);
@@ -70,7 +70,7 @@ export function MovedDialog({ fields, label, wording, onChoose, onClose }: Moved
 }
 
 interface ContestedFieldProps {
-  field: MovedField;
+  field: ConflictField;
   wording: Wording;
   chosen: 'mine' | 'theirs' | undefined;
   onChoose: (whose: 'mine' | 'theirs') => void;

@@ -1,9 +1,9 @@
 import { CURRENCY } from '../payments/payments.ts';
-import { defineErrand } from './define-errand.ts';
+import { defineOutgoingRequest } from './define-outgoing-request.ts';
 import { type SyncedVersion, settleSync, syncKind } from './sync-to-provider.ts';
 
 /** Sends the current state of a plan to the payment provider, after its product. */
-export const keepPlan = defineErrand<SyncedVersion, { id: string }>({
+export const keepPlan = defineOutgoingRequest<SyncedVersion, { id: string }>({
   kind: syncKind('plans'),
 
   async run({ id }, { database, services }) {

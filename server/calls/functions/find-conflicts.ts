@@ -1,6 +1,6 @@
 import type { CallContract, Contracts, ContractType } from '../../../src/language/contracts/contract-types.ts';
 import { labelOfName } from '../../../src/language/contracts/label-of-name.ts';
-import { isEquivalent, type Moved, type MovedType, type Seen, type SeenStep } from '../../../src/language/contracts/seen-values.ts';
+import { type Conflict, type ConflictType, isEquivalent, type Seen, type SeenStep } from '../../../src/language/contracts/seen-values.ts';
 import { sendsMail } from '../../../src/language/contracts/sends-mail.ts';
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
@@ -10,14 +10,14 @@ import { neighbourPages } from './neighbour-pages.ts';
 export type ReadAgain = (name: string, params: Record<string, unknown>) => Promise<unknown>;
 
 /** A changed value, before its author is known. */
-export type MovedValue = Omit<Moved, 'by' | 'at'>;
+export type ConflictValue = Omit<Conflict, 'by' | 'at'>;
 
 /**
  * Finds the values that differ from what the person saw. Reads each answer again with the caller's rights, so that nothing closed
  * is revealed. Throws 142 if a call does not only read, and whatever that call throws.
  */
-export async function findMoved(seen: readonly Seen[], contracts: Contracts, readAgain: ReadAgain): Promise<MovedValue[]> {
-  const moved: MovedValue[] = [];
+export async function findConflicts(seen: readonly Seen[], contracts: Contracts, readAgain: ReadAgain): Promise<ConflictValue[]> {
+  const moved: ConflictValue[] = [];
   for (const [index, { call, params, values }] of seen.entries()) {
     const contract = contracts.calls.get(call);
     if (contract?.effect !== 'read' || sendsMail(params))
@@ -82,7 +82,7 @@ function textOf(holder: unknown, entity: string, contracts: Contracts): string |
 
 interface Description {
   label: string;
-  type: MovedType;
+  type: ConflictType;
   /** Entity of an id inside of a record, which has the title of its parent. */
   of?: string;
 }
@@ -106,7 +106,7 @@ function typeAt(type: ContractType, step: SeenStep, contracts: Contracts): Contr
   return type.type === 'map' ? type.of : fieldsOf(type, contracts)?.[step];
 }
 
-function movedType(type: ContractType, contracts: Contracts): MovedType {
+function movedType(type: ContractType, contracts: Contracts): ConflictType {
   const labels = type.type === 'enum' ? contracts.enums.get(type.enum)?.values : undefined;
   return {
     type: type.type,

@@ -1,9 +1,9 @@
 import { causedBy } from '../../base/caused-by.ts';
-import type { AttemptWork } from './errand-attempts.ts';
-import { claimErrand, type DueErrand, timeToNext } from './errand-rows.ts';
+import type { AttemptWork } from './outgoing-request-attempts.ts';
+import { claimOutgoingRequest, type DueOutgoingRequest, timeToNext } from './outgoing-request-rows.ts';
 
 /** Makes the due attempts of one process. */
-export interface ErrandWorkers {
+export interface OutgoingRequestWorkers {
   /** Checks soon, because a request was added. */
   wake(): void;
   /** Makes all due attempts; resolves when none is running. */
@@ -17,10 +17,10 @@ const AT_ONCE = 16;
 const LOOK_AGAIN = 60_000;
 
 /** Creates the workers. Each makes attempts until none is due; a slow one does not block the others. */
-export function createErrandWorkers(
+export function createOutgoingRequestWorkers(
   { database, clock, logger }: Pick<AttemptWork, 'database' | 'clock' | 'logger'>,
-  attempt: (errand: DueErrand) => Promise<void>,
-): ErrandWorkers {
+  attempt: (outgoingRequest: DueOutgoingRequest) => Promise<void>,
+): OutgoingRequestWorkers {
   const workers = new Set<Promise<void>>();
   /** Number of wake-ups: a check that began earlier may have missed the new request. */
   let wakes = 0;
@@ -45,7 +45,7 @@ export function createErrandWorkers(
 
   function wake(): void {
     // The waking request is not the cause: each outgoing request has its own.
-    causedBy(undefined, look)?.catch((error: unknown) => logger.error({ err: error }, 'The errands could not be looked at'));
+    causedBy(undefined, look)?.catch((error: unknown) => logger.error({ err: error }, 'The outgoing requests could not be looked at'));
   }
 
   /** Starts one more worker if there is room; undefined if all are busy and will check again. */
@@ -60,11 +60,11 @@ export function createErrandWorkers(
   async function runUntilNoneIsDue(): Promise<void> {
     while (!isStopped) {
       const seen = wakes;
-      const errand = await claimErrand(database, clock.now());
-      if (errand !== undefined) {
+      const outgoingRequest = await claimOutgoingRequest(database, clock.now());
+      if (outgoingRequest !== undefined) {
         // If one is due there may be more, which need not wait for this one.
         wake();
-        await attempt(errand);
+        await attempt(outgoingRequest);
         continue;
       }
       const wait = await timeToNext(database, clock.now());

@@ -1,6 +1,6 @@
 import { newId } from '../../server/base/new-id.ts';
 import type { FunctionContext } from '../../server/calls/functions/define-function.ts';
-import type { ErrandStep, Outcome } from '../../server/work/errands/errand-kind.ts';
+import type { Outcome, OutgoingRequestStep } from '../../server/work/outgoing-requests/outgoing-request-kind.ts';
 import type { MarketplaceTypes } from '../marketplace-types.ts';
 
 /** Tables that are synchronised with the payment provider. */
@@ -23,13 +23,13 @@ export function syncQueue(table: Kept, id: string): string {
 
 /** Adds an outgoing request that sends a row's current state. Returns its id. */
 export async function syncToProvider(
-  { addErrand }: Pick<FunctionContext<MarketplaceTypes>, 'addErrand'>,
+  { addOutgoingRequest }: Pick<FunctionContext<MarketplaceTypes>, 'addOutgoingRequest'>,
   table: Kept,
   { id, version }: SyncedVersion,
 ): Promise<string> {
-  const errandId = newId();
-  await addErrand({ id: errandId, kind: KIND[table], input: { id, version }, lane: syncQueue(table, id) });
-  return errandId;
+  const requestKey = newId();
+  await addOutgoingRequest({ id: requestKey, kind: KIND[table], input: { id, version }, queue: syncQueue(table, id) });
+  return requestKey;
 }
 
 /** Stores the provider's result for a version. Results of older versions are ignored. */
@@ -37,7 +37,7 @@ export async function settleSync(
   table: Kept,
   outcome: Outcome<{ id: string }>,
   { id, version }: SyncedVersion,
-  { database, changed }: ErrandStep<MarketplaceTypes>,
+  { database, changed }: OutgoingRequestStep<MarketplaceTypes>,
 ): Promise<void> {
   changed(table === 'products' ? 'PaymentProduct' : 'SubscriptionPlan', id);
   const isDone = outcome.state === 'done';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { CallContract, Contracts } from '../../../src/language/contracts/contract-types.ts';
 import type { Seen } from '../../../src/language/contracts/seen-values.ts';
-import { MovedError } from '../../base/errors/moved-error.ts';
+import { ConflictError } from '../../base/errors/conflict-error.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 import { entityOfCall } from '../cloud-requests/entity-of-call.ts';
-import { findMoved, type ReadAgain } from './find-moved.ts';
+import { findConflicts, type ReadAgain } from './find-conflicts.ts';
 import { withChanges } from './last-changes.ts';
 import { lockRecord, type RecordTables } from './lock-record.ts';
 
@@ -23,10 +23,10 @@ export interface JudgedCall {
  * Optimistic concurrency: refuses a write in its own transaction, before it does anything, if values have changed since the
  * caller saw them. Locks the record first. Throws `MovedError` with the current values and their authors.
  */
-export async function refuseMoved(transaction: Kysely<PlatformTables>, call: JudgedCall): Promise<void> {
+export async function refuseConflicts(transaction: Kysely<PlatformTables>, call: JudgedCall): Promise<void> {
   const { contract, contracts, params, seen, now, records, readAgain } = call;
   const entity = entityOfCall(contract, params, undefined, contracts);
   if (entity !== null) await lockRecord(transaction, entity, { records, contracts });
-  const moved = await findMoved(seen, contracts, readAgain);
-  if (moved.length > 0) throw new MovedError(await withChanges(transaction, moved, { entity, contracts, seen, now }));
+  const moved = await findConflicts(seen, contracts, readAgain);
+  if (moved.length > 0) throw new ConflictError(await withChanges(transaction, moved, { entity, contracts, seen, now }));
 }

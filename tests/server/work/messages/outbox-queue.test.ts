@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailer } from '../../../../server/work/mail/mailer.ts';
 import { addToOutbox, type OutgoingMessage } from '../../../../server/work/mail/outbox.ts';
-import { createOutboxLane } from '../../../../server/work/mail/outbox-lane.ts';
+import { createOutboxQueue } from '../../../../server/work/mail/outbox-queue.ts';
 import type { MessagePort } from '../../../../server/work/messages/message-port.ts';
 import { answers, losesAnswer, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
@@ -156,7 +156,7 @@ describe('text messages with MESSAGES_URL', () => {
       server.clock.advance(1);
     }
     const logger = pino({ level: 'silent' });
-    await createOutboxLane({ database, kinds: ['sms'], port, clock: server.clock, logger, isStopped: () => false }).sendDue();
+    await createOutboxQueue({ database, kinds: ['sms'], port, clock: server.clock, logger, isStopped: () => false }).sendDue();
     expect(handed.toSorted()).toEqual(ids.toSorted());
     // The oldest first, but for what is taken up together: the slowest of four connections may come last.
     for (const [place, id] of handed.entries()) expect(Math.abs(ids.indexOf(id) - place)).toBeLessThan(200);

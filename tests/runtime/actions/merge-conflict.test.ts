@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
-import { mergeMoved, settleMerged } from '../../../src/runtime/actions/merge-moved.ts';
-import type { MovedReading } from '../../../src/runtime/actions/run-action.ts';
+import { mergeConflict, settleMerged } from '../../../src/runtime/actions/merge-conflict.ts';
+import type { ConflictReading } from '../../../src/runtime/actions/run-action.ts';
 import { itemOf } from '../data/sample-table.ts';
 import { formOf, typedIn } from './sample-form.ts';
 
@@ -13,7 +13,7 @@ const typedAs = (typed: object) => ({ ...typedIn(form, { ...loaded, ...typed }, 
 const by = { objectId: 'u', full_name: 'Ana Ruiz' };
 
 /** What the server told: these fields have these values now. */
-function movedTo(now: Record<string, unknown>, typed: ReturnType<typeof typedAs>): MovedReading[] {
+function movedTo(now: Record<string, unknown>, typed: ReturnType<typeof typedAs>): ConflictReading[] {
   return Object.entries(now).map(([id, value], index) => {
     const item = form.items.find((one) => one.id === id)!;
     const moved = { seen: 0, value: index, now: value, label: id, type: { type: 'string' as const }, by };
@@ -26,7 +26,7 @@ function movedTo(now: Record<string, unknown>, typed: ReturnType<typeof typedAs>
 }
 const settled = (typed: object, now: Record<string, unknown>, choices: Record<string, 'mine' | 'theirs'> = {}) => {
   const own = typedAs(typed);
-  const merged = mergeMoved(own, movedTo(now, own));
+  const merged = mergeConflict(own, movedTo(now, own));
   const contested = merged.fields.filter(({ isContested }) => isContested).map(({ item }) => item.id);
   return { contested, fields: merged.fields, ...settleMerged(merged, choices, { scope, format: (_format, value) => String(value) }) };
 };

@@ -1,10 +1,10 @@
 import type { TypedInForm } from '../../actions/call-parameters.ts';
-import { type Choices, type MovedField, mergeMoved, settleMerged } from '../../actions/merge-moved.ts';
+import { type Choices, type ConflictField, mergeConflict, settleMerged } from '../../actions/merge-conflict.ts';
 import { mergeSubject, settleSubject } from '../../actions/merge-subject.ts';
-import type { ActionRun, MovedReading } from '../../actions/run-action.ts';
+import type { ActionRun, ConflictReading } from '../../actions/run-action.ts';
 import type { ActionWorld } from './action-world.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
 import { fieldText, whoChanged } from './describe-conflict.ts';
-import { MovedDialog } from './MovedDialog.tsx';
 import './moved-dialog.css';
 
 /** The part of a run that can conflict with others' changes. */
@@ -13,11 +13,11 @@ type Sent = Pick<ActionRun, 'forms' | 'scope' | 'event' | 'about'>;
 /** The merged values to send, and the fields that others changed. */
 export interface Settled {
   sent: Partial<Sent>;
-  fields: readonly MovedField[];
+  fields: readonly ConflictField[];
 }
 
 /** The form with the conflict, if nothing else conflicts; undefined if an action was based on changed values. */
-function movedForm(moved: readonly MovedReading[]): TypedInForm | undefined {
+function conflictForm(moved: readonly ConflictReading[]): TypedInForm | undefined {
   const [first] = moved;
   const form = first?.reading.field?.form;
   return moved.every(({ moved: one, reading }) => reading.field?.form === form && !one.gone) ? form : undefined;
@@ -28,9 +28,13 @@ function movedForm(moved: readonly MovedReading[]): TypedInForm | undefined {
  * changed by both the person chooses. `refused` if it was based on other changed values; `kept` if the person goes back to their
  * form unchanged.
  */
-export async function settleMoved(world: ActionWorld, run: Sent, moved: readonly MovedReading[]): Promise<Settled | 'refused' | 'kept'> {
-  const form = movedForm(moved);
-  const merged = form ? mergeMoved(form, moved) : mergeSubject(run, moved);
+export async function settleConflict(
+  world: ActionWorld,
+  run: Sent,
+  moved: readonly ConflictReading[],
+): Promise<Settled | 'refused' | 'kept'> {
+  const form = conflictForm(moved);
+  const merged = form ? mergeConflict(form, moved) : mergeSubject(run, moved);
   if (!merged) return 'refused';
   const { fields } = merged;
   const choices = fields.some(({ isContested }) => isContested) ? await askWhichValues(world, fields) : {};
@@ -41,20 +45,20 @@ export async function settleMoved(world: ActionWorld, run: Sent, moved: readonly
 }
 
 /** Message about others' changes that were kept, after saving: "Bonus is $1.50 now: Ana Ruiz changed this on ..." */
-export function describeKeptChanges(world: ActionWorld, fields: readonly MovedField[]): string {
+export function describeKeptChanges(world: ActionWorld, fields: readonly ConflictField[]): string {
   const kept = fields.filter(({ isContested }) => !isContested);
   return kept
     .map((field) => `${field.item.label} is ${fieldText(field, field.theirs, world)} now. ${whoChanged(field.change, world)}.`)
     .join(' ');
 }
 
-function askWhichValues(world: ActionWorld, fields: readonly MovedField[]): Promise<Choices | undefined> {
+function askWhichValues(world: ActionWorld, fields: readonly ConflictField[]): Promise<Choices | undefined> {
   const { showOver } = world.screen;
   return new Promise((resolve) => {
     const end = (choices?: Choices) => {
       showOver(null);
       resolve(choices);
     };
-    showOver(<MovedDialog fields={fields} label={world.action.label} wording={world} onChoose={end} onClose={() => end()} />);
+    showOver(<ConflictDialog fields={fields} label={world.action.label} wording={world} onChoose={end} onClose={() => end()} />);
   });
 }

@@ -1,10 +1,10 @@
-import type { ErrandStep } from '../../server/work/errands/errand-kind.ts';
+import type { OutgoingRequestStep } from '../../server/work/outgoing-requests/outgoing-request-kind.ts';
 import type { MarketplaceTypes } from '../marketplace-types.ts';
-import { defineErrand } from './define-errand.ts';
+import { defineOutgoingRequest } from './define-outgoing-request.ts';
 import { type SyncedVersion, settleSync, syncKind, syncQueue, syncToProvider } from './sync-to-provider.ts';
 
 /** Sends the current state of a product to the payment provider. */
-export const keepProduct = defineErrand<SyncedVersion, { id: string }>({
+export const keepProduct = defineOutgoingRequest<SyncedVersion, { id: string }>({
   kind: syncKind('products'),
 
   async run({ id }, { database, services }) {
@@ -19,7 +19,7 @@ export const keepProduct = defineErrand<SyncedVersion, { id: string }>({
 });
 
 /** Retries plans that wait for their product, and those that were refused without it, at once. */
-async function bringPlans(productId: string, step: ErrandStep<MarketplaceTypes>): Promise<void> {
+async function bringPlans(productId: string, step: OutgoingRequestStep<MarketplaceTypes>): Promise<void> {
   const { database } = step;
   const plans = await database
     .selectFrom('plans')

@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { marketplace } from '../../../../marketplace/index.ts';
-import type { Answer, ErrandKind, Outcome } from '../../../../server/work/errands/errand-kind.ts';
-import { addErrand, bringForward } from '../../../../server/work/errands/errand-rows.ts';
-import { createErrandRunner, type Errands } from '../../../../server/work/errands/errand-runner.ts';
+import type { Answer, Outcome, OutgoingRequestKind } from '../../../../server/work/outgoing-requests/outgoing-request-kind.ts';
+import { addOutgoingRequest, bringForward } from '../../../../server/work/outgoing-requests/outgoing-request-rows.ts';
+import { createOutgoingRequestRunner, type OutgoingRequests } from '../../../../server/work/outgoing-requests/outgoing-request-runner.ts';
 import { createTestClock, testServer } from '../../support/test-server.ts';
 
-const { server } = testServer([], {}, { console: { ...marketplace, errandKinds: [] } });
+const { server } = testServer([], {}, { console: { ...marketplace, outgoingRequestKinds: [] } });
 beforeAll(async () => {
-  // Its own runner knows none of the errands here, and would put them off.
-  await server.context.errands.stop();
+  // The server's own runner does not know these kinds, and would postpone them.
+  await server.context.outgoingRequests.stop();
 }, 120_000);
 
-/** A runner of errands of one kind, which `answer` answers; what it asks and settles is written down. */
+/** A runner of one kind of request, answered by `answer`, with a record of its calls. */
 function runnerWith(answer: (input: unknown, attempt: number) => Answer<string> | Promise<Answer<string>>) {
   const asked: unknown[] = [];
   const settled: [input: unknown, outcome: Outcome<unknown>][] = [];
   const clock = createTestClock();
-  const kind: ErrandKind = {
+  const kind: OutgoingRequestKind = {
     kind: 'test',
     run: async (input) => {
       asked.push(input);
@@ -26,84 +26,91 @@ function runnerWith(answer: (input: unknown, attempt: number) => Answer<string> 
     },
     settle: async (outcome, input) => void settled.push([input, outcome]),
   };
-  const create = (isAlone = false): Errands =>
-    createErrandRunner({ database: server.store.database, kinds: [kind], services: {}, clock, logger: pino({ level: 'silent' }), isAlone });
-  return { asked, settled, clock, create, errands: create() };
+  const create = (isAlone = false): OutgoingRequests =>
+    createOutgoingRequestRunner({
+      database: server.store.database,
+      kinds: [kind],
+      services: {},
+      clock,
+      logger: pino({ level: 'silent' }),
+      isAlone,
+    });
+  return { asked, settled, clock, create, outgoingRequests: create() };
 }
 
 let number = 0;
-async function add(input: string, lane?: string, kind = 'test'): Promise<string> {
+async function add(input: string, queue?: string, kind = 'test'): Promise<string> {
   const id = `errand-${number++}`;
-  await addErrand(server.store.database, { id, kind, input, ...(lane === undefined ? {} : { lane }) }, createTestClock().now());
+  await addOutgoingRequest(server.store.database, { id, kind, input, ...(queue === undefined ? {} : { queue }) }, createTestClock().now());
   return id;
 }
 
 const row = (id: string) => server.store.database.selectFrom('errands').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('createErrandRunner', () => {
+describe('createOutgoingRequestRunner', () => {
   it('asks once and settles what it hears', async () => {
-    const { errands, asked, settled } = runnerWith((input) =>
+    const { outgoingRequests, asked, settled } = runnerWith((input) =>
       input === 'no' ? { state: 'refused', reason: 'Never.' } : { state: 'done', value: 'yes' },
     );
     const [yes, no] = [await add('yes'), await add('no')];
-    await errands.drain();
-    await errands.drain();
-    await errands.stop();
+    await outgoingRequests.drain();
+    await outgoingRequests.drain();
+    await outgoingRequests.stop();
     expect(asked.sort()).toEqual(['no', 'yes']);
     expect(settled).toHaveLength(2);
     expect(settled).toContainEqual(['no', { state: 'refused', reason: 'Never.' }]);
     expect(await row(yes)).toMatchObject({ state: 'PROCESSED', problem: null, attempts: 1 });
     expect(await row(no)).toMatchObject({ state: 'FAILED', problem: 'Never.', attempts: 1 });
-    expect(await errands.laneIsEmpty(yes, 0)).toBe(true);
+    expect(await outgoingRequests.queueIsEmpty(yes, 0)).toBe(true);
   });
 
   it('asks again after 2, 4, 8 seconds, never more than an hour apart, and does not give up', async () => {
-    const { errands, asked, clock, settled } = runnerWith((_input, attempt) =>
+    const { outgoingRequests, asked, clock, settled } = runnerWith((_input, attempt) =>
       attempt < 20 ? { state: 'unknown', reason: `Attempt ${attempt}` } : { state: 'done', value: 'at last' },
     );
     const id = await add('again');
     for (const seconds of [0, 1.9, 0.1, 3.9, 0.1, 7.9, 0.1]) {
       clock.advance(seconds * 1000);
-      await errands.drain();
+      await outgoingRequests.drain();
     }
     expect(asked).toHaveLength(4);
     expect(await row(id)).toMatchObject({ state: 'PENDING', problem: 'Attempt 4' });
     for (let hour = 0; hour < 16; hour += 1) {
       clock.advance(3_600_000);
-      await errands.drain();
+      await outgoingRequests.drain();
     }
-    await errands.stop();
+    await outgoingRequests.stop();
     expect(settled).toEqual([['again', { state: 'done', value: 'at last' }]]);
     expect(await row(id)).toMatchObject({ state: 'PROCESSED', problem: null, attempts: 20 });
   });
 
   it('takes a fault for an outcome that is not known', async () => {
-    const { errands, clock } = runnerWith((_input, attempt) => {
+    const { outgoingRequests, clock } = runnerWith((_input, attempt) => {
       if (attempt === 1) throw new Error('secret words');
       return { state: 'done', value: 'x' };
     });
     const id = await add('fault');
-    await errands.drain();
+    await outgoingRequests.drain();
     expect(await row(id)).toMatchObject({ state: 'PENDING', problem: 'A fault of this server. It is tried again.' });
     clock.advance(2_000);
-    await errands.drain();
-    await errands.stop();
+    await outgoingRequests.drain();
+    await outgoingRequests.stop();
     expect((await row(id)).state).toBe('PROCESSED');
   });
 
-  it('keeps the order of a lane, and lets other lanes pass', async () => {
+  it('runs the requests of a queue in order, independently of other queues', async () => {
     let isOpen = false;
-    const { errands, asked, clock } = runnerWith((input) =>
+    const { outgoingRequests, asked, clock } = runnerWith((input) =>
       input === 'a1' && !isOpen ? { state: 'unknown', reason: 'Closed.' } : { state: 'done', value: 'x' },
     );
-    for (const input of ['a1', 'a2', 'a3']) await add(input, 'lane-a');
-    await add('b1', 'lane-b');
-    await errands.drain();
+    for (const input of ['a1', 'a2', 'a3']) await add(input, 'queue-a');
+    await add('b1', 'queue-b');
+    await outgoingRequests.drain();
     expect(asked.sort()).toEqual(['a1', 'b1']);
     isOpen = true;
     clock.advance(2_000);
-    await errands.drain();
-    await errands.stop();
+    await outgoingRequests.drain();
+    await outgoingRequests.stop();
     expect(asked.slice(2)).toEqual(['a1', 'a2', 'a3']);
   });
 
@@ -112,26 +119,26 @@ describe('createErrandRunner', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const { errands, asked, settled, clock } = runnerWith(async (input, attempt) => {
+    const { outgoingRequests, asked, settled, clock } = runnerWith(async (input, attempt) => {
       if (input === 'slow') await held;
       return input === 'twice' && attempt === 3 ? { state: 'unknown', reason: 'Not yet.' } : { state: 'done', value: 'x' };
     });
     const settledInputs = () => settled.map(([input]) => input);
     await add('slow');
-    errands.wake();
+    outgoingRequests.wake();
     await expect.poll(() => asked).toEqual(['slow']);
     const quick = await add('quick');
-    errands.wake();
-    expect(await errands.laneIsEmpty(quick, 2_000)).toBe(true);
+    outgoingRequests.wake();
+    expect(await outgoingRequests.queueIsEmpty(quick, 2_000)).toBe(true);
     const twice = await add('twice');
-    errands.wake();
+    outgoingRequests.wake();
     await expect.poll(async () => (await row(twice)).problem).toBe('Not yet.');
     clock.advance(2_000);
-    errands.wake();
+    outgoingRequests.wake();
     await expect.poll(settledInputs).toEqual(['quick', 'twice']);
     release!();
-    await errands.drain();
-    await errands.stop();
+    await outgoingRequests.drain();
+    await outgoingRequests.stop();
     expect(settledInputs()).toEqual(['quick', 'twice', 'slow']);
   });
 
@@ -140,24 +147,24 @@ describe('createErrandRunner', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const { errands, asked, settled, clock } = runnerWith(async (_input, attempt) => {
+    const { outgoingRequests, asked, settled, clock } = runnerWith(async (_input, attempt) => {
       if (attempt === 2) await held;
       return attempt < 3 ? { state: 'unknown', reason: 'Not there yet.' } : { state: 'done', value: 'x' };
     });
     const id = await add('waits');
     const bring = () => bringForward(server.store.database, id, clock.now());
-    await errands.drain();
+    await outgoingRequests.drain();
     await bring();
-    errands.wake();
+    outgoingRequests.wake();
     await expect.poll(() => asked.length).toBe(2);
     await bring();
-    errands.wake();
+    outgoingRequests.wake();
     await pause(200);
     expect(asked).toHaveLength(2);
     release!();
-    await errands.drain();
-    await errands.drain();
-    await errands.stop();
+    await outgoingRequests.drain();
+    await outgoingRequests.drain();
+    await outgoingRequests.stop();
     expect([asked.length, settled.length]).toEqual([3, 1]);
   });
 
@@ -166,13 +173,13 @@ describe('createErrandRunner', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const { errands, create, asked, settled, clock } = runnerWith(async (_input, attempt) => {
+    const { outgoingRequests, create, asked, settled, clock } = runnerWith(async (_input, attempt) => {
       if (attempt === 1) await held;
       return { state: 'done', value: `by ${attempt}` };
     });
     const other = create();
     await add('both');
-    const first = errands.drain();
+    const first = outgoingRequests.drain();
     await expect.poll(() => asked.length).toBe(1);
     await other.drain();
     expect(asked).toHaveLength(1);
@@ -182,14 +189,14 @@ describe('createErrandRunner', () => {
     expect(settled).toEqual([['both', { state: 'done', value: 'by 2' }]]);
     release!();
     await first;
-    await Promise.all([errands.stop(), other.stop()]);
+    await Promise.all([outgoingRequests.stop(), other.stop()]);
     expect(settled).toHaveLength(1);
   });
 
   it('takes up at once what a server that was alone broke off, and leaves it to its lease where others may be at it', async () => {
     const broken = runnerWith(() => new Promise(() => undefined));
     const id = await add('broken off');
-    void broken.errands.drain();
+    void broken.outgoingRequests.drain();
     await expect.poll(() => broken.asked).toEqual(['broken off']);
     const { create, asked, settled } = runnerWith(() => ({ state: 'done', value: 'after all' }));
     const [among, alone] = [create(false), create(true)];
@@ -221,10 +228,10 @@ describe('createErrandRunner', () => {
   });
 
   it('leaves alone what it does not know how to do, and says so to nobody but the log', async () => {
-    const { errands, asked } = runnerWith(() => ({ state: 'done', value: 'x' }));
+    const { outgoingRequests, asked } = runnerWith(() => ({ state: 'done', value: 'x' }));
     const id = await add('strange', undefined, 'unheard-of');
-    await errands.drain();
-    await errands.stop();
+    await outgoingRequests.drain();
+    await outgoingRequests.stop();
     expect(asked).toEqual([]);
     expect(await row(id)).toMatchObject({ state: 'PENDING', attempts: 1 });
   });
@@ -232,7 +239,7 @@ describe('createErrandRunner', () => {
   it('has nothing of a change that was rolled back', async () => {
     const { database } = server.store;
     const failing = database.transaction().execute(async (transaction) => {
-      await addErrand(transaction, { id: 'rolled-back', kind: 'test', input: 'x' }, createTestClock().now());
+      await addOutgoingRequest(transaction, { id: 'rolled-back', kind: 'test', input: 'x' }, createTestClock().now());
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');

@@ -1,20 +1,20 @@
 import type { Selectable } from 'kysely';
-import type { ErrandStep } from '../../server/work/errands/errand-kind.ts';
+import type { OutgoingRequestStep } from '../../server/work/outgoing-requests/outgoing-request-kind.ts';
 import type { MarketplaceTypes } from '../marketplace-types.ts';
 import { lockOrder, type StoredOrder } from '../orders/find-order.ts';
 import { recordUpdate } from '../orders/record-update.ts';
 import { CURRENCY } from '../payments/payments.ts';
 import type { Tables } from '../store/tables/index.ts';
-import { defineErrand } from './define-errand.ts';
+import { defineOutgoingRequest } from './define-outgoing-request.ts';
 
-type Step = ErrandStep<MarketplaceTypes>;
+type Step = OutgoingRequestStep<MarketplaceTypes>;
 type Refund = Selectable<Tables['refunds']>;
 
 /**
  * Pays a refund at the payment provider, with the refund's id as idempotency key. After the payment, the order and its
  * multi-merchant parent get their `refundStatus`, `refundAmount` and status; after a refusal, the amount can be refunded again.
  */
-export const refundCharge = defineErrand<{ refundId: string; chargeId: string }, { id: string }>({
+export const refundCharge = defineOutgoingRequest<{ refundId: string; chargeId: string }, { id: string }>({
   kind: 'refund',
 
   async run({ refundId, chargeId }, { database, services }) {

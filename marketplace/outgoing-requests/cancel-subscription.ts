@@ -1,8 +1,8 @@
 import { recordUserEvent } from '../people/user-events.ts';
-import { defineErrand } from './define-errand.ts';
+import { defineOutgoingRequest } from './define-outgoing-request.ts';
 
 /** Cancels a subscription at the payment provider at the end of the paid period; it counts as cancelled once the provider confirms. */
-export const cancelSubscription = defineErrand<{ id: string; endsAt: string; byId: string }, { id: string }>({
+export const cancelSubscription = defineOutgoingRequest<{ id: string; endsAt: string; byId: string }, { id: string }>({
   kind: 'cancel-subscription',
 
   async run({ id, endsAt }, { database, services }) {

@@ -1,5 +1,5 @@
 import type { CompiledItem } from '../../language/compiled/compiled-screen.ts';
-import type { Moved } from '../../language/contracts/seen-values.ts';
+import type { Conflict } from '../../language/contracts/seen-values.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import type { PlaceholderFormatter } from '../../language/expression/evaluate-template.ts';
 import { readPath } from '../../language/expression/read-path.ts';
@@ -7,17 +7,17 @@ import { writeObjectPath } from '../data/values/object-path.ts';
 import type { InitialForm, TypedInForm } from './call-parameters.ts';
 import { evaluateForm } from './evaluate-form.ts';
 import { type FormValues, initialValues, isSameValue, withChanges } from './form-values.ts';
-import type { MovedReading } from './run-action.ts';
+import type { ConflictReading } from './run-action.ts';
 
 /** A field that somebody else changed since the form opened, or since a widget received it. */
-export interface MovedField {
+export interface ConflictField {
   item: Pick<CompiledItem, 'id' | 'label' | 'format' | 'labels' | 'input'>;
   was: unknown;
   mine: unknown;
   theirs: unknown;
   /** Changed here as well, to another value: a person must choose. */
   isContested: boolean;
-  change: Pick<Moved, 'by' | 'at'>;
+  change: Pick<Conflict, 'by' | 'at'>;
 }
 
 /** A form with the changes of others. */
@@ -26,18 +26,18 @@ export interface MergedForm {
   /** The initial state of the form with current data. */
   beginning: InitialForm;
   loaded: FormValues;
-  fields: MovedField[];
+  fields: ConflictField[];
 }
 
 /** Whose value of a contested field counts, by item id. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /** Merges a form with changed data: the fields that others changed, and those that need a choice. */
-export function mergeMoved(form: TypedInForm, moved: readonly MovedReading[]): MergedForm {
+export function mergeConflict(form: TypedInForm, moved: readonly ConflictReading[]): MergedForm {
   const before = form.begun as InitialForm;
   const beginning = moved.reduce(withMoved, before);
   const loaded = initialValues(form.form, beginning.scope, beginning.stored);
-  const fields = form.form.items.flatMap((item): MovedField[] => {
+  const fields = form.form.items.flatMap((item): ConflictField[] => {
     const [was, mine, theirs] = [form.loaded[item.id], form.state.values[item.id], loaded[item.id]];
     if (isSameValue(was, theirs)) return [];
     const isContested = !isSameValue(mine, was) && !isSameValue(mine, theirs);
@@ -60,7 +60,7 @@ export function settleMerged(
 }
 
 /** An initial form with one current value. */
-function withMoved({ scope, stored, at }: InitialForm, { moved, reading }: MovedReading): InitialForm {
+function withMoved({ scope, stored, at }: InitialForm, { moved, reading }: ConflictReading): InitialForm {
   const { root } = reading.path;
   const holder = scope.roots[root];
   if (typeof holder !== 'object' || holder === null) return { scope, stored, at };
@@ -72,7 +72,7 @@ function withMoved({ scope, stored, at }: InitialForm, { moved, reading }: Moved
   return { scope: { ...scope, roots }, stored: stored === holder ? copy : stored, at };
 }
 
-function readOf(path: MovedReading['reading']['path'], scope: Scope): unknown {
+function readOf(path: ConflictReading['reading']['path'], scope: Scope): unknown {
   const reading = readPath(path, scope);
   return reading.state === 'value' ? reading.value : undefined;
 }
