@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const clock = createPageClock(boot.now);
   const brought = readEmbeddedData(document);
   seedQueries(queryClient, brought);
-  if (brought.answer && services.told) noteReadingHint(services.told, brought.answer.name, brought.answer.tables);
+  if (brought.answer && services.hints) noteReadingHint(services.hints, brought.answer.name, brought.answer.tables);
   // Renders an answer in the frame in which it arrives; the library's timer would wait for the next one or longer.
   notifyManager.setScheduler(queueMicrotask);
   await Promise.all([

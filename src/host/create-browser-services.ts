@@ -51,13 +51,13 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
     });
     return use(chunk.createLateServices({ fetch, onSessionLost }));
   };
-  const told = createReadingHints();
+  const hints = createReadingHints();
   return {
-    told,
+    hints,
     speakFor(user) {
       speaker = user;
     },
-    call: createCaller({ base: '/parse', applicationId, fetch, onSessionLost, timeout: TIMEOUT, told }),
+    call: createCaller({ base: '/parse', applicationId, fetch, onSessionLost, timeout: TIMEOUT, hints }),
     async loadScreen({ id, hash, roles }, signal) {
       // The server checks the session. The roles in the address separate cache entries.
       const response = await fetch(`/screens/${id}/${hash}.json?roles=${encodeURIComponent(roles.join())}`, { signal });

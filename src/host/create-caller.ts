@@ -12,16 +12,16 @@ interface CallerSettings {
   /** Timeout of a request in milliseconds; a write's outcome is then unknown. */
   timeout: number;
   /** Hints that come with answers. */
-  told: ReadingHints;
+  hints: ReadingHints;
 }
 
 /** Creates the console's caller. It speaks the Parse protocol with the session's cookie. */
-export function createCaller({ base, applicationId, fetch, onSessionLost, timeout, told }: CallerSettings): Caller {
+export function createCaller({ base, applicationId, fetch, onSessionLost, timeout, hints }: CallerSettings): Caller {
   return async ({ name, params, requestId, seen, everyRow, signal }) => {
     const patience = AbortSignal.timeout(timeout);
     let response: Response;
     let text: string;
-    if (requestId) told.awaited += 1;
+    if (requestId) hints.awaited += 1;
     try {
       response = await fetch(`${base}/functions/${encodeURIComponent(name)}`, {
         method: 'POST',
@@ -40,12 +40,12 @@ export function createCaller({ base, applicationId, fetch, onSessionLost, timeou
       if (signal?.aborted) throw error;
       throw new CallError(0, patience.aborted ? 'The server took too long to answer.' : 'The server could not be reached.', requestId);
     } finally {
-      if (requestId) told.awaited -= 1;
+      if (requestId) hints.awaited -= 1;
     }
     const body = parseBody(text);
     if (response.ok && body && !('error' in body)) {
       const { headers } = response;
-      noteReadingHint(told, name, headers.get('X-Tablero-Tables')?.split(','), headers.get('X-Tablero-Change'));
+      noteReadingHint(hints, name, headers.get('X-Tablero-Tables')?.split(','), headers.get('X-Tablero-Change'));
       return decodeDates(body.result ?? null);
     }
     // Without an id of its own: the one that the server's log has.

@@ -6,7 +6,7 @@ import { createReadingHints } from '../../src/runtime/data/calls/reading-hints.t
 function callerOf(fetch: typeof globalThis.fetch, timeout = 1000) {
   const onSessionLost = vi.fn();
   return {
-    call: createCaller({ base: '/parse', applicationId: 'app', fetch, onSessionLost, timeout, told: createReadingHints() }),
+    call: createCaller({ base: '/parse', applicationId: 'app', fetch, onSessionLost, timeout, hints: createReadingHints() }),
     onSessionLost,
   };
 }
@@ -32,8 +32,8 @@ describe('createCaller', () => {
   });
 
   it('tells how many writes wait for their answers, and is done with one that fails', async () => {
-    const told = createReadingHints();
-    const options = { base: '/parse', applicationId: 'app', onSessionLost: vi.fn(), timeout: 1000, told };
+    const hints = createReadingHints();
+    const options = { base: '/parse', applicationId: 'app', onSessionLost: vi.fn(), timeout: 1000, hints };
     const answers: ((answer: Response | Error) => void)[] = [];
     const fetch = () =>
       new Promise<Response>((resolve, reject) => answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))));
@@ -41,16 +41,16 @@ describe('createCaller', () => {
     const done = call({ name: 'write', params: {}, requestId: 'r-1' });
     const failed = failure(call({ name: 'write', params: {}, requestId: 'r-2' }));
     const read = call({ name: 'read', params: {} });
-    expect(told.awaited).toBe(2);
+    expect(hints.awaited).toBe(2);
     answers[0]!(new Response('{"result":1}'));
     await done;
-    expect(told.awaited).toBe(1);
+    expect(hints.awaited).toBe(1);
     answers[1]!(new TypeError('cut'));
     await failed;
-    expect(told.awaited).toBe(0);
+    expect(hints.awaited).toBe(0);
     answers[2]!(new Response('{"result":1}'));
     await read;
-    expect(told.awaited).toBe(0);
+    expect(hints.awaited).toBe(0);
   });
 
   it('gives the result with its dates as texts, null where there is none', async () => {

@@ -10,16 +10,16 @@ import type { ReadingHints } from '../data/calls/reading-hints.ts';
 export function untouchedBy(
   { calls }: Pick<CompiledAction, 'calls'>,
   screen: CompiledScreen,
-  told?: Pick<ReadingHints, 'tables'>,
+  hints?: Pick<ReadingHints, 'tables'>,
 ): ReadonlySet<string> {
   const writes = calls.filter(({ effect }) => effect !== 'read');
-  const written = together(writes.map(({ call }) => told?.tables.get(call)));
+  const written = together(writes.map(({ call }) => hints?.tables.get(call)));
   const changed = together(writes.map(({ changes }) => changes));
   const untouched = new Set<string>();
   visit('screen', screen, {
     call: ({ call, reads }, goOn) => {
       const isSaid = reads && (changed ? areDisjoint(reads, changed) : reads.length === 0);
-      if (isSaid || areDisjoint(told?.tables.get(call), written)) untouched.add(call);
+      if (isSaid || areDisjoint(hints?.tables.get(call), written)) untouched.add(call);
       goOn();
     },
   });

@@ -36,7 +36,7 @@ export interface FormatAnswer {
 export interface RuntimeServices {
   call: Caller;
   /** Information about calls from the server; absent without a source. */
-  told?: ReadingHints;
+  hints?: ReadingHints;
   /** A screen of the person in a given version. `roles`: those that the page knows; the host decides. */
   loadScreen: (wanted: Pick<ManifestEntry, 'id' | 'hash'> & { roles: readonly string[] }, signal?: AbortSignal) => Promise<PreparedScreen>;
   /** The validator of a form, by the hash of its schema. */

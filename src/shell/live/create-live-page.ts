@@ -66,7 +66,7 @@ export function createLivePage(options: LivePageOptions): LivePage {
     screen,
     settings,
     call: services.call,
-    told: services.told,
+    hints: services.hints,
     rowLabel: (table, count) => rowLabelOf(table, EMPTY_SCOPE, (format, value) => formatAsText(format, value, settings()), count),
     isAtWork,
     mark: markMain,

@@ -31,7 +31,7 @@ export interface ActionRunner {
 
 /** Runner of one action. */
 export function useAction(action: CompiledAction): ActionRunner {
-  const { call, told, format, user } = useRuntime();
+  const { call, hints, format, user } = useRuntime();
   const client = useQueryClient();
   const screen = useScreen();
   const { showToast } = useToasts();
@@ -41,7 +41,7 @@ export function useAction(action: CompiledAction): ActionRunner {
   const [isAwaiting, setAwaiting] = useState(false);
   const [error, setError] = useState<Failure>();
   const isThere = useIsThere();
-  const world: ActionWorld = { action, screen, told, format, user, showToast, navigate, setError, setAwaiting, isThere };
+  const world: ActionWorld = { action, screen, hints, format, user, showToast, navigate, setError, setAwaiting, isThere };
 
   async function run(scope: Scope, forms: readonly TypedInForm[] = [], event?: unknown, about?: WidgetSubject): Promise<ActionState> {
     // A second press during the first does nothing.

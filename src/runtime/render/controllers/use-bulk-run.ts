@@ -44,7 +44,7 @@ const WAITING: RowProgress = { state: 'waiting' };
 
 /** Runs one action at a time. `onDone` is called for each finished row. */
 export function useBulkRun(onDone: (row: RowToDo) => void): BulkRunner {
-  const { call, told, format, user } = useRuntime();
+  const { call, hints, format, user } = useRuntime();
   const client = useQueryClient();
   const screen = useScreen();
   const [run, setRun] = useState<BulkRun>();
@@ -68,22 +68,22 @@ export function useBulkRun(onDone: (row: RowToDo) => void): BulkRunner {
       describeConflict: (moved, saved) => describeConflict(moved, { format, user }, saved),
       attemptsOf: (key) => screen.attemptsOf(`checked ${all.action.id} ${key}`),
       createRequestId: newId,
-      report(key, told) {
-        progress.set(key, told);
+      report(key, progressOfRow) {
+        progress.set(key, progressOfRow);
         const row = rows.find((each) => each.key === key);
-        if (told.state === 'done' && row) onDone(row);
+        if (progressOfRow.state === 'done' && row) onDone(row);
         show(stop.signal.aborted ? 'stopping' : 'running');
       },
       stop: stop.signal,
       wait: waitForConnection,
     });
     show('over');
-    if (told && !all.action.after?.refresh)
+    if (hints && !all.action.after?.refresh)
       readAfter(
-        told,
+        hints,
         all.action.calls.map((each) => each.call),
       );
-    await screen.refresh(all.action.after?.refresh, untouchedBy(all.action, screen.screen, told)).catch(() => undefined);
+    await screen.refresh(all.action.after?.refresh, untouchedBy(all.action, screen.screen, hints)).catch(() => undefined);
   }
 
   return {

@@ -9,7 +9,7 @@ import type { ScreenControls } from '../screen-context.ts';
 export interface ActionWorld {
   action: CompiledAction;
   screen: ScreenControls;
-  told: Runtime['told'];
+  hints: Runtime['hints'];
   format: Runtime['format'];
   user: Runtime['user'];
   showToast: Toasts['showToast'];

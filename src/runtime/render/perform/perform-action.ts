@@ -122,19 +122,19 @@ function showSuccess({ format, showToast }: ActionWorld, words: CompiledTemplate
 }
 
 /** Follow-ups of an action: updated values, reloads, files, dialogs, navigation. */
-async function follow({ action, screen, told, showToast, navigate }: ActionWorld, scope: Scope): Promise<void> {
+async function follow({ action, screen, hints, showToast, navigate }: ActionWorld, scope: Scope): Promise<void> {
   const { after } = action;
   const calls = action.calls.map(({ call }) => call);
   const put = (after?.set ?? []).flatMap(({ path, value }) => {
     const evaluation = evaluateMapping(value, scope);
     return evaluation.state === 'value' ? screen.setLoaded(path, evaluation.value, scope.roots) : [];
   });
-  if (told && put.length > 0) readAfter(told, calls, new Set(put));
+  if (hints && put.length > 0) readAfter(hints, calls, new Set(put));
   const leaves = after?.go !== undefined || after?.back === true;
   if (after?.refresh) await screen.refresh(after.refresh);
   else if (!after?.set && action.effect !== 'none' && action.effect !== 'read') {
-    const untouched = untouchedBy(action, screen.screen, told);
-    if (told) readAfter(told, calls);
+    const untouched = untouchedBy(action, screen.screen, hints);
+    if (hints) readAfter(hints, calls);
     await (leaves ? screen.expire(untouched) : screen.refresh(undefined, untouched));
   }
   if (after?.download) followDownload(after.download, scope);

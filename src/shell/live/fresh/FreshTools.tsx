@@ -8,7 +8,7 @@ import './fresh.css';
 
 /** Refresh in the page's head, news of a list, and changes as text for screen readers. */
 export function FreshTools({ freshness, onRefresh }: { freshness: Freshness; onRefresh: () => Promise<void> }) {
-  const { news, isHeld, said } = useSyncExternalStore(freshness.subscribe, freshness.state);
+  const { news, isHeld, notice } = useSyncExternalStore(freshness.subscribe, freshness.state);
   const [isBusy, setBusy] = useState(false);
   const place = useElement('fresh');
   const refresh = async () => {
@@ -34,7 +34,7 @@ export function FreshTools({ freshness, onRefresh }: { freshness: Freshness; onR
         {!news && isHeld && <span className="tag">This page has changed. It shows when you have finished.</span>}
       </div>
       <p className="sr-only" role="status">
-        {said}
+        {notice}
       </p>
     </>
   );

@@ -15,7 +15,7 @@ export interface FreshPage {
   client: QueryClient;
   call: Caller;
   /** Hints from the server about calls. */
-  told?: ReadingHints | undefined;
+  hints?: ReadingHints | undefined;
   settings: () => AppSettings;
   now: () => Date;
   /** The open screen once loaded. */
@@ -48,7 +48,7 @@ const WORK_LOOK = 500;
 /** Milliseconds that a notification waits for the own write's answer, which may arrive later. */
 const OWN_ANSWER = 150;
 /** Maximum number of labels to announce. */
-const SAID = 3;
+const MAX_LABELS = 3;
 
 /** Creates the part that keeps a page up to date. Reads in the background and applies everything at once; typed values are never touched. */
 export function createFreshness(page: FreshPage): Freshness {
@@ -98,10 +98,10 @@ export function createFreshness(page: FreshPage): Freshness {
   async function run(): Promise<void> {
     pace.stop();
     while (running) await running;
-    const { told } = page;
-    const [later, now] = isAwaiting(told) ? [heard, []] : [[], heard];
+    const { hints } = page;
+    const [later, now] = isAwaiting(hints) ? [heard, []] : [[], heard];
     for (const event of own.first(now)) {
-      const but = told && event.by ? readAlready(told, event.by) : undefined;
+      const but = hints && event.by ? readAlready(hints, event.by) : undefined;
       if (but !== 'all') want((changes) => withEvent(changes, event), { but, from: own.isOwn(event) ? 'own' : 'others' });
     }
     heard = later;
@@ -126,8 +126,8 @@ export function createFreshness(page: FreshPage): Freshness {
 }
 
 /** Own writes may be notified before their answers arrive, however late, and before the outcome of an unanswered one is known. */
-function isAwaiting(told: ReadingHints | undefined): boolean {
-  return (told?.awaited ?? 0) > 0 || lostRequests().some(({ isLost }) => isLost);
+function isAwaiting(hints: ReadingHints | undefined): boolean {
+  return (hints?.awaited ?? 0) > 0 || lostRequests().some(({ isLost }) => isLost);
 }
 
 /** Pending notifications, except for answers that already include them. */
@@ -158,10 +158,10 @@ function withMore(
 const CONSEQUENCES = 30_000;
 
 /** Recognises own changes: this page's writes, and the server's follow-ups on the same records. */
-function createOwnWrites({ told, now }: Pick<FreshPage, 'told' | 'now'>) {
+function createOwnWrites({ hints, now }: Pick<FreshPage, 'hints' | 'now'>) {
   const touched = new Map<string, number>();
   const isWritten = ({ by }: ChangesEvent) =>
-    by !== undefined && told !== undefined && (told.changes.has(by) || readAlready(told, by) !== undefined);
+    by !== undefined && hints !== undefined && (hints.changes.has(by) || readAlready(hints, by) !== undefined);
   const isRecent = (id: string | undefined) => id !== undefined && now().getTime() - (touched.get(id) ?? 0) < CONSEQUENCES;
   return {
     /** Writes before their consequences. */
@@ -213,12 +213,12 @@ async function read(page: FreshPage, store: FreshStore, changes: readonly Wanted
       else put();
   });
   store.takeNews(answers.map(({ hash, put, news }) => ({ hash, put, ...(news && others.has(hash) && { news }) })));
-  if (labels.length > 0) store.set({ said: saidOf(labels) });
+  if (labels.length > 0) store.set({ notice: noticeOf(labels) });
   return true;
 }
 
 /** Displayed answers that may have changed. */
-function concernedBy({ client, screen, told }: FreshPage, wanted: readonly Wanted[]): Query[] {
+function concernedBy({ client, screen, hints }: FreshPage, wanted: readonly Wanted[]): Query[] {
   const open = screen();
   const entities = open && listsOf(open).entities;
   return client
@@ -226,7 +226,7 @@ function concernedBy({ client, screen, told }: FreshPage, wanted: readonly Wante
     .findAll({ queryKey: ['call'], type: 'active' })
     .filter(({ queryHash, queryKey: [, call, params], state: { data } }) => {
       const name = String(call);
-      const shown = { call: name, params, data, entity: entities?.get(name), tables: told?.tables.get(name) };
+      const shown = { call: name, params, data, entity: entities?.get(name), tables: hints?.tables.get(name) };
       return wanted.some(({ changes, but }) => !but?.has(queryHash) && isConcerned(shown, changes));
     });
 }
@@ -239,7 +239,7 @@ async function readAll(page: FreshPage, queries: readonly Query[]): Promise<Read
   return answers.filter((answer) => answer !== undefined);
 }
 
-function saidOf(labels: readonly string[]): string {
-  const rest = labels.length - SAID;
-  return `Changed: ${labels.slice(0, SAID).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
+function noticeOf(labels: readonly string[]): string {
+  const rest = labels.length - MAX_LABELS;
+  return `Changed: ${labels.slice(0, MAX_LABELS).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
 }

@@ -16,7 +16,7 @@ export interface FreshState {
   /** A change waits for unsaved work. */
   isHeld: boolean;
   /** The last changes as text for screen readers. */
-  said: string;
+  notice: string;
 }
 
 /** State of freshness and the pending news. */
@@ -31,7 +31,7 @@ export interface FreshStore {
   stop: () => void;
 }
 
-const CALM: FreshState = { news: undefined, isHeld: false, said: '' };
+const CALM: FreshState = { news: undefined, isHeld: false, notice: '' };
 
 /** Creates the store. News of a list end when it is read again or unmounted. */
 export function createFreshStore(client: QueryClient, rowLabel: (table: CompiledTable, count: number) => string): FreshStore {

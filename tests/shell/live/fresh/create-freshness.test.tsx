@@ -34,7 +34,7 @@ const call = async ({ name }: { name: string }) => {
 };
 
 /** A page that shows an order and the tolls. */
-async function page(told?: Parameters<typeof createFreshness>[0]['told']) {
+async function page(hints?: Parameters<typeof createFreshness>[0]['hints']) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   client.mount();
   stops.push(() => client.unmount());
@@ -45,7 +45,7 @@ async function page(told?: Parameters<typeof createFreshness>[0]['told']) {
   const freshness = createFreshness({
     client,
     call,
-    told,
+    hints,
     settings: () => ({}) as never,
     now: () => new Date(),
     screen: () => undefined,
@@ -73,21 +73,21 @@ describe('createFreshness', () => {
     expect(asked).toEqual([]);
     await pass(200);
     expect([asked, order(), marked]).toEqual([['fetchOrder'], { objectId: 'order-1', notes: 2 }, 1]);
-    expect(freshness.state().said).toBe('Changed: Notes, Status, Total and 1 more.');
+    expect(freshness.state().notice).toBe('Changed: Notes, Status, Total and 1 more.');
   });
 
   it('says nothing to somebody at work of what they did themselves, nor of what the server did after it', async () => {
-    const told = createReadingHints();
-    const { freshness, order } = await page(told);
+    const hints = createReadingHints();
+    const { freshness, order } = await page(hints);
     isAtWork = true;
-    told.awaited = 1;
+    hints.awaited = 1;
     // A refund is paid before its call answers; whoever pays names no call.
     freshness.heard(orderChanged);
     freshness.heard({ ...orderChanged, by: 'mine' });
     await pass(2000);
     expect(freshness.state().isHeld).toBe(false);
-    told.awaited = 0;
-    noteReadingHint(told, 'refundOrder', undefined, 'mine');
+    hints.awaited = 0;
+    noteReadingHint(hints, 'refundOrder', undefined, 'mine');
     await pass(2000);
     expect(freshness.state().isHeld).toBe(false);
     freshness.heard(orderChanged);
@@ -129,12 +129,12 @@ describe('createFreshness', () => {
   });
 
   it('does not read again for its own writes, after which it has read everything, whichever comes first', async () => {
-    const told = createReadingHints();
-    const { freshness } = await page(told);
+    const hints = createReadingHints();
+    const { freshness } = await page(hints);
     freshness.heard({ ...orderChanged, by: 'mine' });
     await pass(100);
-    noteReadingHint(told, 'addOrderNote', undefined, 'mine');
-    readAfter(told, ['addOrderNote']);
+    noteReadingHint(hints, 'addOrderNote', undefined, 'mine');
+    readAfter(hints, ['addOrderNote']);
     await pass(2000);
     freshness.heard({ ...orderChanged, by: 'mine' });
     await pass(2000);
@@ -146,33 +146,33 @@ describe('createFreshness', () => {
   });
 
   it('waits for the answers of its own writes, however late they are', async () => {
-    const told = createReadingHints();
-    const { freshness } = await page(told);
-    told.awaited = 1;
+    const hints = createReadingHints();
+    const { freshness } = await page(hints);
+    hints.awaited = 1;
     freshness.heard({ ...orderChanged, by: 'mine' });
     await pass(5000);
-    told.awaited = 0;
-    noteReadingHint(told, 'addOrderNote', undefined, 'mine');
-    readAfter(told, ['addOrderNote']);
+    hints.awaited = 0;
+    noteReadingHint(hints, 'addOrderNote', undefined, 'mine');
+    readAfter(hints, ['addOrderNote']);
     await pass(2000);
     expect(asked).toEqual([]);
-    told.awaited = 1;
+    hints.awaited = 1;
     freshness.heard({ ...orderChanged, by: 'theirs' });
     await pass(1000);
     expect(asked).toEqual([]);
-    told.awaited = 0;
+    hints.awaited = 0;
     await pass(2000);
     expect(asked).toEqual(['fetchOrder']);
   });
 
   it('does not read the answer in which its own write was put, but others that show the record', async () => {
-    const told = createReadingHints();
-    const { client, freshness } = await page(told);
+    const hints = createReadingHints();
+    const { client, freshness } = await page(hints);
     answers.fetchTolls = [{ objectId: 'toll-1', of: 'order-1' }];
     client.setQueryData(['call', 'fetchTolls', {}], answers.fetchTolls);
-    noteReadingHint(told, 'addOrderNote', undefined, 'mine');
+    noteReadingHint(hints, 'addOrderNote', undefined, 'mine');
     const { queryHash } = client.getQueryCache().find({ queryKey: ['call', 'fetchOrder', {}] })!;
-    readAfter(told, ['addOrderNote'], new Set([queryHash]));
+    readAfter(hints, ['addOrderNote'], new Set([queryHash]));
     freshness.heard({ ...orderChanged, by: 'mine' });
     await pass(2000);
     expect(asked).toEqual(['fetchTolls']);
@@ -183,9 +183,9 @@ describe('createFreshness', () => {
   });
 
   it('does not read what was made of other tables than were changed', async () => {
-    const told = createReadingHints();
-    noteReadingHint(told, 'fetchOrder', ['orders']);
-    const { freshness } = await page(told);
+    const hints = createReadingHints();
+    noteReadingHint(hints, 'fetchOrder', ['orders']);
+    const { freshness } = await page(hints);
     freshness.heard({ ...orderChanged, tables: ['order_notes'] });
     await pass(2000);
     expect(asked).toEqual([]);
