@@ -55,7 +55,7 @@ describe('getBonusReport', () => {
       }
   });
 
-  it('tells of a bonus that was changed', async () => {
+  it('marks a bonus that was changed', async () => {
     const [row] = await finance.call('getBonusReport', lastDays(40));
     const bonusData = { bonus: 7.5, distanceBonus: 0, rejectionBonus: 1.25, merchantDistanceBonus: 0 };
     await finance.call('updateBonus', { orderId: row!.orderId, bonusData });
@@ -63,7 +63,7 @@ describe('getBonusReport', () => {
     expect(after).toMatchObject({ orderId: row!.orderId, uvaBonus: 7.5, rejectionBonus: 1.25, total: 8.75 + row!.routeBonus });
   });
 
-  it('goes out as a mail, is empty where there was nothing, and refuses a period that is turned round', async () => {
+  it('is mailed, is empty without rows, and refuses a period whose end precedes its start', async () => {
     const before = (await mails()).length;
     const rows = await finance.call('getBonusReport', { ...lastDays(7), sendEmail: true, emails: ['ana@correo.example'] });
     const sent = await mails();
@@ -112,7 +112,7 @@ describe('primeSubscriptionDiscountReport', () => {
     expect(rows.map(({ restaurantName }) => restaurantName)).toEqual(rows.map(({ restaurantName }) => restaurantName).sort());
   });
 
-  it('tells what was given also where an order was refunded later', async () => {
+  it('lists what was given even for orders that were refunded later', async () => {
     const period = lastDays(40);
     const before = await finance.call('primeSubscriptionDiscountReport', period);
     const { id } = await server.database
@@ -126,7 +126,7 @@ describe('primeSubscriptionDiscountReport', () => {
     expect(await finance.call('primeSubscriptionDiscountReport', period)).toEqual(before);
   });
 
-  it('keeps the amounts of orders whole: what is taken off is part of the discount', async () => {
+  it('includes deductions in the discount, so that totals of orders are complete', async () => {
     const orders = await server.database
       .selectFrom('orders')
       .selectAll()
@@ -155,7 +155,7 @@ describe('primeSubscriptionDiscountReport', () => {
     expect(redeemed.filter(({ orderId }) => ids.includes(orderId))).toEqual([]);
   });
 
-  it('is empty where there was nothing, and refuses a period that is turned round', async () => {
+  it('is empty without rows, and refuses a period whose end precedes its start', async () => {
     expect(await finance.call('primeSubscriptionDiscountReport', NEVER)).toEqual([]);
     const { startDate, endDate } = lastDays(1);
     expect(await finance.refusal('primeSubscriptionDiscountReport', { startDate: endDate, endDate: startDate })).toEqual(REVERSED);

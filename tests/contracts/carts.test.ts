@@ -87,7 +87,7 @@ describe('fetchUserCartDetails', () => {
     }
   });
 
-  it('tells the id at the payment provider to finance alone', async () => {
+  it('shows the id at the payment provider to finance only', async () => {
     const carts = await all();
     const id = (await Promise.all(carts.slice(0, 10).map((row) => sales.call('fetchUserCartDetails', { id: row.objectId })))).find(
       (cart) => cart.selectedPaymentMethod !== null,

@@ -91,7 +91,7 @@ describe('getCloudRequestDetail', () => {
     for (const caller of [agent, shopper]) expect(await seenBy(caller, id)).toMatchObject({ functionName: 'createToll', ...CLOSED });
   });
 
-  it('leaves out fields that the roles of whoever looks do not open', async () => {
+  it("removes fields that the reader's roles may not see", async () => {
     const finance = await server.signIn('finance');
     const [row] = (await dispatcher.call('fetchRestaurantsByAdmin', { limit: 1 })).items;
     const data = { hideOverride: true, revSharePercentConfig: { normal: 21 } };

@@ -192,7 +192,7 @@ describe.each(Object.values(KINDS))('collections of $some', (kind: Kind) => {
     expect(membersOf((await list()).items.find(({ objectId }) => objectId === id)!)).toEqual([{ objectId: two }, { objectId: one }]);
   });
 
-  it('take all or none, never what is not there, mark what is deleted, and let it be taken out', async () => {
+  it('add all or none, refuse missing ones, mark deleted ones, and allow to remove them', async () => {
     const { objectId: id } = await make();
     const [one, two, , four] = ids as [string, string, string, string];
     expect(await refusesToAdd(id, one, 'nowhere123', two)).toEqual(refused(`There is no ${kind.member} with the id nowhere123.`));

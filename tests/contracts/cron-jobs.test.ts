@@ -25,7 +25,7 @@ describe('jobs on a schedule', () => {
     expect(await read(failed.objectId)).toEqual(failed);
   });
 
-  it('ran when their expressions say, and tell when they run next in the zone of the business', async () => {
+  it('ran by their expressions, and name their next run in the time zone of the business', async () => {
     const now = server.clock.now();
     for (const { cronExpression, lastRunTime, nextRunTime, active, runs } of await list()) {
       const schedule = readSchedule(cronExpression);
@@ -51,7 +51,7 @@ describe('jobs on a schedule', () => {
     await admin.call('setJobCronExpression', { id, cronExpression: '0 4 * * *' });
   });
 
-  it('get another expression, params and server, and are turned on and off', async () => {
+  it('can change expression, parameters and server, and be enabled and disabled', async () => {
     const before = await named('refreshMerchantCollections');
     const id = before.objectId;
     const servers = await admin.call('getJobServerInstances', {});

@@ -41,7 +41,7 @@ describe('fetchPaginatedDiscounts', () => {
 });
 
 describe('createDiscount', () => {
-  it('keeps what was typed, not active and without conditions unless told', async () => {
+  it('stores the input, inactive and without conditions by default', async () => {
     const typed = {
       code: '  Bomba7 ',
       type: 'PERCENTAGE_OF_SUB_TOTAL',

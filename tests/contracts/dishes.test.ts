@@ -65,7 +65,7 @@ describe('fetchDishes and searchDishes', () => {
 });
 
 describe('dishes', () => {
-  it('are created with what was typed, saved anew, and emptied of what is left out', async () => {
+  it('are created from input, and saved again without omitted values', async () => {
     const { restaurant, category } = await someDish((row) => row.category !== null);
     const restaurantId = restaurant.objectId;
     const typed = {
@@ -107,7 +107,7 @@ describe('dishes', () => {
       expect(await sales.refusal('createDish', { ...base, ...more })).toEqual({ code: 141, error });
   });
 
-  it('are turned on and off, and deleted only by a mark', async () => {
+  it('are enabled and disabled, and deleted only by a mark', async () => {
     const dish = await someDish((row) => row.available);
     const params = { dishId: dish.objectId, restaurantId: dish.restaurant.objectId };
     expect(await sales.call('toggleDishAvailability', params)).toEqual({ objectId: dish.objectId, available: false });
@@ -145,7 +145,7 @@ describe('dishes', () => {
 describe('uploadDishImage', () => {
   const image = (width: number, height: number) => pngFile(width, height, new Uint8Array(width * height * 3)).toString('base64');
 
-  it('keeps a picture that staff, and nobody else, can then see', async () => {
+  it('stores a picture that only staff can see', async () => {
     const { objectId: id } = await someDish();
     const { image: address } = await sales.call('uploadDishImage', { id, file: image(300, 200) });
     expect((await read(id)).image).toBe(address);
@@ -236,7 +236,7 @@ describe('variants', () => {
     expect(await read(dish.objectId)).toEqual(before);
   });
 
-  it('are turned on and off one by one, and all at once', async () => {
+  it('are enabled and disabled one by one, and all at once', async () => {
     const { objectId: id } = await someDish((row) => row.variantsCount > 3);
     const [variant] = flat((await read(id)).variants);
     const after = await sales.call('toggleDishVariantAvailability', { dishVariantId: variant!.objectId, responseAsHierarchy: true });

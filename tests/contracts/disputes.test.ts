@@ -47,7 +47,7 @@ describe('disputes of the local ledger', () => {
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
-  it('come in the pages that stand inside the filter', async () => {
+  it('are paged inside the filter', async () => {
     const { items, total } = await list();
     const second = await list({ page: 1, limit: 4 });
     expect(second).toEqual({ items: items.slice(4, 8), total });

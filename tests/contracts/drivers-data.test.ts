@@ -56,7 +56,7 @@ describe('getDriversReport', () => {
     }
   });
 
-  it('leaves out who drives no longer, and has nothing for a number that nobody typed, nor anything of a short one', async () => {
+  it('excludes former drivers, and returns nothing for a missing or too short number', async () => {
     const dispatcher = callers.get('dispatcher')!;
     const sales = callers.get('sales')!;
     const report = () => sales.call('getDriversReport', {});

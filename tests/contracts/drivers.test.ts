@@ -28,7 +28,7 @@ describe('updateUser', () => {
     });
   });
 
-  it('tells of the fields that became others when all are sent', async () => {
+  it('records only changed fields when all are sent', async () => {
     const id = await someDriver(0);
     const { full_name, email, phone, ssn, dateOfBirth, gender, city } = await detail(id);
     const all = { full_name, email, phone, ssn, dateOfBirth, gender, city };
@@ -39,7 +39,7 @@ describe('updateUser', () => {
     expect((await lastEvent(id)).newValue?.split(', ').sort()).toEqual(['city', 'ssn']);
   });
 
-  it('shows numbers masked, keeps them when the mask comes back, and tells them only in a call that is logged', async () => {
+  it('masks numbers, keeps them when the mask is sent back, and shows them only by a logged call', async () => {
     const id = await someDriver(1);
     const before = await detail(id);
     expect(before.ssn).toMatch(/^•••• \d{4}$/);
@@ -54,7 +54,7 @@ describe('updateUser', () => {
     expect(JSON.stringify(texts)).not.toMatch(new RegExp(`999988887777|${whole.ssn}|${whole.routingNumber}`));
   });
 
-  it('refuses a blank name, an address that somebody has, and choices that there are not', async () => {
+  it('refuses a blank name, an address in use, and unknown choices', async () => {
     const [id, other] = [await someDriver(2), await someDriver(3)];
     const { email } = await detail(other);
     for (const [data, error] of [

@@ -71,11 +71,11 @@ describe.each([
     server.clock.advance(60_000);
   });
 
-  it('says that nobody edited it as long as nobody did', async () => {
+  it('has no editor before the first edit', async () => {
     expect(note).toMatchObject({ editedAt: null, editedBy: null });
   });
 
-  it('says when its author edited it, and nobody else', async () => {
+  it('records edits by the author, and refuses others', async () => {
     const edited = await notes.edit(author, note.id, 'Llamar después.');
     expect(edited).toEqual({ ...note, note: 'Llamar después.', editedAt: server.clock.now().toISOString(), editedBy: null });
     expect(await notes.read(note.id)).toEqual(edited);

@@ -64,7 +64,7 @@ describe('a picture as large as one may be', () => {
   });
 });
 
-it('says what is wrong with a sheet that nobody wrote', async () => {
+it('reports the errors of an invalid sheet', async () => {
   const told = (csv: string) =>
     readDishSheet(csv).then(
       (lines) => lines.length,

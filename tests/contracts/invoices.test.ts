@@ -162,7 +162,7 @@ describe('the job that makes invoices', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('also finds what was delivered for somebody who is no fleet merchant any more', async () => {
+  it('includes deliveries of former fleet merchants', async () => {
     const userId = (await merchants())[1]!;
     await deliver(userId, new Date(server.clock.now().getTime() - DAY).toISOString());
     await server.database.updateTable('users').set({ type: null }).where('id', '=', userId).execute();
@@ -230,7 +230,7 @@ describe('fetchFleetMerchantInvoices', () => {
     expect((rows[0] as unknown as { body: string }).body).toContain(`${count} rows`);
   });
 
-  it('refuses to mail to nobody, and for those who may only look', async () => {
+  it('refuses a mail without recipients, and by roles that may only read', async () => {
     const nobody = { code: 141, error: 'Please enter email to export.' };
     expect(await finance.refusal('fetchFleetMerchantInvoices', { exportAsCSV: true })).toEqual(nobody);
     expect(await finance.refusal('fetchFleetMerchantInvoices', { exportAsCSV: true, emails: [] })).toEqual(nobody);
@@ -257,7 +257,7 @@ describe('updateFleetMerchantInvoice', () => {
     expect(history.total).toBe(2);
   });
 
-  it('of two who set the same, one hears that it is so already; one who asks again does not', async () => {
+  it('reports a concurrent equal change once, and repeats the same answer for a retry', async () => {
     const [invoice] = await list({ status: 'PENDING' });
     const id = invoice!.objectId;
     const answers = await Promise.allSettled([update(id, 'FAILED'), update(id, 'FAILED')]);

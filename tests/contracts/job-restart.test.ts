@@ -97,7 +97,7 @@ describe('a job whose server is stopped', () => {
     expect(await importedInto(restaurantId)).toEqual(wanted);
   }, 120_000);
 
-  it('is not begun twice by two who look at once', async () => {
+  it('starts once, even when two processes check at the same time', async () => {
     const restaurantId = restaurantIds[2]!;
     const { id } = await sales.call('importDishesFromCSV', { restaurantId, googleDocURL: SHEET });
     await Promise.all([server.context.jobs.drain(), server.context.jobs.begin(), server.context.jobs.drain()]);

@@ -54,7 +54,7 @@ const sent = async (kind: string) =>
   (await sql<{ recipient: string; body: string }>`select * from outbox where kind = ${kind}`.execute(server.database)).rows;
 
 describe('importDishesFromCSV', () => {
-  it('makes new dishes, changes those of the same name or id, and tells the lines that are wrong', async () => {
+  it('creates and updates dishes by name or id, and lists invalid lines', async () => {
     const [first, second, third] = await menuOf(restaurantId);
     csv = [
       'name,PRICE,Category,Available,Dish ID,Notes',
@@ -114,7 +114,7 @@ describe('importDishesFromCSV', () => {
     expect(await menuOf(restaurantId)).toEqual(before);
   });
 
-  it('follows its own lines: what one names anew, the next may name again', async () => {
+  it('lets a line refer to names of previous lines', async () => {
     const [dish] = await menuOf(restaurantId);
     csv = `Dish ID,Name,Price\n${dish!.objectId},Nombre nuevo,3\n,${dish!.name},4\n,NOMBRE NUEVO,5`;
     const answer = await sales.call('importDishesFromCSV', { restaurantId, googleDocURL: SHEET });

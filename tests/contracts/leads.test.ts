@@ -23,7 +23,7 @@ async function stranger(index: number): Promise<string> {
 }
 
 describe('fetchLeads', () => {
-  it('gives pages, those with the newest document first and those without one last, or sorts as told', async () => {
+  it('returns pages, by newest document by default, those without one last', async () => {
     const all = await listed();
     const dates = all.map((lead) => lead.lastDocumentUploaded);
     const known = dates.filter((date) => date !== null);
@@ -94,7 +94,7 @@ describe('searchLeadByName', () => {
 });
 
 describe('the agent of a lead', () => {
-  it('is one of the list, is told in the log with who chose, and cannot be given a lead twice', async () => {
+  it('must be one of the list, is logged with its author, and cannot be assigned the same lead twice', async () => {
     const id = await stranger(0);
     const agents = await agent.call('fetchAgentList', {});
     expect(agents.map((each) => each.objectId)).toContain(agent.userId);
@@ -135,7 +135,7 @@ describe('the flags of a lead', () => {
     expect(log.slice(3)).toEqual(before);
   });
 
-  it('become what they are told to, with one line in the log and none where they are so already', async () => {
+  it('change their status with one log entry, and none where nothing changes', async () => {
     const { objectId: id } = (await listed()).find((lead) => lead.isInterested === null && lead.isDeclined === null)!;
     const before = await activities(id);
     for (const _again of [1, 2]) {
@@ -170,7 +170,7 @@ describe('the mails to a lead', () => {
     expect(welcomed).toMatchObject({ kind: 'mail', subject: 'Welcome aboard', body: expect.stringContaining(lead.user!.username!) });
   });
 
-  it('go to nobody who has no address or has not signed up', async () => {
+  it('skip leads without an address or sign-up', async () => {
     const nameless = (await listed()).find((lead) => lead.email === null)!;
     expect(await agent.refusal('resendInterestedEmail', { leadId: nameless.objectId })).toMatchObject({
       error: `${nameless.full_name} has no e-mail address.`,
@@ -224,7 +224,7 @@ describe('convertToDriver', () => {
     });
   });
 
-  it('is told in the log too when it happens on the page of the driver, which opens for leads that do not drive yet', async () => {
+  it('is logged too when it happens on the page of the driver, which opens for leads that do not drive yet', async () => {
     const { id, userId } = await applicant(1);
     const dispatcher = await server.signIn('dispatcher');
     expect(await dispatcher.call('fetchDriverDetailForAdminDashboard', { id: userId })).toMatchObject({ isDriver: false });
@@ -255,7 +255,7 @@ describe('updateUserDetail', () => {
 });
 
 describe('the documents of a lead', () => {
-  it('are uploaded, approved and rejected, counted in the list, and told in the log', async () => {
+  it('are uploaded, approved and rejected, counted in the list, and logged', async () => {
     const { id, userId } = await applicant(3);
     const before = await detail(id);
     const { objectId } = await agent.call('uploadDocumentForUser', { userId, documentCode: 'good_standing', image: PDF });

@@ -93,7 +93,7 @@ describe('a map service', () => {
     });
   });
 
-  it('that does not answer is told in words', async () => {
+  it('without an answer has a message', async () => {
     expect(await caller.refusal('searchPlaces', { term: 'broken' })).toEqual({
       code: 141,
       error: 'The map service does not answer. Try again.',

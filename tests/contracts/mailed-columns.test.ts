@@ -57,7 +57,7 @@ describe('a report by mail', () => {
     }
   });
 
-  it('keeps from whoever asks what their roles may not see', async () => {
+  it("excludes what the sender's roles may not see", async () => {
     const [sales, finance] = [await server.signIn('sales'), await server.signIn('finance')];
     const { startDate: startTime, endDate: endTime } = period();
     const titles = async (caller: typeof sales, id: string) => {

@@ -20,7 +20,7 @@ describe('collections that a cloud function picks', () => {
     expect(await read(all[2]!.objectId)).toEqual(all[2]);
   });
 
-  it('are created, changed and turned on with their parameters as they were typed', async () => {
+  it('are created, edited and enabled with their parameters', async () => {
     const made = await sales.call('createAutomaticMerchantCollection', { ...typed, title: ' Cafés del centro ' });
     expect(made).toMatchObject({ ...typed, active: false });
     expect((await list())[0]).toEqual(made);

@@ -51,7 +51,7 @@ describe('revenueOverview', () => {
     expect(subtotals + subtotalsMarkup + deliveryCharges + taxes + tips - discounts).toBe(total);
   });
 
-  it('tells what was paid back in the period, also of older orders', async () => {
+  it('includes refunds in the period for older orders', async () => {
     const { startDate: startTime, endDate: endTime } = lastDays(0.01);
     const ask = () => finance.call('revenueOverview', { startTime, endTime, isFleetOrder: false });
     const before = await ask();
@@ -185,7 +185,7 @@ describe('fetchConsolidatedTaxSummaryForRestaurants', () => {
 });
 
 describe('countTaxSummaryEmails', () => {
-  it('tells whom the mails would go to, and what they were asked for', async () => {
+  it('lists recipients and parameters of the mails', async () => {
     const period = lastDays(10);
     const rows = await finance.call('fetchConsolidatedTaxSummaryForRestaurants', period);
     const reachable = rows.filter(({ email }) => email !== null).length;

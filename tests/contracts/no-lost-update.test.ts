@@ -27,10 +27,10 @@ async function movedOf(caller: Caller, name: string, params: object, requestId?:
   return (refusal as unknown as { moved: Conflict[] }).moved;
 }
 
-describe('a write that was judged by what somebody had read', () => {
+describe('a write based on values that the user has seen', () => {
   const NONE = { bonus: 0, distanceBonus: 0, rejectionBonus: 0, merchantDistanceBonus: 0 };
 
-  it('keeps 1.50 when somebody with an older form changes only another field', async () => {
+  it('keeps 1.50 when an older form changes another field', async () => {
     const { objectId } = await pickOrder('DELIVERED');
     await admin.call('updateBonus', { orderId: objectId, bonusData: NONE });
     await admin.call('updateBonus', { orderId: objectId, bonusData: { ...NONE, bonus: 1.5 } });
@@ -119,7 +119,7 @@ describe('a write that was judged by what somebody had read', () => {
     expect(await movedOf(dispatcher, 'editOrderNote', edit)).toMatchObject([{ gone: true, now: null }]);
   });
 
-  it('asks what another service has before its transaction, which would wait for itself otherwise', async () => {
+  it('reads another service before its transaction, which would otherwise deadlock', async () => {
     const { id } = await server.database.selectFrom('disputes').select('id').executeTakeFirstOrThrow();
     const { status } = await admin.call('fetchDisputeDetail', { id });
     const seen = (steps: string[], was: unknown) => [{ call: 'fetchDisputeDetail', params: { id }, age: 0, values: [[steps, was]] }];
@@ -138,7 +138,7 @@ describe('a write that was judged by what somebody had read', () => {
     expect(await movedOf(admin, 'updateToll', { ...update, _Seen: otherwise })).toMatchObject([{ now: row!.amount, label: 'Amount' }]);
   });
 
-  it('tells nobody what they may not read: the reading goes by their own roles', async () => {
+  it("reads with the user's own roles, and reveals nothing else", async () => {
     const shopper = await server.signIn('shopper');
     const { objectId } = await pickOrder('DELIVERED');
     const seen = [{ call: 'fetchUsers', params: {}, age: 0, values: [[['total'], 0]] }];

@@ -246,7 +246,7 @@ describe('searches', () => {
     expect(all.every(({ objectId, isDriver }) => isDriver || drivers.some((one) => one.id === objectId))).toBe(true);
   });
 
-  it('find fleet merchants by name and by e-mail address, and nobody else', async () => {
+  it('find only fleet merchants, by name and e-mail address', async () => {
     const fleet = await server.database.selectFrom('users').select(['id', 'full_name', 'email']).where('type', '=', 'fleet').execute();
     const [merchant] = fleet;
     const ids = async (term: string) =>

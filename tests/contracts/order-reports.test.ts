@@ -150,7 +150,7 @@ describe('getFleetOrdersReport', () => {
     expect(rowsOf(file.content)).toHaveLength(total);
   });
 
-  it('has nothing for somebody without fleet orders', async () => {
+  it('is empty without fleet orders', async () => {
     expect(await sales.call('getFleetOrdersReport', { ...lastDays(120), selectedRestaurantId: 'nothing123' })).toEqual({
       items: [],
       total: 0,

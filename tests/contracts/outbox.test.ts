@@ -95,7 +95,7 @@ describe('fetchOutboxMessages', () => {
 });
 
 describe('retryOutboxMessage', () => {
-  it('sends what failed as a new request, and tells what became of it', async () => {
+  it('sends a failed message as a new request, and reports the outcome', async () => {
     service.script = answers(422, { error: 'Blocked' });
     const id = await add(sms);
     await drain();

@@ -37,7 +37,7 @@ describe('the official Parse client', () => {
     await expect(Parse.Cloud.run('fetchRoles', {}, { sessionToken: token! })).rejects.toMatchObject({ code: 209 });
   });
 
-  it('fetches its own user and roles and tells its session, and is told what there is not', async () => {
+  it('reads its own user, roles and session, and gets errors for missing ones', async () => {
     const user = await Parse.User.logIn('sales@tablero.test', PASSWORD);
     expect((await user.fetch()).get('email')).toBe('sales@tablero.test');
     const own = await new Parse.Query(Parse.Role).equalTo('users', user).find();
@@ -54,7 +54,7 @@ describe('the official Parse client', () => {
     await Parse.User.logOut();
   });
 
-  it('is told of wrong credentials and of a missing role', async () => {
+  it('gets errors for wrong credentials and a missing role', async () => {
     await expect(Parse.User.logIn('finance@tablero.test', 'wrong')).rejects.toMatchObject({
       code: 101,
       message: 'Invalid username/password.',

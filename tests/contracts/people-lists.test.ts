@@ -48,7 +48,7 @@ describe.each([
 });
 
 describe('fetchUsersForAdminDashboard', () => {
-  it('finds somebody by a user name that is not the e-mail address', async () => {
+  it('finds a user by a user name other than the e-mail address', async () => {
     const { items } = await finance.call('fetchUsersForAdminDashboard', { limit: 200 });
     const user = items.find((row) => row.username !== null && row.username !== row.email)!;
     expect((await finance.call('fetchUsersForAdminDashboard', { filter: { email: user.username!.toUpperCase() } })).items).toContainEqual(
@@ -58,7 +58,7 @@ describe('fetchUsersForAdminDashboard', () => {
 });
 
 describe('fetchDriversForAdminDashboard', () => {
-  it('lists who is a driver and who was one, and nobody else', async () => {
+  it('lists current and former drivers only', async () => {
     const drivers: { objectId: string; isDriver: boolean; driverApprovedAt: string | null }[] = [];
     for (let page = 0, total = 1; drivers.length < total; page += 1) {
       const answer = await finance.call('fetchDriversForAdminDashboard', { limit: 200, page });

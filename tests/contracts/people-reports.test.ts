@@ -68,7 +68,7 @@ describe('getLeadReport', () => {
     }
   });
 
-  it('tells who made a driver of a lead first, and when its first order was served', async () => {
+  it('shows who made a lead a driver, and the time of the first order', async () => {
     const rows = await sales.call('getLeadReport', EVERYBODY);
     const promoted = rows.filter((row) => row.promotedByUserId !== null);
     expect(promoted.length).toBeGreaterThan(5);
@@ -91,7 +91,7 @@ describe('getLeadReport', () => {
     expect(await reported()).toEqual(after);
   });
 
-  it('goes out by mail with the same rows, and refuses a mail to nobody and a period that runs backwards', async () => {
+  it('is mailed with the same rows, and refuses a mail without recipients or a period that runs backwards', async () => {
     const rows = await sales.call('getLeadReport', { ...lastDays(30), sendEmail: true, emails: ['ana@correo.example'] });
     const mail = await mailedRows();
     expect(mail.subject).toMatch(/^Leads Report, \d\d\/\d\d\/2026 \d\d:\d\d to /);
@@ -171,7 +171,7 @@ describe('fetchDriverActiveStatusChangedEvents', () => {
       .filter((event) => event.driverId === id)
       .map(({ eventName, newValue, performedBy }) => [eventName, newValue, performedBy]);
 
-  it('tells each change of status that a call makes, by whom, and none that is none', async () => {
+  it('lists each change of status with its author, and none without a change', async () => {
     const { full_name: by } = (await dispatcher.call('searchUserByName', { id: dispatcher.userId }))[0]!;
     const { id, isOnline } = await someDriver(2);
     const before = (await of(id)).length;
@@ -194,7 +194,7 @@ describe('fetchDriverActiveStatusChangedEvents', () => {
     expect(await of(id)).toHaveLength(count);
   });
 
-  it('tells that a driver who is locked went offline, and that a lead became a driver', async () => {
+  it('lists that a locked driver went offline, and that a lead became a driver', async () => {
     const { items } = await dispatcher.call('fetchDriversForAdminDashboard', { limit: 200 });
     const details = await Promise.all(
       items.slice(3, 40).map((driver) => dispatcher.call('fetchDriverDetailForAdminDashboard', { id: driver.objectId })),

@@ -41,12 +41,12 @@ const found = [
 ];
 
 describe('a personal number in a contract', () => {
-  it('says which roles it is for, or stands in the list of those that all may see', () => {
+  it('has roles, or is in the list of those that everybody may see', () => {
     const places = found.filter(([place, { access }]) => access === undefined && !(place in OPEN)).map(([place]) => place);
     expect(places).toEqual([]);
   });
 
-  it('stands in that list only where it has no roles', () => {
+  it('is in that list only without roles', () => {
     const open = new Set(found.filter(([, { access }]) => access === undefined).map(([place]) => place));
     expect(Object.keys(OPEN).filter((place) => !open.has(place))).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe.each(Object.keys(ROLES))('a date of birth for %s', (role) => {
   });
 });
 
-describe('somebody with two roles', () => {
+describe('a user with two roles', () => {
   it('gets of each record what the roles get that it is open to, and no more', async () => {
     const { userId } = callers.get('sales')!;
     const admin = callers.get('admin')!;

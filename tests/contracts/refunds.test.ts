@@ -23,7 +23,7 @@ async function pickOrder(wish: (order: Order) => boolean = (order) => order.dish
 }
 
 describe('createRefund', () => {
-  it('refunds items for what the detail showed, in the list, the detail and the updates, and is there after a restart', async () => {
+  it('refunds items for the amount in the detail, in list, detail and updates, and survives a restart', async () => {
     const order = await pickOrder();
     const [line] = order.dishes;
     const refund = await finance.call('createRefund', {

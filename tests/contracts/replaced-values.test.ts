@@ -71,7 +71,7 @@ describe('a call that writes', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('is compared on every shipped screen with what stands there, where the screen has it', () => {
+  it('is compared with the value on every shipped screen that shows it', () => {
     const compared: Record<string, string[]> = {};
     for (const screen of shipped.screens.values())
       visit('screen', screen, {

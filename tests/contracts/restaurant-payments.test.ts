@@ -344,7 +344,7 @@ describe('mailing restaurantPaymentSummary', () => {
     expect(rowsOf(statement!.content).find(({ State }) => State === 'Ready')!['Bank Account Number']).toMatch(/^•••• \d{4}$/);
   });
 
-  it('leaves bank numbers out of the mail of somebody who may not see them', async () => {
+  it('excludes bank numbers from the mail of a user who may not see them', async () => {
     const [mail] = await mailsDuring(() =>
       sales.call('restaurantPaymentSummary', { ...lastDays(7), sendEmail: true, emails: ['ana@correo.example'] }),
     );
@@ -359,7 +359,7 @@ describe('mailing restaurantPaymentSummary', () => {
     expect(mail!.attachments.map(({ content }) => content).join()).not.toContain('••••');
   });
 
-  it('goes to whoever asks without addresses, to nobody with an empty list of them, and nowhere where it is only shown', async () => {
+  it('is sent to its author by default, to no one with an empty list, and not sent when only shown', async () => {
     const [own] = await mailsDuring(() => sales.call('restaurantPaymentSummary', { ...lastDays(7), sendEmail: true }));
     expect(own!.recipient).toBe('sales@tablero.test');
     const none = await mailsDuring(async () => {

@@ -82,7 +82,7 @@ describe('going online and offline', () => {
     expect(after).toEqual([{ day: '2026-11-20T04:00:00.000Z', avgOnlineTime: (before[0]?.avgOnlineTime ?? 0) + 25 }]);
   });
 
-  it('gives one row a day, and refuses a period that is turned round or too long', async () => {
+  it('returns a row per day, and refuses an inverted or too long period', async () => {
     const restaurantId = await someRestaurant({ online: true });
     const month = await dispatcher.call('fetchRestaurantOnlineTime', {
       restaurantId,
@@ -244,7 +244,7 @@ describe('updateRestaurant', () => {
     expect(JSON.stringify(texts)).not.toContain('111122223333');
   });
 
-  it('shows bank account and revenue share to finance and admins, and takes them from nobody else', async () => {
+  it('shows bank account and revenue share to finance and admins, and accepts them only from these', async () => {
     const id = await someRestaurant();
     const closed = { bankAccountNo: '999988887777', routingNo: null, revSharePercentConfig: { normal: 1 } };
     const before = (await server.database.selectFrom('restaurants').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).profile;

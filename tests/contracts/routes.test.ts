@@ -164,7 +164,7 @@ describe('explodeRoute', () => {
     expect(await dispatcher.refusal('explodeRoute', { id })).toMatchObject({ error: 'Nothing of this route is left to deliver.' });
   });
 
-  it('leaves nothing of a route that had not begun', async () => {
+  it('removes a route that had not started', async () => {
     const id = (await listed({ status: 'PENDING' }))[0]!.objectId;
     await dispatcher.call('assignRoute', { id, driverId: (await someDriver(3)).objectId });
     expect(await dispatcher.call('explodeRoute', { id })).toEqual({ objectId: id, status: 'PENDING' });

@@ -50,7 +50,7 @@ const deferred = () =>
     .execute();
 
 describe('the schedule', () => {
-  it('runs a job when its time comes, once, and tells how that went', async () => {
+  it('runs a due job once, and records the result', async () => {
     const id = await turnOn('cleanUp');
     const { nextRunTime, lastRunTime, runs } = await named('cleanUp');
     expect(runs).toBe('HERE');
@@ -67,7 +67,7 @@ describe('the schedule', () => {
     expect(await admin.call('fetchAsyncJobDetail', { id: jobs[0]!.id })).toMatchObject({ startedBy: null, type: 'CLEAN_UP' });
   });
 
-  it('runs what was missed while nobody was there once', async () => {
+  it('runs a missed job once after downtime', async () => {
     const before = (await jobsOf('CLEAN_UP')).length;
     await turnOn('cleanUp');
     await pass(5 * DAY);
@@ -218,7 +218,7 @@ describe('the params of jobs that run here', () => {
     expect(await admin.refusal('setJobParams', { id, params })).toEqual({ code: 141, error });
   });
 
-  it('tell by the job when they were kept before they were checked', async () => {
+  it('are listed with the job after older versions stored them unchecked', async () => {
     await server.database.updateTable('cron_jobs').set({ params: '{"outboxDays":"all"}' }).where('name', '=', 'cleanUp').execute();
     await turnOn('cleanUp');
     await pass(DAY);

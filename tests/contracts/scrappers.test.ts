@@ -64,7 +64,7 @@ describe('a scrapper', () => {
     expect(await sales.refusal('updateScrapper', { id: 'nobody', name: 'Menú' })).toMatchObject({ code: 141 });
   });
 
-  it('is switched on and off, and told to go by tags or not', async () => {
+  it('is enabled and disabled, with or without tags', async () => {
     const { objectId: id, active, filterByTags } = await someScrapper(2);
     await sales.call('toggleScrapperActiveStatus', { id });
     await sales.call('toggleScrapperFilterByTags', { id });

@@ -47,7 +47,7 @@ describe('the paths of the store integration', () => {
     expect(await admin.call('getStoreOrder', { id: _id })).toMatchObject({ uvaOrderId: first.json().uvaOrderId ?? null });
   });
 
-  it('let in nobody without a bearer, and nobody but admins', async () => {
+  it('require a bearer token of an admin', async () => {
     expect((await get('/admin/orders', {})).statusCode).toBe(401);
     const sales = { authorization: `Bearer ${await sessionOf(server, 'sales')}` };
     expect((await get('/admin/orders', sales)).json().code).toBe(142);
@@ -99,7 +99,7 @@ describe('the store integration at another address', () => {
     });
   });
 
-  it('syncs there, once for a request id, and its refusals are told', async () => {
+  it('syncs once per request id, and passes refusals on', async () => {
     backEnd.answer('PUT /admin/sync-order/o1', () => order);
     expect((await admin.call('syncStoreOrder', { id: 'o1' }, 'sync-1')).uvaErrorResponse).toBe('Address out of zone');
     await admin.call('syncStoreOrder', { id: 'o1' }, 'sync-1');

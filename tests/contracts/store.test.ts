@@ -46,7 +46,7 @@ describe('getStoreOrders', () => {
 });
 
 describe('syncStoreOrder', () => {
-  it('makes the fleet order, once, and tells how it stands', async () => {
+  it('creates the fleet order once, and returns its state', async () => {
     const [id] = await waiting();
     const before = await fleetOrders();
     const synced = await sync(id!);

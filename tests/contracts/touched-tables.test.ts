@@ -64,7 +64,7 @@ async function settled(): Promise<void> {
   await expect.poll(open, { timeout: 30_000 }).toBe(0);
 }
 
-describe('the tables that the server tells of calls', () => {
+describe('the tables that the server reports for calls', () => {
   it('are those of every answer that a write changes', async () => {
     // The first round shows ids for the second; what the third answers otherwise is never the same, such as the name of a new file.
     for (const name of reads) await ask(name, 0);

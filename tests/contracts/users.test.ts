@@ -77,7 +77,7 @@ describe('fetchUserDetailForAdminDashboard', () => {
 });
 
 describe('updateUser', () => {
-  it('changes user name, address and being internal, and tells of these in the history', async () => {
+  it('changes user name, address and the internal flag, with entries in the history', async () => {
     const { id } = await someCustomer();
     await sales.call('updateUser', { id, username: 'nuevo', address: 'Calle Sol 8, Ponce', isInternalUser: true });
     await server.reopen();
@@ -143,7 +143,7 @@ describe('being a fleet user', () => {
     expect((await history(id)).map(({ newValue }) => newValue)).toEqual(['false', 'true']);
   });
 
-  it('is found by e-mail, whatever its case, and nobody else is', async () => {
+  it('is found by e-mail address only, regardless of case', async () => {
     const { id, email } = await server.database
       .selectFrom('users')
       .select(['id', 'email'])
@@ -228,7 +228,7 @@ describe('the prime subscription', () => {
     });
   });
 
-  it('invites all or nobody, and says why not', async () => {
+  it('invites all or none, and says why', async () => {
     const { id } = await someCustomer();
     expect(await sales.refusal('sendPrimeSubscriptionInvitationToUsers', { userIds: [id, 'zzzzzzzzzz'] })).toEqual({
       code: 141,

@@ -112,7 +112,7 @@ describe('a record that a call names', () => {
     expect(found).toEqual([]);
   });
 
-  it('is no user for an agent, to whom staff that look after leads are listed, and no user for whoever sees drivers', () => {
+  it('excludes users for an agent, who sees staff that look after leads, and for roles that see drivers', () => {
     const listed = (name: string, of: string) => {
       const seen = new Map([...contracts.calls].filter(([key]) => key === name));
       return ['User', 'Driver', 'Agent'].filter((kind) => listedClasses({ ...contracts, calls: seen })(kind, of));
@@ -123,7 +123,7 @@ describe('a record that a call names', () => {
     expect(isListed('User', 'agent')).toBe(false);
   });
 
-  it('is of every class that is somebody’s, with and without a rule, read and written', () => {
+  it('covers every class with an owner, with and without a rule, read and written', () => {
     expect(personal.length).toBeGreaterThan(60);
     const kinds = new Set(
       personal.map(({ call, of }) => `${of} ${call.effect === 'read' ? 'read' : 'write'} ${call.whose ? 'ruled' : 'listed'}`),
@@ -185,7 +185,7 @@ describe('a record that a call names', () => {
     },
   );
 
-  it('that does not exist is told from no other to whom it would not be open', async () => {
+  it('gives the same answer for missing and forbidden records', async () => {
     const agent = callers.get('agent')!;
     const refusals = [
       await agent.refusal('approveDocument', { id: newId() }),
@@ -194,7 +194,7 @@ describe('a record that a call names', () => {
     expect(refusals[0]).toEqual(refusals[1]);
   });
 
-  it('is open to administrators whoever it belongs to', async () => {
+  it('is open to administrators for every owner', async () => {
     for (const owner of OWNERS)
       expect(await callers.get('admin')!.call('showPersonalNumbers', { userId: ids.User[owner] })).toHaveProperty('ssn');
   });
@@ -215,7 +215,7 @@ describe('checkRecordScope', () => {
   const checks = (whose: RecordRule[], id: string, ...held: Role[]) =>
     checkRecordScope(undefined as never, { contract: contract(whose), params: { id }, roles: held }, scopes);
 
-  it('lets somebody with two roles do what one of them opens, and counts no role that may not make the call', async () => {
+  it('combines the rules of two roles, and ignores roles that may not make the call', async () => {
     const rules = [{ param: 'id', scope: 'own', roles: ['agent'] }];
     await expect(checks(rules, 'other', 'agent')).rejects.toThrow('Not yours.');
     await expect(checks(rules, 'mine', 'agent')).resolves.toEqual(['agent']);

@@ -76,7 +76,7 @@ describe('docs/deploy.md', () => {
     expect(headers).toEqual(['Host', 'X-Forwarded-For', 'X-Forwarded-Proto']);
   });
 
-  it('has a container that is built from what is there, without data and secrets of the machine', () => {
+  it('has a container image built from the repository, without data and secrets of the machine', () => {
     const lines = container!
       .trim()
       .split('\n')

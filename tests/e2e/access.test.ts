@@ -35,7 +35,7 @@ describe.each(drawnWidths('What each role may open'))('What each role may open a
     await visitor.leave();
   });
 
-  it('tells an agent on /orders who may open it, and offers a way on', async () => {
+  it('shows an agent on /orders who has access, and links elsewhere', async () => {
     const visitor = await visit({ role: 'agent', width, path: '/orders' });
     const { page } = visitor;
     await page.getByText(/^It is open to Dispatcher, Sales, Finance, and Shopper\. Your roles: Agent\./).waitFor();

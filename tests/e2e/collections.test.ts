@@ -97,7 +97,7 @@ async function addTwo(page: Page, { what, term }: Kind, id: string): Promise<str
 }
 
 describe.each(drawnWidths('Collections'))('Collections at %d px', (width: Width) => {
-  it.each(drawn('kinds of collections', KINDS, 1))('of $path are created, filled, turned on and deleted', async (kind) => {
+  it.each(drawn('kinds of collections', KINDS, 1))('of $path are created, filled, enabled and deleted', async (kind) => {
     const { path, read, what, content } = kind;
     const name = freshName('Prueba');
     const visitor = await visit({ role: 'sales', width, path });

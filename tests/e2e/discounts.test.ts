@@ -51,36 +51,39 @@ describe('Discounts', () => {
     await visitor.leave();
   });
 
-  it.each(drawnWidths('is'))('is edited at %d px: a repeated domain stands once, Cancel restores, the type decides', async (width) => {
-    const { objectId: id, code } = await discount({ type: 'FIXED_AMOUNT_OF_DELIVERY' });
-    const visitor = await visit({ role: 'sales', width, path: `/discounts/${id}` });
-    const { page } = visitor;
-    const facts = card(page, 'Discount');
-    await facts.getByRole('button', { name: 'Edit' }).click();
-    await facts.getByRole('textbox', { name: /^Code/ }).fill('');
-    await facts.getByRole('button', { name: 'Save' }).click();
-    await facts.getByText('Please enter discount code').first().waitFor();
-    await facts.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Discard', exact: false }).click();
-    await facts.getByText(code, { exact: true }).waitFor();
-    await facts.getByRole('button', { name: 'Edit' }).click();
-    await choose(facts, /^Type/, 'Percentage Of Delivery');
-    await facts.getByRole('textbox', { name: /^Percent/ }).fill('12.25');
-    await facts.getByRole('textbox', { name: /^User Limit/ }).fill('-1');
-    await facts.getByRole('button', { name: 'Save' }).click();
-    await facts.getByText('Min value is 0.').first().waitFor();
-    await facts.getByRole('textbox', { name: /^User Limit/ }).fill('');
-    for (const domain of ['prueba.example', ' ', 'prueba.example']) {
-      await facts.getByRole('textbox', { name: /^Domains/ }).fill(domain);
-      await facts.getByRole('textbox', { name: /^Domains/ }).press('Enter');
-    }
-    await expectAccessibleHere(page);
-    await facts.getByRole('button', { name: 'Save' }).click();
-    await readNotice(page, 'Discount updated successfully.');
-    const saved = await read(id);
-    expect(saved).toMatchObject({ discountPercent: 12.25, discountAmount: null, userLimit: null });
-    expect(saved.userEligibility.domainContainedIn.filter((domain) => domain === 'prueba.example')).toHaveLength(1);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
+  it.each(drawnWidths('is'))(
+    'is edited at %d px: duplicate domains are removed, Cancel restores, the type selects the fields',
+    async (width) => {
+      const { objectId: id, code } = await discount({ type: 'FIXED_AMOUNT_OF_DELIVERY' });
+      const visitor = await visit({ role: 'sales', width, path: `/discounts/${id}` });
+      const { page } = visitor;
+      const facts = card(page, 'Discount');
+      await facts.getByRole('button', { name: 'Edit' }).click();
+      await facts.getByRole('textbox', { name: /^Code/ }).fill('');
+      await facts.getByRole('button', { name: 'Save' }).click();
+      await facts.getByText('Please enter discount code').first().waitFor();
+      await facts.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Discard', exact: false }).click();
+      await facts.getByText(code, { exact: true }).waitFor();
+      await facts.getByRole('button', { name: 'Edit' }).click();
+      await choose(facts, /^Type/, 'Percentage Of Delivery');
+      await facts.getByRole('textbox', { name: /^Percent/ }).fill('12.25');
+      await facts.getByRole('textbox', { name: /^User Limit/ }).fill('-1');
+      await facts.getByRole('button', { name: 'Save' }).click();
+      await facts.getByText('Min value is 0.').first().waitFor();
+      await facts.getByRole('textbox', { name: /^User Limit/ }).fill('');
+      for (const domain of ['prueba.example', ' ', 'prueba.example']) {
+        await facts.getByRole('textbox', { name: /^Domains/ }).fill(domain);
+        await facts.getByRole('textbox', { name: /^Domains/ }).press('Enter');
+      }
+      await expectAccessibleHere(page);
+      await facts.getByRole('button', { name: 'Save' }).click();
+      await readNotice(page, 'Discount updated successfully.');
+      const saved = await read(id);
+      expect(saved).toMatchObject({ discountPercent: 12.25, discountAmount: null, userLimit: null });
+      expect(saved.userEligibility.domainContainedIn.filter((domain) => domain === 'prueba.example')).toHaveLength(1);
+      await expectClean(visitor);
+      await visitor.leave();
+    },
+  );
 });

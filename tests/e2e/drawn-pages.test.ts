@@ -143,7 +143,7 @@ it.each(
     ],
     1,
   ),
-)('$path at $width px stands there before any script has run, as it will look afterwards', async ({ path, width }) => {
+)('$path at $width px is rendered before any script has run, as it looks afterwards', async ({ path, width }) => {
   const seen = await withoutScripts(path, { width }, async (page) => ({
     rows: await page.locator('tbody').innerText(),
     filters: withoutMinutes(await page.locator('main form').first().innerText()),
@@ -285,7 +285,7 @@ it.each([
     ],
     2,
   ),
-])('$path at $width px is taken over as the server drew it, which is as the console would have drawn it', async ({ path, width }) => {
+])('$path at $width px is hydrated without a difference to client rendering', async ({ path, width }) => {
   const { items } = await (await clientOf('admin')).call<{ items: { objectId: string }[] }>('fetchAdminOrders', { limit: 1 });
   const address = path === 'an order' ? `/orders/${items[0]!.objectId}` : path;
   const taken = await elementsOf(address, width, () => {

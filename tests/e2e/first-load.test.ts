@@ -49,7 +49,7 @@ describe('what the first page fetches', () => {
 });
 
 describe('the icon', () => {
-  it('is there too for browsers that ask for it by its old address', async () => {
+  it('is available at its old address', async () => {
     const answer = await fetch(`${ownConsole().address}/favicon.ico`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   });

@@ -49,7 +49,7 @@ const rowIds = (page: Page) =>
 const pill = (page: Page) => page.locator('.fresh-news button');
 
 describe.each(drawnWidths('What others do'))('What others do, at %d px', (width) => {
-  it("shows a colleague's note on an open order by itself, marks it and says it, and touches nothing that somebody types", async () => {
+  it('shows a new note of a colleague on an open order, highlights and announces it, and keeps what is being typed', async () => {
     const order = await find();
     const visits = [
       await open({ role: 'finance', width, path: `/orders/${order.objectId}` }),

@@ -232,7 +232,7 @@ describe.each(drawnWidths('The list of orders'))('The list of orders at %d px', 
     await visitor.leave();
   });
 
-  it.runIf(width === 1440)('tells the whole of a cell that is cut when it is pointed at, and nothing of one that is not', async () => {
+  it.runIf(width === 1440)('shows the full text of a truncated cell on hover, and nothing for others', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders?limit=50' });
     const cells = visitor.page.locator('tbody td.clip');
     const isCut = await cells.evaluateAll((all) => all.map((cell) => cell.scrollWidth > cell.clientWidth));

@@ -538,7 +538,7 @@ describe('a console with widgets of its own', () => {
     await writeFiles(COUNTER);
   }, 120_000);
 
-  it('is checked, and told of, when its screens name them', async () => {
+  it('is checked, and documented, when its screens use it', async () => {
     const screen = JSON.parse(await readFile(join(folder, 'screens/welcome.json'), 'utf8'));
     const widgets = [
       { block: 'meter', id: 'share', title: 'Share', props: { value: '40', max: '50' } },
@@ -712,7 +712,7 @@ describe('a folder that is no console', () => {
     expect(empty).toMatch(/^\S+ has no folder "screens", so it is no console\. Create one with: npm run new -- \S+$/);
   }, 60_000);
 
-  it('tells all that is wrong with it at once, each in a sentence with its place', async () => {
+  it('lists all issues at once, each with its place', async () => {
     const broken = join(home, 'broken');
     await runScript('new-console.mjs', [broken]);
     await rm(join(broken, 'screens/app.json'));

@@ -47,7 +47,7 @@ async function typeEverywhere(page: Page): Promise<number> {
 describe('The room of a page', () => {
   afterAll(endVisits);
 
-  it('holds what stands in it, from a phone to a wide window and at twice the size, also with what is typed and not applied', async () => {
+  it('fits its content, from a phone to a wide window and at double size, with unapplied input too', async () => {
     await clientOf('admin');
     const visitor = await visit({ role: 'admin' });
     const { page } = visitor;

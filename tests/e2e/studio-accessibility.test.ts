@@ -200,7 +200,7 @@ describe('axe finds nothing grave in the Studio, in light and dark', () => {
     await visited.leave();
   });
 
-  it.each(drawnWidths('for somebody without any right'))('for somebody without any right, at %i px', async (width) => {
+  it.each(drawnWidths('for somebody without any right'))('for a user without rights, at %i px', async (width) => {
     const visited = await visit({ role: 'dispatcher', address: own.address, path: '/toll-crud', width });
     await visited.page.goto(`${own.address}/studio`);
     await visited.page.getByText('You may not change screens. An admin can give you rights.').waitFor();

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(contracts, { recursive: true });
 });
 
-it('tells that a contract changed under a draft, checks what is in hand by it, and keeps what is typed before, meanwhile and after', async () => {
+it('reports a changed contract, checks the open draft by it, and keeps what is typed', async () => {
   const visited = await visit({
     role: 'admin',
     address: server.address,

@@ -49,7 +49,7 @@ async function leave(visited: Visit): Promise<void> {
   await visited.leave();
 }
 
-it('draws the draft while it is typed, in a document that can reach nothing', async () => {
+it('renders the draft while typing, in a document without network access', async () => {
   const visited = await open();
   const { page, calls } = visited;
   const preview = previewOf(page);
@@ -249,7 +249,7 @@ it('is a sheet of its own on a phone, beside the one of the properties, and is r
   await leave(visited);
 });
 
-it('stands between panes that fold and keep their width, F6 goes from pane to pane, and a screen is duplicated', async () => {
+it('has collapsible panes with stored widths and F6 navigation, and duplicates a screen', async () => {
   const visited = await open('/studio/screens/toll-crud');
   const { page } = visited;
   const divider = page.getByRole('separator', { name: 'Width of the outline' });

@@ -371,7 +371,7 @@ journey('makes a page of one record, and a form, by keyboard alone', async () =>
   await task.leave();
 });
 
-it.each(drawnWidths('takes a screen'))('takes a screen from a role where all roles stand beside each other, at %i px', async (width) => {
+it.each(drawnWidths('takes a screen'))('removes a screen from a role in the table of all roles, at %i px', async (width) => {
   const task = await open('/toll-crud', 'sales', width);
   const { page } = task.admin;
   await page.goto(`${own.address}/studio/access`);

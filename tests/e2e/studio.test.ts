@@ -57,7 +57,7 @@ it.each(drawnWidths('an'))('an admin reads at %i px what was published, and take
   }
 });
 
-it('tells whoever has no right to it so, and shows them no way to it', async () => {
+it('shows a message to users without rights, and no link to it', async () => {
   const visitor = await visit({ role: 'dispatcher', address: own.address, path: '/studio/history' });
   await visitor.page.getByText('You may not change screens. An admin can give you rights.').waitFor();
   expect(await visitor.page.getByRole('button', { name: 'More of the Studio' }).count()).toBe(0);

@@ -62,7 +62,7 @@ describe.each(drawnWidths('A list that one works in'))('A list that one works in
     await visitor.leave();
   });
 
-  it.runIf(width === 1440)('has its columns in the order that somebody gave them, and low rows, as the server draws them', async () => {
+  it.runIf(width === 1440)('renders chosen column order and density on the server', async () => {
     const visitor = await visit({ role: 'sales', width, path: '/users' });
     const { page } = visitor;
     const heads = () => page.getByRole('columnheader').allInnerTexts();

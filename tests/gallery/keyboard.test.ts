@@ -66,7 +66,7 @@ describe('the keyboard', () => {
     expect(await page.getByRole('combobox', { name: 'User Name' }).inputValue()).toBe('Inés Figarella');
   });
 
-  it('walks the days of a calendar in the zone of the console', { timeout: 60_000 }, async () => {
+  it('moves through the days of a calendar in the time zone of the console', { timeout: 60_000 }, async () => {
     await page.getByRole('button', { name: 'Choose Opened At' }).focus();
     await press('Enter');
     await focusIs('td[data-p-day="20"] > [role="button"]');
@@ -80,7 +80,7 @@ describe('the keyboard', () => {
     expect(await page.getByRole('textbox', { name: 'Opened At' }).inputValue()).toBe('11/28/2026 13:42');
   });
 
-  it('chooses a preset, whose moments stand in both fields', { timeout: 60_000 }, async () => {
+  it('picks a preset, whose moments fill both fields', { timeout: 60_000 }, async () => {
     await page.getByRole('button', { name: 'Choose Date Range' }).focus();
     await press('Enter');
     await focusIs('.date-presets [aria-pressed="true"]');
@@ -92,7 +92,7 @@ describe('the keyboard', () => {
     expect(await page.getByLabel('Date Range to').inputValue()).toBe('11/20/2026 23:59');
   });
 
-  it('walks a menu and comes back to its button', { timeout: 60_000 }, async () => {
+  it('moves through a menu and returns to its button', { timeout: 60_000 }, async () => {
     const button = page.getByRole('button', { name: 'More actions' });
     await button.focus();
     await press('ArrowDown');

@@ -29,7 +29,7 @@ describe('createBrowserServices', () => {
     for (const [, init] of asked.slice(0, 3)) expect(init.cache).toBe('no-store');
   });
 
-  it('loads the version of a screen that the entry names, and tells where it is gone', async () => {
+  it('loads the version of a screen that the entry names, and reports a missing one', async () => {
     const { services, asked } = openServices({ id: 'orders' });
     expect(await services.loadScreen({ id: 'orders', hash: 'h1', roles: ['ops', 'sales'] })).toEqual({ id: 'orders' });
     expect(asked[0]?.[0]).toBe('/screens/orders/h1.json?roles=ops%2Csales');
@@ -42,7 +42,7 @@ describe('createBrowserServices', () => {
     await expect(openServices({}, 503).services.loadDefinitions()).rejects.toThrow('The list of screens could not be loaded.');
   });
 
-  it('tells of a lost session, whichever service was refused', async () => {
+  it('reports a lost session for every service', async () => {
     const { services, onSessionLost } = openServices({ code: 209, error: 'Invalid session token' }, 401);
     await expect(services.call({ name: 'fetchOrders', params: {} })).rejects.toThrow('Invalid session token');
     await expect((await services.preferences()).keptColumns()).rejects.toThrow('Invalid session token');

@@ -31,7 +31,7 @@ describe('createCaller', () => {
     expect(second.headers).not.toHaveProperty('X-Parse-Request-Id');
   });
 
-  it('tells how many writes wait for their answers, and is done with one that fails', async () => {
+  it('counts pending writes, including failed ones', async () => {
     const hints = createReadingHints();
     const options = { base: '/parse', applicationId: 'app', onSessionLost: vi.fn(), timeout: 1000, hints };
     const answers: ((answer: Response | Error) => void)[] = [];
@@ -68,7 +68,7 @@ describe('createCaller', () => {
     expect(await failure(callerOf(refusing).call({ name: 'x', params: {}, requestId: 'own' }))).toMatchObject({ requestId: 'own' });
   });
 
-  it('tells a refusal from an unknown outcome', async () => {
+  it('distinguishes a refusal from an unknown outcome', async () => {
     const refused = await failure(callerOf(answering({ code: 141, error: 'No.' }, 400)).call({ name: 'x', params: {}, requestId: 'r' }));
     expect(refused).toMatchObject({ code: 141, message: 'No.', isOutcomeUnknown: false, requestId: 'r' });
     expect(refused).toBeInstanceOf(CallError);
@@ -82,7 +82,7 @@ describe('createCaller', () => {
     expect(garbled).toMatchObject({ code: 0, isOutcomeUnknown: true, message: 'The answer of the server could not be read (502).' });
   });
 
-  it('gives up after its patience, and says that nobody knows', async () => {
+  it('reports an unknown outcome after its timeout', async () => {
     const never: typeof globalThis.fetch = (_, init) =>
       new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason)));
     expect(await failure(callerOf(never, 20).call({ name: 'x', params: {} }))).toMatchObject({
@@ -91,7 +91,7 @@ describe('createCaller', () => {
     });
   });
 
-  it('lets an abort of the caller through as it is: nobody waits for that answer', async () => {
+  it('passes an abort of the caller on', async () => {
     const never: typeof globalThis.fetch = (_, init) =>
       new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason)));
     const asking = new AbortController();
@@ -100,7 +100,7 @@ describe('createCaller', () => {
     expect(await promise).not.toBeInstanceOf(CallError);
   });
 
-  it('tells once, in this place, that the session is gone', async () => {
+  it('reports the end of the session once', async () => {
     const { call, onSessionLost } = callerOf(answering({ code: 209, error: 'Invalid session token' }, 401));
     expect(await failure(call({ name: 'x', params: {} }))).toMatchObject({ code: 209 });
     expect(onSessionLost).toHaveBeenCalledTimes(1);

@@ -30,14 +30,14 @@ describe('createSessionClient', () => {
     });
   });
 
-  it('tells nobody who is signed in from a session that is over, of which code 209 speaks', async () => {
+  it('distinguishes a missing session from an expired one by code 209', async () => {
     expect(await answering(200, { user: null }).client.read()).toBeUndefined();
     const { client } = answering(401, { code: 209, error: 'Invalid session token' });
     expect(await client.read()).toBe('ended');
     await expect(client.signOut()).resolves.toBeUndefined();
   });
 
-  it('does not take a broken server for somebody who is signed out', async () => {
+  it('does not treat a broken server as signed out', async () => {
     await expect(answering(500, 'oops').client.read()).rejects.toMatchObject({
       message: 'The server could not answer. Try again in a moment.',
     });

@@ -25,7 +25,7 @@ describe('mutants of sources', () => {
     expect(mutantsOf('src/any.ts', 'export type A<B> = B extends string ? 1 : 2;\nexport interface C { a: 1 | 2 }')).toEqual([]);
   });
 
-  it('are drawn from each folder and kind in turn, the same ones for a seed', () => {
+  it('are drawn from each folder and kind in turn, reproducibly by seed', () => {
     const text = 'if (a < b) f(a, b);\n'.repeat(30);
     const all = ['src/a.ts', 'server/a.ts'].flatMap((file) => mutantsOf(file, text));
     const drawn = drawSourceMutants(all, 6, 1);

@@ -38,7 +38,7 @@ describe('components of the Studio', () => {
     expect(found).toEqual([]);
   });
 
-  it('are found out where a text stands in the code', () => {
+  it('are detected in the code', () => {
     expect(textsInCode('<Card title="Changes"><p>Nothing yet {count}</p></Card>')).toEqual(['Changes', 'Nothing yet']);
     expect(textsInCode('<Card title={MESSAGES.changes} icon="history"><p>· {count}</p></Card>')).toEqual([]);
   });

@@ -38,7 +38,7 @@ describe('createRegistry', () => {
     expect([...createRegistry(FUNCTIONS, contracts).keys()].sort()).toEqual([...contracts.calls.keys()].sort());
   });
 
-  it('refuses functions without a contract, contracts without a function, and names that stand twice', () => {
+  it('refuses functions without a contract, contracts without a function, and duplicate names', () => {
     const extra = { name: 'unheardOf', run: async () => null };
     expect(withFirst([first!, ...others, extra, extra])).toThrow('The function unheardOf has no contract in schemas/calls.');
     expect(withFirst([first!, first!, ...others])).toThrow(`The function ${first!.name} stands twice.`);

@@ -34,7 +34,7 @@ const found = async () => ({
   orders: (await admin.call('fetchAdminOrders', { filter: { userEmail: APART.email }, page: 0, limit: 10 })).total,
 });
 
-describe('texts that stand in a database from before they were cleaned', () => {
+describe('stored texts from before they were normalized', () => {
   it('are found by equality once the server has started again, and are one name', async () => {
     expect(await found()).toEqual({ leads: [], orders: 0 });
     await server.reopen();

@@ -83,7 +83,7 @@ describe('the migrations of platform and marketplace', () => {
     150_000,
   );
 
-  it('give orders that are there the share of the marketplace that their restaurant has agreed', async () => {
+  it("set the marketplace share of existing orders to the restaurant's agreed one", async () => {
     const { settings, remove } = await copySeededDatabase();
     const before = await openMarketplace(settings);
     // As a database is that has not run it yet.

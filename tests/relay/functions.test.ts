@@ -280,7 +280,7 @@ describe('what a Parse Server can answer instead', () => {
     expect([answer.statusCode, answer.json()]).toEqual([expectedStatus, expected]);
   });
 
-  it('nobody at the address: unavailable, for writes too', async () => {
+  it('no server at the address: unavailable, for writes too', async () => {
     const gone = await startFakeParseServer();
     const relay = await startRelay(gone.url);
     try {
@@ -404,7 +404,7 @@ describe('a request id', () => {
     expect(await caller.call('createToll', TOLL, 'lost-2')).toEqual(RESULT);
   });
 
-  it('is told the late answer of a slow write', async () => {
+  it('returns the late answer of a slow write to a retry', async () => {
     fake.functions.set('createToll', () => wait(1_500, ANSWER));
     expect(await caller.refusal('createToll', TOLL, 'slow-1')).toMatchObject({ code: 124 });
     expect(await caller.call('createToll', TOLL, 'slow-1')).toEqual(RESULT);

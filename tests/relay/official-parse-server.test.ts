@@ -307,7 +307,7 @@ describe.skipIf(missing !== undefined)(
       expect(await tollsNamed(toll.name)).toBe(1);
     });
 
-    it('tells the late answer of a slow write to a retry', async () => {
+    it('returns the late answer of a slow write to a retry', async () => {
       const caller = await server.signIn('finance');
       const toll = { ...TOLL, name: 'late slow after 3000' };
       expect(await caller.refusal('createToll', toll, 'late-1')).toMatchObject({ code: 124 });
@@ -315,7 +315,7 @@ describe.skipIf(missing !== undefined)(
       expect(await tollsNamed(toll.name)).toBe(1);
     }, 30_000);
 
-    it('lets a role that was taken away work no longer after five seconds', async () => {
+    it('honours a removed role after five seconds', async () => {
       const caller = await server.signIn('leaver');
       expect(await caller.call('fetchRoles', {})).toEqual(['finance']);
       await upstream.master('PUT', `/roles/${roles.get('finance')}`, {

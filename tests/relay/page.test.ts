@@ -63,7 +63,7 @@ const gzipPage = async () => {
 /** What stands in the page under an id. */
 const partOf = (html: string, id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
 
-it('carries the first answer of the Parse Server, completed, to whoever is signed in', async () => {
+it('contains the first answer of the Parse Server, converted, for a signed-in user', async () => {
   fake.functions.set('fetchTolls', () => ({
     items: [{ objectId: 'toll000001', name: '</script>', amount: 1, coords: { latitude: 18, longitude: -66 }, secret: 1 }],
     total: 1,
@@ -86,7 +86,7 @@ it('does not wait long for a slow answer: the browser asks again', async () => {
   expect(partOf(html, 'answer')).toBeNull();
 }, 20_000);
 
-it('goes out without a user while the Parse Server is away, and nobody is signed out', async () => {
+it('is sent without a user while the Parse Server is unavailable, and signs nobody out', async () => {
   forgetUsers();
   fake.routes.set('/users/me', (_request, response) => void response.destroy());
   const html = await gzipPage();
@@ -119,7 +119,7 @@ it('shows its head at once and goes out soon while the Parse Server takes connec
   expect(partOf(await gzipPage(), 'boot').user).toMatchObject({ objectId: 'finance' });
 }, 30_000);
 
-it('is drawn already where the answer came with it, and goes out as it is where the drawing does not', async () => {
+it('is rendered with the first answer, and is sent without rendering where that fails', async () => {
   const toll = { objectId: 'toll000001', name: '<b>Martínez Nadal</b>', amount: 1.5, coords: { latitude: 18, longitude: -66 } };
   fake.functions.set('fetchTolls', () => ({ items: [toll], total: 1 }));
   const root = (html: string) => /<div id="root"([^>]*)>([\s\S]*)<\/div><\/body>/.exec(html)!;
@@ -136,7 +136,7 @@ it('is drawn already where the answer came with it, and goes out as it is where 
   expect(drawn[2]).toContain('aria-label="Side menu"');
 }, 40_000);
 
-it('is dark from its head on for whoever chose the dark theme, and only for a theme that there is', async () => {
+it('uses the dark theme from the start where it is chosen, and ignores unknown themes', async () => {
   const headFor = async (theme: string) => {
     const response = await fetch(`${server.address}/login`, { headers: { accept: 'text/html', cookie: `tablero-theme=${theme}` } });
     return (await response.text()).split('<body>')[0];

@@ -11,7 +11,7 @@ import { startRelay } from './support/relay-server.ts';
 const APPLICATION = 'tablero';
 const TOLL = { objectId: 'toll000001', name: 'Peaje Salinas', amount: 1.5, coords: { latitude: 18.01, longitude: -66.25 } };
 
-describe('in front of a stand-in', () => {
+describe('in front of a fake Parse Server', () => {
   let fake: FakeParseServer;
   let server: TestServer;
   let target: ProtocolTarget;

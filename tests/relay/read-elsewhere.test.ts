@@ -26,7 +26,7 @@ describe('createReadElsewhere', () => {
     expect(sent.filter((name) => contracts.calls.get(name)?.effect !== 'read')).toEqual([]);
   });
 
-  it('leaves out what the role does not have of the answer, though whoever asks has it', async () => {
+  it('removes what the previewed role may not see, though the user may', async () => {
     const readElsewhere = createReadElsewhere(async (_session, name) => sampleValue(contracts.calls.get(name)!.result, contracts));
     const seen = async (role: string) => {
       const call = { role, name: 'fetchUserDetailForAdminDashboard', params: { id: 'someone' }, contracts };

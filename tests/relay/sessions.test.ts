@@ -68,7 +68,7 @@ describe('signing in through the relay', () => {
     }
   });
 
-  it('tells somebody without any role so once the password was right, and ends their session', async () => {
+  it('tells a user without any role so after a right password, and ends their session', async () => {
     fake.rolesOf.set('customer', []);
     const wrong = await signInAnswer(server, 'customer@tablero.test', 'wrong');
     expect([wrong.statusCode, wrong.json()]).toEqual([401, { code: 101, error: 'Invalid username/password.' }]);
@@ -81,7 +81,7 @@ describe('signing in through the relay', () => {
     expect(fake.sessions.size).toBe(0);
   });
 
-  it('tells somebody whose roles the console does not know, ends their session, and lets them in when app.json gains one', async () => {
+  it('tells a user with unknown roles so, ends their session, and admits them when app.json gains one', async () => {
     const known = ['admin'];
     const relay = await startRelay(fake.url, {}, { roles: () => known });
     try {
@@ -157,7 +157,7 @@ describe('roles', () => {
     expect(fake.inspectedAt('/roles')).toHaveLength(2);
   });
 
-  it('that are taken away count after five seconds, and without any the session is over', async () => {
+  it('are checked after five seconds, and without any the session ends', async () => {
     const caller = await server.signIn('finance');
     fake.functions.set('fetchRoles', () => ['sales']);
     expect(await caller.call('fetchRoles', {})).toEqual(['sales']);
@@ -182,7 +182,7 @@ describe('roles', () => {
     expect((await signInAnswer(server, 'y@tablero.test', 'tablero-demo')).statusCode).toBe(403);
   });
 
-  it('that cannot be read sign nobody out', async () => {
+  it('that are unavailable sign nobody out', async () => {
     const cookie = await cookieOf('finance');
     server.clock.advance(6_000);
     fake.routes.set('/roles', (_request, response) => sendText(response as never, 500, 'oops'));
@@ -195,7 +195,7 @@ describe('roles', () => {
 });
 
 describe('the own account', () => {
-  it('is kept by the Parse Server, which is told, and nothing of it is done here', async () => {
+  it('belongs to the Parse Server, which is asked to end it', async () => {
     const { cookie } = await server.signIn('finance');
     const headers = { ...CONSOLE_HEADERS, cookie };
     const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
@@ -359,7 +359,7 @@ describe('the own user', () => {
     expect(Object.keys(me)).not.toContain('ACL');
   });
 
-  it('is all that is told: the console gets no more than before, and others nothing', async () => {
+  it('is the only reported detail: neither console nor others learn more', async () => {
     const cookie = await cookieOf('sales');
     expect(Object.keys((await readSession(server, cookie)).json().user).sort()).toEqual(['email', 'full_name', 'objectId', 'roles']);
     const token = await startSession('sales');

@@ -132,7 +132,7 @@ describe('a look at the start', () => {
     await expectSaid(await begin(await address()), code, words);
   });
 
-  it('tells people who sign in no more than whether to try again', async () => {
+  it('tells users at sign-in only whether to retry', async () => {
     const misplaced = await begin(`${await listening(website(200))}/parse`);
     const told = await signInAnswer(misplaced, 'admin@tablero.test', PASSWORD);
     expect([told.statusCode, told.json()]).toEqual([503, { code: 100, error: expect.stringMatching(/not connected.*Tell an admin/) }]);
@@ -144,7 +144,7 @@ describe('a look at the start', () => {
     expect((await signInAnswer(away, 'admin@tablero.test', PASSWORD)).json().error).toMatch(/Temporarily unavailable.*Try again/);
   });
 
-  it('is taken again until all is well, and says so', async () => {
+  it('is checked again until it is well, and is logged', async () => {
     const fake = await startFakeParseServer();
     let isWell = false;
     fake.routes.set('/users/me', (_request, response) =>
@@ -236,34 +236,30 @@ describe('a Parse Server that is not as it was', () => {
       },
       /The function fetchRoles, .* answers no list of names/,
     ],
-  ] as const)(
-    'has words of its own for admins, on the page and in calls, and for nobody else: %s',
-    async (code, environment, spoil, words) => {
-      const server = await begin(fake.url, environment);
-      const [admin, plain] = [await server.signIn('admin'), await server.signIn('finance')];
-      await saysOfParseServer();
-      spoil();
-      server.clock.advance(5_001);
-      await readSession(server, admin.cookie);
-      const seen = async ({ cookie, send: call }: typeof admin) =>
-        [await readSession(server, cookie), await call('fetchTolls', {})] as const;
-      const [page, call] = await seen(admin);
-      expect([page.statusCode, page.json().error]).toEqual([503, expect.stringMatching(words)]);
-      expect([call.statusCode, call.json().said]).toEqual([503, expect.stringMatching(words)]);
-      expect((await health(server)).parseServer).toMatchObject({ code, says: expect.stringMatching(words) });
-      for (const answer of await seen(plain)) {
-        expect(answer.statusCode).toBe(503);
-        expect(answer.body).toMatch(/Unavailable: this console is not connected|Temporarily unavailable/);
-        expect(answer.body).not.toMatch(words);
-        expect(answer.json()).not.toHaveProperty('said');
-      }
-    },
-  );
+  ] as const)('has a message for admins only, on the page and in calls: %s', async (code, environment, spoil, words) => {
+    const server = await begin(fake.url, environment);
+    const [admin, plain] = [await server.signIn('admin'), await server.signIn('finance')];
+    await saysOfParseServer();
+    spoil();
+    server.clock.advance(5_001);
+    await readSession(server, admin.cookie);
+    const seen = async ({ cookie, send: call }: typeof admin) => [await readSession(server, cookie), await call('fetchTolls', {})] as const;
+    const [page, call] = await seen(admin);
+    expect([page.statusCode, page.json().error]).toEqual([503, expect.stringMatching(words)]);
+    expect([call.statusCode, call.json().said]).toEqual([503, expect.stringMatching(words)]);
+    expect((await health(server)).parseServer).toMatchObject({ code, says: expect.stringMatching(words) });
+    for (const answer of await seen(plain)) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.body).toMatch(/Unavailable: this console is not connected|Temporarily unavailable/);
+      expect(answer.body).not.toMatch(words);
+      expect(answer.json()).not.toHaveProperty('said');
+    }
+  });
 
   it.each([
     ['roles-refused', (_: unknown, response: ServerResponse) => send(response, 400, { code: 141, error: 'No.' }), /refuses \(code 141\)/],
     ['roles-of-everybody', () => ['admin', 'sales', 'finance'], /answers roles that are not the caller's own/],
-  ])('makes nobody an admin who could read it on the page: %s is in the log and in /health', async (code, answer, words) => {
+  ])('gives nobody admin rights to read it: %s is in the log and in /health', async (code, answer, words) => {
     const server = await begin(fake.url);
     const admin = await server.signIn('admin');
     closeRolesOf(fake);
@@ -275,7 +271,7 @@ describe('a Parse Server that is not as it was', () => {
     expect((await health(server)).parseServer).toMatchObject({ code, says: expect.stringMatching(words) });
   });
 
-  it('is told to an admin whose cookie is older than this process', async () => {
+  it('is shown to an admin whose cookie is older than this process', async () => {
     const before = await begin(fake.url);
     const { cookie } = await before.signIn('admin');
     await before.close();
@@ -313,7 +309,7 @@ describe('roles that cannot be read', () => {
   const closeRoles = () => closeRolesOf(fake);
   const knownRoles = ['admin', 'dispatcher', 'sales', 'finance', 'agent'];
 
-  it('are told where nobody has any, until somebody has', async () => {
+  it('are reported while no user has any', async () => {
     const server = await begin(fake.url);
     fake.rolesOf.set('finance', []);
     expect((await signInAnswer(server, 'finance@tablero.test', PASSWORD)).statusCode).toBe(403);
@@ -331,7 +327,7 @@ describe('roles that cannot be read', () => {
     ['refuses', (_: unknown, response: ServerResponse) => send(response, 400, { code: 141, error: 'No.' }), 'roles-refused', 403],
     ['answers an object', () => ({ roles: ['sales'] }), 'roles-shape', 503],
     ['answers numbers', () => [1, 2], 'roles-shape', 503],
-  ])('are told where the function %s', async (_name, answer, code, status) => {
+  ])('are reported where the function %s', async (_name, answer, code, status) => {
     const server = await begin(fake.url);
     closeRoles();
     fake.functions.set('fetchRoles', answer as never);
@@ -358,7 +354,7 @@ describe('roles that cannot be read', () => {
     expect(fake.sessions.size).toBe(0);
   });
 
-  it('make nobody anything where the function answers them to nobody in particular', async () => {
+  it('are ignored where the function answers anonymous requests', async () => {
     const server = await begin(fake.url, { PARSE_ROLES_FUNCTION: 'myRoles' });
     closeRoles();
     fake.routes.set('/functions/myRoles', () => ({ result: ['admin'] }));

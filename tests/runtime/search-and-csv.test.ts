@@ -38,7 +38,7 @@ describe('csvCells', () => {
 describe('searchRows', () => {
   const rows = [{ name: 'Peña', code: 'a1' }, null, { name: 'Ruiz', code: 'PENA' }];
 
-  it('finds a term without regard to case and accents, at the paths that it is told', () => {
+  it('finds a term at the given paths, ignoring case and accents', () => {
     expect(searchRows({ search: ['name'], columns }, rows, 'pena', { scope: EMPTY_SCOPE, format })).toEqual([rows[0]]);
     expect(searchRows({ search: ['name', 'code'], columns }, rows, ' pena ', { scope: EMPTY_SCOPE, format })).toEqual([rows[0], rows[2]]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the bonus report', () => {
-  it('tells the kinds of bonuses apart in dollars, can be sent, and changes nothing', () => {
+  it('distinguishes kinds of bonuses in dollars, can be sent, and changes nothing', () => {
     const table = meets('bonus', 'sales');
     for (const kind of ['Platform Bonus', 'Distance Bonus', 'Rejection Bonus', 'Merchant Distance Bonus', 'Route Bonus'])
       expect(lineOf(table, kind)).toBe(`${kind}: $12.00`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the dish screen', () => {
-  it('lets nobody act on a deleted dish, and says that it is one', () => {
+  it('allows no action on a deleted dish, and marks it as deleted', () => {
     const table = meets('dish', 'admin', { deleted: true });
     expect(table).toContain('DELETED');
     expect(table).not.toMatch(/calls (deleteDish|duplicateDish|uploadDishImage|assignUvaCategoryToDish):|action Edit/);

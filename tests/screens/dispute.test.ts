@@ -6,7 +6,7 @@ describe('the page of a dispute', () => {
     expect(meets('dispute', role)).not.toMatch(/action |calls /);
   });
 
-  it('takes a note, and leads to whoever wrote one', () => {
+  it('adds a note, and links to its author', () => {
     const table = meets('dispute', 'dispatcher');
     expect(table).toContain('calls addNote: {"note":"typed","id":"the-id"}');
     expect(table).toContain('required says "Note cannot be empty."');

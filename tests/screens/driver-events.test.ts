@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the driver events', () => {
-  it('start with the last week, which stands inside the filter of the call', () => {
+  it('start with the last week, inside the filter of the call', () => {
     const table = meets('driver-events', 'sales');
     expect(lineOf(table, 'Date Range')).toContain('starts as "last-week"');
     expect(lineOf(table, 'loads fetchDriverActiveStatusChangedEvents')).toMatch(/\{"filter":\{"startDate":"[^"]+","endDate":"[^"]+"\}\}/);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the driver screen', () => {
-  it('asks why somebody is no driver only when they are none', () => {
+  it('asks for a reason only for users who are no drivers', () => {
     expect(meets('driver', 'sales', { isDriver: true })).not.toContain('Deactivation Reason');
     expect(meets('driver', 'sales', { isDriver: false })).toContain('Deactivation Reason');
   });

@@ -11,7 +11,7 @@ describe('the duplicate orders', () => {
     expect(range?.input).toMatchObject({ params: [['startDate'], ['endDate']], default: 'today' });
   });
 
-  it('stand in one table per group, each order with its cloud requests', () => {
+  it('are grouped in tables, each order with its cloud requests', () => {
     const table = meets('duplicate-orders', 'dispatcher');
     expect(table).toMatch(/Duplicate Order#order-1/);
     expect(table).toMatch(/Cloud Request: View -> \/cloud-requests\?entityId=order-1/);

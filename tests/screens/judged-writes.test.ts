@@ -74,7 +74,7 @@ const writes = findWrites();
 const judged = new Set(writes.filter(({ seen }) => seen.length > 0).map(({ call }) => call));
 
 describe('a write of the shipped screens', () => {
-  it('is judged by what somebody had read, or says why not', () => {
+  it('is compared with seen values, or has a reason against it', () => {
     const without = [...new Set(writes.map(({ call }) => call))].filter((call) => !judged.has(call));
     expect(without.sort()).toEqual(Object.keys(BECAUSE).sort());
   });
@@ -83,7 +83,7 @@ describe('a write of the shipped screens', () => {
     for (const call of Object.keys(BECAUSE)) expect([call, contracts.calls.get(call)?.effect]).not.toEqual([call, undefined]);
   });
 
-  it('says where everything stands that it was judged by', () => {
+  it('names the place of each compared value', () => {
     const lost = writes.flatMap(({ at, lost }) => lost.map((path) => `${at} ${path}`));
     expect([...new Set(lost)].sort()).toEqual([...WITHOUT_PLACE, ...ASKED_BY].sort());
   });

@@ -10,7 +10,7 @@ describe('the lead screen', () => {
     expect(meets('lead', 'agent', { 'lead.user': null })).not.toContain('Convert to Driver');
   });
 
-  it('has nothing to change, show or upload where nobody has signed up', () => {
+  it('has no fields or uploads before the sign-up', () => {
     const table = meets('lead', 'agent', { 'lead.user': null });
     expect(table).toContain('No User Detail');
     for (const call of ['updateUserDetail', 'showPersonalNumbers', 'uploadDocumentForUser']) expect(table, call).not.toContain(call);

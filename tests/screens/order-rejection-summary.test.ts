@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the order rejection summary', () => {
-  it('counts by driver unless told otherwise, and says which dates are missing', () => {
+  it('counts by driver by default, and requires dates', () => {
     const table = meets('order-rejection-summary', 'sales');
     expect(lineOf(table, 'Group By')).toContain('starts as "driver"');
     expect(table).toContain('required says "Please select start and end date"');

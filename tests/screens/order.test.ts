@@ -27,7 +27,7 @@ describe('the order screen', () => {
     expect(lineOf(meets('order', 'shopper'), 'action Resend Receipt')).toBe('action Resend Receipt: on');
   });
 
-  it('says that an unpaid order is unpaid, and asks nobody about its transaction', () => {
+  it('shows that an order is unpaid, and does not load its transaction', () => {
     const table = meets('order', 'finance', { status: 'UNPAID' });
     expect(table).toContain('text: Order is Unpaid.');
     expect(table).not.toContain('fetchOrderTransaction');
@@ -47,7 +47,7 @@ describe('the order screen', () => {
     expect(table).not.toContain('Please see the transaction');
   });
 
-  it('shows of a multi-merchant parent its head and its children, and lets nobody act on it', () => {
+  it('shows head and children of a multi-merchant parent without actions', () => {
     const table = meets('order', 'admin', { isMultiMerchantParentOrder: true });
     expect(table).toContain('loads fetchChildOrders: {"id":"order-1"}');
     expect(table).toContain('fields parent-charge: "Transaction", at the side');

@@ -9,7 +9,7 @@ describe('a message of the outbox', () => {
     expect(table).toContain('Send this message');
   });
 
-  it('says of a message that was recorded that nobody got it, and of one in doubt that it is not sent again', () => {
+  it('says that a recorded message reached nobody, and that one with unknown outcome is not sent again', () => {
     expect(meets('outbox-message', 'admin', { state: 'RECORDED' })).toContain('Recorded, not sent: no service');
     expect(meets('outbox-message', 'admin', { state: 'IN_DOUBT' })).toContain('It may have been delivered, so it is not sent again.');
     const sent = meets('outbox-message', 'admin', { state: 'SENT' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the prime subscription discount report', () => {
-  it('opens with the last day, tells delivery and items apart, and is searched by restaurant', () => {
+  it('shows the last day, separates delivery and items, and searches by restaurant', () => {
     const table = meets('prime-subscription-discount-report', 'finance');
     expect(lineOf(table, 'Date Range')).toContain('starts as "last-day"');
     expect(lineOf(table, 'Delivery Discount')).toBe('Delivery Discount: $12.50');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('the routes list', () => {
-  it('asks for the last month to now unless told otherwise', () => {
+  it('loads the last month by default', () => {
     expect(lineOf(meets('routes', 'dispatcher'), 'loads fetchAllRoutes')).toMatch(
       /"startDate":"2026-02-20T\S+","endDate":"2026-03-20T16:00\S+"/,
     );

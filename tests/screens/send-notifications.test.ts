@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineOf, meets } from './shipped-console.ts';
 
 describe('sending a notification', () => {
-  it('waits for audience and message, and is a text message unless told otherwise', () => {
+  it('requires audience and message, and is a text message by default', () => {
     const table = meets('send-notifications', 'dispatcher');
     expect(table.match(/required \(the button waits\)/g)).toHaveLength(2);
     expect(lineOf(table, 'To:')).toContain('All | Off-line | Online');

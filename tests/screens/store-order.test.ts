@@ -8,7 +8,7 @@ describe('a store order', () => {
     expect(table).toContain('opens synced');
   });
 
-  it('says why the last sync changed nothing, and how the fleet order stands', () => {
+  it('says why the last sync changed nothing, and shows the state of the fleet order', () => {
     const failed = meets('store-order', 'admin', { uvaErrorResponse: 'Outside.', uvaOrderId: null, uvaOrderResponse: null });
     expect(failed).toContain('The last sync changed nothing: Outside.');
     expect(failed).toContain('Sync Failed');

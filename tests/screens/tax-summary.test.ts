@@ -7,7 +7,7 @@ describe('sending tax summaries', () => {
     expect(meets('tax-summary', role)).not.toContain('sendTaxSummaryEmailToRestaurants');
   });
 
-  it('is about all restaurants of the last month, unless told otherwise', () => {
+  it('covers all restaurants of the last month by default', () => {
     const table = meets('tax-summary', 'finance');
     expect(lineOf(table, 'All Restaurants')).toBe('All Restaurants: checkbox, starts as true');
     expect(lineOf(table, 'Date Range')).toContain('starts as {"from":"2026-02-20');
@@ -21,7 +21,7 @@ describe('sending tax summaries', () => {
     expect(table).toContain('says: Report sent successfully on mail');
   });
 
-  it('leads to its job whoever may open that', () => {
+  it('links to its job for users with access', () => {
     expect(meets('tax-summary', 'finance')).toContain('/job-detail/asyncJob-1');
     expect(meets('tax-summary', 'agent')).not.toContain('/job-detail');
   });

@@ -17,7 +17,7 @@ describe('the tolls list', () => {
     expect(table.match(/(Latitude|Longitude): number.*required \(the button waits\)/g)).toHaveLength(4);
   });
 
-  it('edits what is there, and sends which toll', () => {
+  it('edits an existing toll, and sends its id', () => {
     const table = meets('toll-crud', 'sales');
     expect(table).toContain('starts as name');
     expect(lineOf(table, 'calls updateToll')).toContain('"id":"toll-1"');

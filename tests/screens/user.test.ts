@@ -25,7 +25,7 @@ describe('the user screen', () => {
       expect(table, words).not.toContain(words);
   });
 
-  it('shows account numbers and the id at the payment provider to finance, and to nobody else but admins', () => {
+  it('shows account numbers and the id at the payment provider to finance and admins only', () => {
     for (const words of ['Bank Account Number', 'Routing Number', 'Payment Provider ID']) {
       for (const role of ['finance', 'admin'] as const) expect(meets('user', role), `${words} ${role}`).toContain(words);
       for (const role of ['dispatcher', 'sales'] as const) expect(meets('user', role), `${words} ${role}`).not.toContain(words);
@@ -62,12 +62,12 @@ describe('the user screen', () => {
     expect(next).toContain('asks "Re-Generate access token"');
   });
 
-  it('says that a token of somebody without roles opens nothing', () => {
+  it('says that a token of a user without roles opens nothing', () => {
     expect(meets('user', 'admin', { allowAPIAccess: true, roles: [] })).toContain('A token opens nothing');
     expect(meets('user', 'admin', { allowAPIAccess: true, roles: ['agent'] })).not.toContain('A token opens nothing');
   });
 
-  it('marks who is deleted, and brings nobody else back', () => {
+  it('marks deleted users, and restores no other', () => {
     expect(meets('user', 'sales', { deleted: true })).toContain('calls reactivateUser: {"userId":"the-userId"}');
     const there = meets('user', 'sales', { deleted: false });
     expect(there).not.toContain('DELETED');

@@ -14,7 +14,7 @@ describe('texts of calls', () => {
     expect(await admin.call('createDishTag', { name: 'Chef 👩\u200d🍳' })).toMatchObject({ name: 'Chef 👩\u200d🍳' });
   });
 
-  it('find somebody whose address was pasted', async () => {
+  it('match a pasted address', async () => {
     const payload = { email: '\u2068admin@tablero.test\u200b\u00a0', password: 'tablero-demo' };
     const answer = await server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload });
     expect(answer.statusCode).toBe(200);

@@ -19,7 +19,7 @@ function button() {
 }
 
 describe('holdAltPresses', () => {
-  it('keeps a press with Alt from acting until somebody follows it, who gets the last one', () => {
+  it('holds an Alt click until it is handled, by the last one', () => {
     stops.push(holdAltPresses());
     const [first, second] = [button(), button()];
     first.press(true);

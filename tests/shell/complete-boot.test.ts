@@ -32,7 +32,7 @@ describe('completeBoot', () => {
     expect(await whole).toEqual({ ...boot, ...now });
   });
 
-  it('has nobody signed in where the session is over by then', async () => {
+  it('has no user where the session has expired', async () => {
     const whole = await completeBoot({ ...boot, user: undefined }, { loadList: refuse, loadDefinitions: async () => undefined });
     expect(whole).toEqual({ ...boot, user: null, manifest: [] });
   });

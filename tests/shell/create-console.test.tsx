@@ -148,7 +148,7 @@ describe('createConsole', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' }).value).toBe('');
   });
 
-  it('asks who is there when the page does not know, and decides only then', async () => {
+  it('asks for the user when the page does not know, and decides then', async () => {
     let tell: (found: ConsoleUser) => void = () => undefined;
     open('/orders', undefined, { read: () => new Promise((done) => (tell = done)) });
     expect(screen.getByLabelText('Looking up who is signed in')).toBeTruthy();
@@ -156,7 +156,7 @@ describe('createConsole', () => {
     await waitFor(() => expect(heading()).toBe('Screen Orders'));
   });
 
-  it('offers to try again where nobody can tell who is there', async () => {
+  it('offers a retry when the user is unknown', async () => {
     let reachable = false;
     open('/orders', undefined, {
       read: () => (reachable ? Promise.resolve(user) : Promise.reject(new CallError(0, 'The server could not be reached.'))),
@@ -174,7 +174,7 @@ describe('createConsole', () => {
     expect(location.pathname).toBe('/orders');
   });
 
-  it('says who may open a screen to somebody who may not, and does not draw it', async () => {
+  it('shows who has access instead of the screen', async () => {
     const { renderScreen } = open('/tax', user);
     await waitFor(() => expect(heading()).toBe('You do not have access to this page'));
     expect(screen.getByText(/^It is open to Sales Team and finance\. Your roles: Dispatch\. An admin can change this\.$/)).toBeTruthy();
@@ -188,7 +188,7 @@ describe('createConsole', () => {
     expect(renderScreen).not.toHaveBeenCalled();
   });
 
-  it('gives whoever signs in after somebody else their own screens', async () => {
+  it('loads the screens of the next user who signs in', async () => {
     const agent = { ...user, roles: ['agent'] };
     open('/orders', { ...user, roles: ['finance'] }, { signOut: async () => undefined, signIn: async () => agent });
     expect(lines()).toContain('Tax Summary');
@@ -199,7 +199,7 @@ describe('createConsole', () => {
     expect(lines()).toEqual(['Orders', 'Users']);
   });
 
-  it('says what was wrong where the screens of somebody who signed in cannot be had', async () => {
+  it('shows why the screens of a user could not be loaded', async () => {
     let isThere = false;
     const services = { ...servicesOf({ signIn: async () => user }) };
     services.loadDefinitions = async () =>

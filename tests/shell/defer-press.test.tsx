@@ -21,7 +21,7 @@ function drawnPage() {
   return { root, press, done, takeOver };
 }
 
-describe('a press before the console is there', () => {
+describe('a click before hydration', () => {
   it('is done once it is', async () => {
     const { press, takeOver, done } = drawnPage();
     press();
@@ -36,7 +36,7 @@ describe('a press before the console is there', () => {
     await takeOver();
   });
 
-  it('is done on the button that was drawn anew', async () => {
+  it('is repeated on the hydrated button', async () => {
     const { root, press, takeOver } = drawnPage();
     press();
     root.innerHTML = '<button type="button">Save</button>';

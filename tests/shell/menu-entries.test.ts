@@ -31,12 +31,12 @@ describe('menuOf', () => {
     expect(menuOf(manifest, { roles: ['admin'] })).toHaveLength(5);
   });
 
-  it('leads to the filters that somebody begins a list with', () => {
+  it('link to the saved default filters of a list', () => {
     const [first, second] = menuOf(manifest, { roles: ['finance'] }, { '/bonus': 'status=NEW' });
     expect([first, second].map((line) => line?.to)).toEqual(['/bonus?status=NEW', undefined]);
   });
 
-  it('has nothing for somebody without a role', () => {
+  it('are empty without a role', () => {
     expect(menuOf(manifest, { roles: [] })).toEqual([]);
   });
 });
@@ -54,7 +54,7 @@ describe('sectionsOf', () => {
     expect(shape(lines, [])).toEqual([[undefined, 'bonus orders tolls']]);
   });
 
-  it('has what somebody keeps on top, in the order in which it was kept, and all the same in its place', () => {
+  it('have the favourites on top in their order, and in their group as well', () => {
     expect(shape(lines, ['tolls', 'gone', 'bonus'])).toEqual([
       ['Favourites', 'tolls bonus'],
       ['All Screens', 'bonus orders tolls'],

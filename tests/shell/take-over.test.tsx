@@ -35,7 +35,7 @@ it('keeps the elements that the server drew, lets them be used, empties what the
   expect(document.activeElement).toBe(code);
 });
 
-it('leaves the focus where somebody has put it meanwhile, and tells of it', () => {
+it('keeps the focus that the user moved meanwhile, and reports it', () => {
   const root = placeWith(renderToString(<Page />));
   const [name] = root.querySelectorAll('input');
   name!.focus();
@@ -45,7 +45,7 @@ it('leaves the focus where somebody has put it meanwhile, and tells of it', () =
   expect(onName).toHaveBeenCalledTimes(1);
 });
 
-it('draws where the server drew nothing', () => {
+it('renders where the server rendered nothing', () => {
   const root = placeWith(undefined);
   takeOver(root, <Page />);
   expect(root.querySelector('input')?.value).toBe('Ana');

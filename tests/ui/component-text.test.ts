@@ -51,7 +51,7 @@ describe('components', () => {
     expect(found).toEqual([]);
   });
 
-  it('are told from each other by the test', () => {
+  it('are distinguished by the test', () => {
     expect(componentsWithText('function A() { return cond ? "a" : null; } function B() { return <p>b</p>; }')).toEqual(['A']);
   });
 });

@@ -34,7 +34,7 @@ describe('Markdown', () => {
     expect(short.querySelector('a, b, img, h3')).toBeNull();
   });
 
-  it('draws something, whatever stands there', () => {
+  it('renders any text', () => {
     for (const text of ['', '#', '```', '>', '-', '**', '[a](', '1.', '\r\n\r', '# # #', '* * *', '[x]: y', '<', '&lt;', '- [ ] a'])
       expect(() => draw(text), text).not.toThrow();
     expect(draw('```\nnever closed').textContent).toBe('never closed');
@@ -48,14 +48,14 @@ describe('Markdown', () => {
     expect(draw('[a](javascript:x)').textContent).toBe('[a](javascript:x)');
   });
 
-  it('makes no element of HTML that stands in the text', () => {
+  it('creates no elements from HTML in the text', () => {
     const page = draw('<b>x</b> **bold** and *more* `code`\n\n<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>');
     expect(page.querySelector('b, script, img')).toBeNull();
     expect(page.textContent).toContain('<script>alert(1)</script>');
     expect(page.querySelector('strong')?.textContent).toBe('bold');
   });
 
-  it('shows the text until its code is there', async () => {
+  it('shows the text until its code is loaded', async () => {
     render(
       <MemoryRouter>
         <Markdown text="**bold**" />

@@ -42,7 +42,7 @@ describe('Button', () => {
 });
 
 describe('Pager', () => {
-  it('says that there are more rows than these where nobody has counted them, and nothing of their number on the last page', () => {
+  it('shows that there are more rows of unknown number, and not on the last page', () => {
     const textOf = (page: number, total: number) => {
       render(<Pager page={page} pageSize={10} total={total} isExact={false} pageSizes={[10]} rowLabel="orders" onPage={() => undefined} />);
       const text = screen.getByRole('status').textContent;
@@ -89,7 +89,7 @@ describe('Pager', () => {
     expect(onPage.mock.calls).toEqual([[68], [0]]);
   });
 
-  it('tells which of its buttons lead nowhere, and keeps them in reach of the keyboard', () => {
+  it('marks its disabled buttons, and keeps them focusable', () => {
     render(<Pager page={0} pageSize={10} total={20} pageSizes={[10]} onPage={() => undefined} />);
     const states = ['First page', 'Previous page', 'Next page', 'Last page'].map((name) => {
       const button = screen.getByRole('button', { name });
@@ -153,7 +153,7 @@ describe('Dialog', () => {
     expect(view.container.hasAttribute('inert')).toBe(false);
   });
 
-  it('begins at the first field, also where that comes later or has a button before it, and leaves a focus that somebody moved', async () => {
+  it('focuses the first field, also when it comes later or after a button, unless the focus was moved', async () => {
     const Late = ({ fields }: { fields?: ReactNode }) => (
       <Dialog open title="Late" onClose={() => undefined} foot={<Button>Cancel</Button>}>
         {fields}
@@ -187,7 +187,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Partial'));
   });
 
-  it('begins at the first field also where a later one is there before its code', async () => {
+  it('focuses the first field even where a later one is loaded first', async () => {
     const Coming = ({ first }: { first: ReactNode }) => (
       <Dialog open title="Refund" onClose={() => undefined}>
         {first}

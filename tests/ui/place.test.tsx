@@ -17,7 +17,7 @@ function Tool({ place }: { place: Place }) {
   return element && createPortal(<button type="button">Export</button>, element);
 }
 
-it('takes what somebody puts into it, without drawing anew whoever has it', () => {
+it('renders its content without rendering its holder', () => {
   Object.assign(drawn, { head: 0, tool: 0 });
   let isThere: (is: boolean) => void = () => undefined;
   function Page() {

@@ -12,7 +12,7 @@ function shown(message: ToastMessage): string[] {
 }
 
 describe('a notice of an error', () => {
-  it('names the request, by which the log tells more', () => {
+  it('shows the request id for the log', () => {
     const error = new CallError(141, 'The season is over.', ID);
     expect(shown({ tone: 'danger', text: error.message, error })).toEqual(['The season is over.', `Request ${ID}`]);
   });

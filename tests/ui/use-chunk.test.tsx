@@ -8,7 +8,7 @@ function Shown({ loader }: { loader: ChunkLoader<string> }) {
 }
 
 describe('useChunk', () => {
-  it('shows a part that came after it was drawn and before its effect ran', async () => {
+  it('shows a part loaded between render and effect', async () => {
     let reads = 0;
     const loader: ChunkLoader<string> = {
       get chunk() {

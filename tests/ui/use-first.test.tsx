@@ -11,7 +11,7 @@ function Rows({ count }: { count: number }) {
 }
 
 describe('useFirst', () => {
-  it('draws what is in view first and the rest right after', async () => {
+  it('renders visible items first and the rest right after', async () => {
     drawn.length = 0;
     const { rerender } = render(<Rows count={0} />);
     rerender(<Rows count={100} />);
@@ -19,7 +19,7 @@ describe('useFirst', () => {
     expect(drawn).toEqual([0, 40, 100]);
   });
 
-  it('draws all at once where some stand there already', async () => {
+  it('renders all at once where some exist already', async () => {
     const { rerender } = render(<Rows count={10} />);
     drawn.length = 0;
     rerender(<Rows count={100} />);

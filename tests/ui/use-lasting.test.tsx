@@ -9,7 +9,7 @@ beforeEach(() => {
 describe('useLasting', () => {
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-  it('says nothing of what is over at once, and tells what takes longer until it is over', () => {
+  it('ignores short operations, and reports longer ones until they end', () => {
     const { result, rerender } = renderHook(({ on }) => useLasting(on), { initialProps: { on: true } });
     wait(100);
     rerender({ on: false });

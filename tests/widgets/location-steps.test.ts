@@ -6,7 +6,7 @@ const nothing = { address: null, town: null, zip: null, number: null };
 const point = { lat: 18.4571234567, lng: -66.0755 };
 
 describe('addressLine', () => {
-  it('tells what is known on one line, and the island where nothing is', () => {
+  it('prints the known parts on one line, and the region without any', () => {
     expect(addressLine(found, 'Puerto Rico')).toBe('12 Condado, San Juan 00907');
     expect(addressLine({ ...nothing, town: 'Ponce' }, 'Puerto Rico')).toBe('Ponce');
     expect(addressLine(nothing, 'Lisboa')).toBe('Lisboa');

@@ -45,7 +45,7 @@ describe('readDraft and writeDraft', () => {
 });
 
 describe('printSchedule', () => {
-  it('tells the days that have slots, every day first, in words', () => {
+  it('prints the days with slots, "every day" first', () => {
     const text = stored({
       '7': [{ start: '1200', end: '1900' }],
       everyday: [

@@ -14,7 +14,7 @@ describe('ScheduleView', () => {
     expect(screen.getByText('No hours').className.split(' ')).toContain('card-body');
   });
 
-  it('tells the days that have hours', () => {
+  it('lists the days with hours', () => {
     shown('{"1":[{"start":"0900","end":"1700"}]}');
     expect(screen.queryByText('No hours')).toBeNull();
     expect(screen.getByRole('term').textContent).toMatch(/Mon/);

@@ -4,7 +4,7 @@ import { behaviourStates } from '../../../src/authoring/behaviour/behaviour-stat
 import { shippedScreen, world } from '../../screens/shipped-console.ts';
 
 describe('behaviourReport', () => {
-  it('tells roles apart in a state, also where they meet the same in the typical one', () => {
+  it('separates roles in a state, even where their typical states are equal', () => {
     const screen = shippedScreen('restaurant-stats');
     const report = behaviourReport(screen, world, behaviourStates(screen, world), ['admin', 'dispatcher', 'sales']);
     expect(report).toContain('## typical: admin, dispatcher\n');

@@ -11,36 +11,36 @@ const before = [node('head: one'), node('body', [node('a: 1'), node('b: 2'), nod
 const print = (nodes: Parameters<typeof printFacts>[0]) => printFacts(nodes).trimEnd();
 
 describe('factChanges', () => {
-  it('says nothing where nothing differs', () => {
+  it('is empty for equal facts', () => {
     expect(factChanges(before, before)).toEqual([]);
   });
 
-  it('tells what is new with all below it, what is gone, and what says something else', () => {
+  it('lists new facts with their children, removed facts and changed values', () => {
     const after = [node('head: two'), node('body', [node('a: 1'), node('c', [node('d: 4')]), node('e', [node('f: 5')])])];
     expect(print(factChanges(before, after))).toBe(
       ['- head: two', '- body', '  - c', '    - d: 4', '  - new: e', '    - f: 5', '  - gone: b', '- gone: foot'].join('\n'),
     );
   });
 
-  it('tells only the line of what has nothing below it any more', () => {
+  it('lists a removed fact without children on one line', () => {
     expect(print(factChanges([node('x: on', [node('y: 1')])], [node('x: off')]))).toBe('- x: off');
     expect(print(factChanges([node('x', [node('y: 1')])], [node('x')]))).toBe('- x: nothing below');
   });
 
-  it('keeps neighbours of one name apart', () => {
+  it('distinguishes siblings with the same name', () => {
     const twice = (second: string) => [node('row: 1'), node(`row: ${second}`)];
     expect(print(factChanges(twice('2'), twice('3')))).toBe('- row: 3');
   });
 });
 
-describe('a reworded label', () => {
-  it('reads as reworded, not as gone and new', () => {
+describe('a changed label', () => {
+  it('is a change, not a removal and an addition', () => {
     const column = (label: string, value: string) => [fact('item', { label, value, extras: [] }, [], 'status')];
     expect(print(factChanges(column('Status', 'Paid'), column('State', 'Paid')))).toBe('- Status -> State');
     expect(print(factChanges(column('Status', 'Paid'), column('State', 'Open')))).toBe('- Status -> State: Open');
   });
 
-  it('is another thing where it is about another element', () => {
+  it('is an addition where the element is another', () => {
     const name = (key: string) => [fact('item', { label: 'Name', value: '1', extras: [] }, [], key)];
     expect(print(factChanges(name('a'), name('b')))).toBe('- new: Name: 1\n- gone: Name');
   });
@@ -50,7 +50,7 @@ describe('sharedFacts and remainingFacts', () => {
   const left = [node('body', [node('a: 1'), node('b: 2')]), node('only left')];
   const right = [node('body', [node('a: 1'), node('b: 3')])];
 
-  it('split what two say into what they share and what is their own', () => {
+  it('separate common facts from those of one side', () => {
     const shared = sharedFacts(left, right);
     expect(print(shared)).toBe('- body\n  - a: 1');
     expect(print(remainingFacts(left, shared))).toBe('- body\n  - b: 2\n- only left');

@@ -5,7 +5,7 @@ import { shipped } from '../../screens/shipped-console.ts';
 const picturesAt = (id: string) => [...picturesOf(shipped.screens.get(id)!)];
 
 describe('picturesOf', () => {
-  it('knows small pictures before a value, and what is shown as one', () => {
+  it('finds thumbnails beside values, and fields rendered as images', () => {
     expect(picturesAt('dishes')).toEqual(['image']);
     expect(picturesAt('stripe-products')).toEqual(['image.url']);
     expect(picturesAt('restaurant-form.update')).toEqual(['restaurant_logo', 'image']);
@@ -14,7 +14,7 @@ describe('picturesOf', () => {
 });
 
 describe('picturedSample', () => {
-  it('puts a picture where a screen shows one, in every row, and nowhere else', () => {
+  it('sets sample images only in fields that a screen renders as images, in every row', () => {
     const sample = { rows: [{ image: 'Image', name: 'Name', images: 'Images' }, { image: 'Image 2' }], total: 2 };
     expect(picturedSample(sample, new Set(['image']))).toEqual({
       rows: [{ image: SAMPLE_PICTURE, name: 'Name', images: 'Images' }, { image: SAMPLE_PICTURE }],
@@ -26,7 +26,7 @@ describe('picturedSample', () => {
     });
   });
 
-  it('gives none to what has none', () => {
+  it('leaves other fields without images', () => {
     expect(picturedSample({ image: null, icon: '' }, new Set(['image', 'icon']))).toEqual({ image: null, icon: '' });
   });
 });

@@ -6,8 +6,8 @@ import { recallParts, watchParts } from '../../../src/authoring/behaviour/recall
 import { differences, isTouched, noReads, watched } from '../../../src/authoring/behaviour/watch-reads.ts';
 import { shipped, shippedScreen, world } from '../../screens/shipped-console.ts';
 
-describe('telling parts of a screen again', () => {
-  it('says the same as telling them anew, on every screen, in every state', () => {
+describe('recalled facts', () => {
+  it('equal newly computed ones on every screen in every state', () => {
     for (const id of shipped.screens.keys()) {
       const screen = shippedScreen(id);
       const [typical, ...others] = behaviourStates(screen, world) as [BehaviourState, ...BehaviourState[]];
@@ -23,7 +23,7 @@ describe('telling parts of a screen again', () => {
     }
   });
 
-  it('tells most of a long screen again', () => {
+  it('cover most of a long screen', () => {
     const screen = shippedScreen('order');
     const [typical, , ...others] = behaviourStates(screen, world) as [BehaviourState, ...BehaviourState[]];
     const watch = watchParts();
@@ -43,7 +43,7 @@ describe('watched', () => {
     return (after: unknown) => isTouched(reads, differences(value, after, 'call'));
   };
 
-  it('knows what was looked at, and what was looked for and is missing', () => {
+  it('records the read keys, including missing ones', () => {
     const isTouchedBy = read({ a: { b: 1, c: 2 }, d: 3 }, (value: { a: { b: number }; e?: number }) => [value.a.b, value.e]);
     expect(isTouchedBy({ a: { b: 1, c: 9 }, d: 9 })).toBe(false);
     expect(isTouchedBy({ a: { b: 9, c: 2 }, d: 3 })).toBe(true);
@@ -51,7 +51,7 @@ describe('watched', () => {
     expect(isTouchedBy({ a: { b: 1, c: 2 }, d: 3, e: 4 })).toBe(true);
   });
 
-  it('knows that all of an object or a list was looked at', () => {
+  it('records that a whole object or list was read', () => {
     const keys = read({ a: { b: 1 } }, (value: { a: object }) => Object.keys(value.a));
     expect(keys({ a: { b: 1, c: 1 } })).toBe(true);
     const length = read({ rows: [1] }, (value: { rows: number[] }) => value.rows.length);

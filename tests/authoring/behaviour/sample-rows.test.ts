@@ -17,7 +17,7 @@ function rowsOf(name: string, wished?: ReadonlyMap<string, unknown>): Record<str
 }
 
 describe('withSampleRows', () => {
-  it.each(lists.map(({ name }) => name))('makes rows of %s that its contract takes', (name) => {
+  it.each(lists.map(({ name }) => name))('makes valid rows of %s', (name) => {
     const contract = contracts.calls.get(name)!;
     for (const fill of ['typical', 'empty'] as const) {
       const answer = withSampleRows(sampleValue(contract.result, contracts, { fill }), contract, contracts, new Map());
@@ -25,19 +25,19 @@ describe('withSampleRows', () => {
     }
   });
 
-  it('has rows that are told apart by their ids and by what they say', () => {
+  it('makes rows that differ in ids and values', () => {
     const rows = rowsOf('fetchAdminOrders');
     expect(rows).toHaveLength(SAMPLE_ROWS);
     for (const key of ['objectId', 'status', 'createdAt']) expect(new Set(rows.map((row) => row[key])).size, key).toBeGreaterThan(1);
   });
 
-  it('leaves alone what the situation is about', () => {
+  it('keeps values that the state fixes', () => {
     const { list } = contracts.calls.get('fetchAdminOrders')!;
     const rows = rowsOf('fetchAdminOrders', new Map([[`${list!.rows}[].status`, 'DELIVERED']]));
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['DELIVERED']));
   });
 
-  it('leaves an empty list empty', () => {
+  it('keeps an empty list empty', () => {
     const contract = contracts.calls.get('fetchTolls')!;
     const answer = withSampleRows(sampleValue(contract.result, contracts, { fill: 'empty' }), contract, contracts, new Map());
     expect(JSON.stringify(answer)).not.toContain('toll-1');

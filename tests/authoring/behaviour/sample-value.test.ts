@@ -7,13 +7,13 @@ import { contracts } from '../../screens/shipped-console.ts';
 const calls = [...contracts.calls.values()];
 
 describe('sampleValue', () => {
-  it.each(calls.map((call) => call.name))('makes answers of %s that the contract takes, full and empty', (name) => {
+  it.each(calls.map((call) => call.name))('makes valid full and empty answers of %s', (name) => {
     const { result } = contracts.calls.get(name)!;
     for (const fill of ['typical', 'empty'] as const)
       expect(validateValue(sampleValue(result, contracts, { fill }), result, contracts, 'result'), fill).toEqual([]);
   });
 
-  it('makes the same value every time', () => {
+  it('is deterministic', () => {
     for (const { result } of calls) expect(sampleValue(result, contracts)).toEqual(sampleValue(result, contracts));
   });
 
@@ -26,7 +26,7 @@ describe('sampleValue', () => {
     },
   };
 
-  it('takes values at paths, into what is missing and into members', () => {
+  it('accepts overrides at paths, in missing objects and list members', () => {
     const overrides = new Map<string, unknown>([
       ['lid.colour', 'red'],
       ['parts[].state', 'worn'],
@@ -40,14 +40,14 @@ describe('sampleValue', () => {
     expect(sampleValue(box, contracts, { fill: 'typical', overrides: new Map([['lid', null]]) })).toMatchObject({ lid: null });
   });
 
-  it('gives a map a key of its type, and takes values into whatever member that is', () => {
+  it('gives a map one entry of its type, and accepts overrides of other entries', () => {
     const times: ContractType = { type: 'map', keys: { type: 'id', of: 'Order' }, of: box };
     expect(Object.keys(sampleValue(times, contracts) as object)).toEqual(['order-1']);
     const overrides = new Map<string, unknown>([['*.lid.colour', 'red']]);
     expect(sampleValue(times, contracts, { fill: 'empty', overrides })).toMatchObject({ 'order-1': { lid: { colour: 'red' } } });
   });
 
-  it('comes to an end where entities refer to each other in a circle', () => {
+  it('terminates for entities that refer to each other', () => {
     const circle = new Map(contracts.entities).set('Circle', {
       entity: 'Circle',
       label: 'Circle',

@@ -14,7 +14,7 @@ function textsIn(value: unknown): string[] {
 }
 
 describe('wordedSample', () => {
-  it.each(calls.map(({ name }) => name))('makes of %s what its contract takes', (name) => {
+  it.each(calls.map(({ name }) => name))('makes a valid sample of %s', (name) => {
     const { result } = contracts.calls.get(name)!;
     for (const fill of ['typical', 'empty'] as const) {
       const sample = wordedSample(sampleValue(result, contracts, { fill }), result, contracts);
@@ -22,7 +22,7 @@ describe('wordedSample', () => {
     }
   });
 
-  it('says what people call a field, and no key', () => {
+  it('uses labels of fields, never keys', () => {
     const { result } = contracts.calls.get('fetchAdminOrderDetail')!;
     const sample = wordedSample(sampleValue(result, contracts), result, contracts) as Record<string, unknown>;
     expect(sample).toMatchObject({
@@ -34,20 +34,20 @@ describe('wordedSample', () => {
     expect(long).toEqual([]);
   });
 
-  it('uses the names that a console gives', () => {
+  it('uses the labels of app.json', () => {
     const named = namedContracts(contracts, { Order: { contactName: 'Receiver' } });
     const { result } = named.calls.get('fetchAdminOrderDetail')!;
     expect(JSON.stringify(wordedSample(sampleValue(result, named), result, named))).toContain('"contactName":"Receiver"');
   });
 
-  it('has points on land: one number of degrees is not both of them', () => {
+  it('has points on land with different latitude and longitude', () => {
     const { result } = contracts.calls.get('fetchRouteDetail')!;
     const texts = JSON.stringify(wordedSample(sampleValue(result, contracts), result, contracts));
     expect(texts).toMatch(/"lat(itude)?":10,/);
     expect(texts).toMatch(/"lon(gitude)?":20/);
   });
 
-  it('leaves alone what a state is about', () => {
+  it('keeps values that a state fixes', () => {
     const { result } = contracts.calls.get('fetchAdminOrderDetail')!;
     const sample = sampleValue(result, contracts, { fill: 'typical', overrides: new Map([['contactName', 'somebody_else']]) });
     expect(wordedSample(sample, result, contracts)).toMatchObject({ contactName: 'somebody_else' });

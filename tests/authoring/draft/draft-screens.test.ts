@@ -126,7 +126,7 @@ describe('draftScreens', () => {
     ['reports and typed keys', small, SHOP, 5],
     ['the boathouse', () => boathouse, appOf('tests/consoles/boathouse/screens/app.json'), 20],
     ['the marketplace', () => marketplace, appOf('screens/app.json'), 60],
-  ] as const)('drafts screens without an issue for the contracts of %s, and the second time none', (_, contracts, app, count) => {
+  ] as const)('drafts valid screens for the contracts of %s, and none the second time', (_, contracts, app, count) => {
     const first = draft(contracts(), app);
     expect(first.issues).toEqual([]);
     const { 'screens/app.json': drafted, ...screens } = Object.fromEntries(Object.entries(first.texts).filter(([path]) => isScreen(path)));
@@ -135,7 +135,7 @@ describe('draftScreens', () => {
     expect(Object.keys(again.files).filter(isScreen)).toEqual([]);
   });
 
-  it('makes lists with a search, pages with related rows and actions, and forms, that lead to each other', () => {
+  it('makes lists with search, detail pages with related rows and actions, and forms, linked to each other', () => {
     const { files } = draft(shop, SHOP);
     expect(Object.keys(files).sort()).toEqual([
       'screens/app.json',
@@ -179,7 +179,7 @@ describe('draftScreens', () => {
     });
   });
 
-  it('makes a report of rows without a key, types keys and documents, removes after a question, and shows what refers to the own table', () => {
+  it('makes a report of rows without a key, typed keys and documents, removal with confirmation, and lists of referring records', () => {
     const { files, issues } = draft(small(), SHOP);
     expect(issues).toEqual([]);
     expect(files['screens/months/months.json']).toMatchObject({
@@ -210,7 +210,7 @@ describe('draftScreens', () => {
     });
   });
 
-  it('adds actions of new calls to screens that exist, once, and none that somebody removed', () => {
+  it('adds actions of new calls to existing screens, once, and none that a person removed', () => {
     const before: Contracts = {
       ...shop,
       calls: new Map([...shop.calls].filter(([name]) => !/^(closeOrder|addCustomer|changeCustomer)$/.test(name))),
@@ -235,7 +235,7 @@ describe('draftScreens', () => {
     expect(Object.keys(removed.added)).not.toContain('screens/orders/order.json');
   });
 
-  it('leaves screens that exist as they are, and links to them', () => {
+  it('keeps existing screens and links to them', () => {
     const existing = Object.fromEntries(Object.entries(page).filter(([path]) => isScreen(path)));
     const { added, files, issues } = draft(shop, SHOP, existing);
     expect(Object.keys(added).filter((path) => Object.hasOwn(existing, path))).toEqual([]);
@@ -253,7 +253,7 @@ describe('addToTexts', () => {
     'schemas/entities/order.json': { page: '/orders/{id}' },
   };
 
-  it('adds what files lack, and changes nothing that is written', () => {
+  it('adds missing keys and changes nothing else', () => {
     const texts = {
       'screens/app.json': app,
       'screens/orders.json': '{"kind":"list"}',
@@ -270,7 +270,7 @@ describe('addToTexts', () => {
     expect(addToTexts({ ...texts, ...added }, { files }, schemas)).toEqual({});
   });
 
-  it('leaves a file that is no JSON as it is', () => {
+  it('leaves invalid JSON unchanged', () => {
     expect(
       addToTexts({ 'screens/app.json': '{ "language": ' }, { files: { 'screens/app.json': files['screens/app.json'] } }, schemas),
     ).toEqual({});

@@ -19,7 +19,7 @@ function members(path: string, text: string | undefined): Content {
 }
 
 describe('mergeDraft', () => {
-  it('loses no word of a person and no news of the source, whatever both change', () => {
+  it('keeps every edit of a person and every change of the source', () => {
     for (let seed = 0; seed < tries(150, 2000); seed += 1) {
       const { base, texts, draft, words, removed, deleted, added } = randomDraft(createRandom(seed));
       const merged = mergeDraft({ base, texts, draft });
@@ -38,7 +38,7 @@ describe('mergeDraft', () => {
     }
   });
 
-  it('is the new draft where nobody changed anything', () => {
+  it('equals the new draft where nobody edited anything', () => {
     for (let seed = 0; seed < tries(50, 500); seed += 1) {
       const { base, draft } = randomDraft(createRandom(seed));
       const merged = mergeDraft({ base, texts: printed(base), draft });

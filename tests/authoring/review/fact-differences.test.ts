@@ -17,22 +17,22 @@ describe('differencesOf', () => {
     ['a call', (params: unknown) => fact('calls', { call: 'pay', sent: { params } })],
     ['what loads', (params: unknown) => fact('loads', { call: 'all', sent: { params }, reveal: 'Go' })],
     ['a lookup', (params: unknown) => field({ lookup: { call: 'searchUsers', limits: { params } } })],
-  ])('of %s has none where names only stand in another order', (_, sends) => {
+  ])('of %s are empty where only the order of names differs', (_, sends) => {
     expect(between(sends({ id: '1', more: { a: '}', b: 2 } }), sends({ more: { b: 2, a: '}' }, id: '1' }))).toEqual([]);
     expect(between(sends({ id: '1', more: { a: 1, b: 2 } }), sends({ more: { b: 3, a: 1 }, id: '1' }))).toEqual(['value']);
   });
 
-  it('knows the order of a list, and of what somebody sees as it is written', () => {
+  it('include the order of lists and of visible values', () => {
     const sends = (params: unknown) => fact('calls', { call: 'pay', sent: { params } });
     expect(between(sends({ ids: [1, 2] }), sends({ ids: [2, 1] }))).toEqual(['value']);
     expect(between(field({}, { start: { value: { a: 1, b: 2 } } }), field({}, { start: { value: { b: 2, a: 1 } } }))).toEqual(['value']);
   });
 
-  it('has none where only blanks are others that no page shows', () => {
+  it('ignore white space that no page shows', () => {
     expect(between(shown('Ada  Lovelace '), shown('Ada Lovelace'))).toEqual([]);
   });
 
-  it('tells what is computed otherwise although it looks alike, and once what also looks otherwise', () => {
+  it('include a changed computation with an equal result, and report a changed result once', () => {
     const then = { ...shown('5'), of: 'a, b', computed: value('row.a + row.b', ['a', 'b']) };
     const otherwise = { of: 'a, b', computed: value('row.a - row.b', ['a', 'b']) };
     expect(between(then, { ...shown('5'), ...otherwise })).toEqual(['source']);
@@ -41,7 +41,7 @@ describe('differencesOf', () => {
     expect(between(then, { ...shown('0'), ...otherwise }, false)).toEqual(['value']);
   });
 
-  it('leaves the words of a text to what it says', () => {
+  it('leave changed words to the text', () => {
     const text = (said: string, before: string, hole: string): Fact => ({
       ...fact('text', { text: said }),
       computed: { is: 'text', parts: [before, { hole }], reads: [] },

@@ -15,8 +15,8 @@ function told(screen: string, ...edits: Edit[]): string[] {
   return sentences.filter((each) => each.screen === screen || each.alsoOn?.includes(screen)).map(({ right, text }) => `${right}: ${text}`);
 }
 
-describe('a condition that is another', () => {
-  it('is one sentence with the condition, whatever the states that show it', () => {
+describe('a changed condition', () => {
+  it('is one sentence with the condition, whatever its states', () => {
     expect(told('order', { do: 'remove', file: ACTIONS, at: `${COOKING}/visible` })).toEqual([
       'access: Admins, Dispatchers, Sales and Finance have the action Exclude From Avg. Cooking Time on Deferred Order and Order always, no longer only when Restaurant is there and Multi-Merchant Parent is no.',
     ]);
@@ -26,7 +26,7 @@ describe('a condition that is another', () => {
     ]);
   });
 
-  it('is told of a value that had none, and where only amounts decide', () => {
+  it('is reported for a value without one before, and where only amounts decide', () => {
     expect(
       told('order', { do: 'set', file: VIEW, at: `${CARDS}/@facts/fields/@contactName/visible`, value: 'record.total > 100000' }),
     ).toEqual([
@@ -37,14 +37,14 @@ describe('a condition that is another', () => {
     ]);
   });
 
-  it('is told with a part that is new', () => {
+  it('is reported with a new part', () => {
     const column = { id: 'twice', label: 'Twice', compute: 'row.amount * 2', when: 'row.amount > 100' };
     expect(told('toll-crud', { do: 'insert', file: TOLLS, into: 'columns', value: column })).toEqual([
       'access: Everybody sees a new column Twice on Tolls, which has a value only when Amount is more than 100.',
     ]);
   });
 
-  it('is a loss where a role can look and no longer change', () => {
+  it('is a loss where a role can see but no longer change', () => {
     const at = 'blocks/@tabs/tabs/@details/blocks/@controls/fields/@contractDate/editAccess/0';
     expect(told('restaurant', { do: 'remove', file: 'screens/restaurants/restaurant.json', at })).toEqual([
       'behaviour: Dispatchers can no longer change the value Contract Signing Date in Controls on Restaurant.',
@@ -52,14 +52,14 @@ describe('a condition that is another', () => {
   });
 });
 
-describe('a start that is another', () => {
-  it('is one sentence about the field, and none about what a form asks and sends then', () => {
+describe('a changed initial value', () => {
+  it('is one sentence about the field, without the effects on confirmation and request', () => {
     expect(told('order', { do: 'set', file: ORDER, at: 'actions/1/items/@refund/ask/fields/@type/default', value: 'partial' })).toEqual([
       'behaviour: The field Refund Type of Refund on Order starts as "Partial" instead of "Full".',
     ]);
   });
 
-  it('hides nothing else that the same change does', () => {
+  it('hides no other change', () => {
     const fields = 'actions/1/items/@refund/ask/fields';
     expect(
       told(
@@ -71,13 +71,13 @@ describe('a start that is another', () => {
   });
 });
 
-describe('what stands elsewhere', () => {
-  it('is told as moved, and asks for no more than layout', () => {
+describe('a moved part', () => {
+  it('is reported as moved, and needs only the right for layout', () => {
     const move: Edit = { do: 'move', file: VIEW, at: `${CARDS}/@facts/fields/@contactPhone`, into: `${CARDS}/@amounts/fields` };
     expect(told('order', move)).toEqual(['layout: The value Contact Phone stands in Amounts instead of in Order on Order.']);
   });
 
-  it('comes with a new card from an old one', () => {
+  it('is reported with a new card from an old one', () => {
     const card = { block: 'fields', id: 'contact', title: 'Contact', fields: [{ field: 'contactName' }, { field: 'contactPhone' }] };
     expect(
       told(
@@ -91,7 +91,7 @@ describe('what stands elsewhere', () => {
     ]);
   });
 
-  it('is a gain where the new place shows more than what was there', () => {
+  it('is a gain where the new place is visible to more users', () => {
     const card = { block: 'fields', id: 'contact', title: 'Contact', fields: [{ field: 'contactName' }, { field: 'user.email' }] };
     const [first] = told(
       'order',
@@ -102,8 +102,8 @@ describe('what stands elsewhere', () => {
   });
 });
 
-describe('a question before an action', () => {
-  it('is told where it comes and goes, and asks for behaviour', () => {
+describe('a confirmation', () => {
+  it('is reported when added or removed, and needs the right for behaviour', () => {
     expect(told('order', { do: 'remove', file: ACTIONS, at: `${COOKING}/ask` })).toEqual([
       'behaviour: Exclude From Avg. Cooking Time on Deferred Order and Order no longer asks "Exclude From Avg. Cooking Time" first.',
     ]);

@@ -7,8 +7,8 @@ const REFUNDS = 'screens/orders/refunds.json';
 const textOf = (file: string) => parts.files.find(({ path }) => path === file)!.text;
 const told = (...edits: Parameters<typeof reviewEdits>[0]) => reviewEdits(edits).sentences.map(({ text }) => text);
 
-describe('several of one sort', () => {
-  it('that the same people no longer see are told in one sentence, others in their own', () => {
+describe('similar sentences', () => {
+  it('about the same roles are joined, others are not', () => {
     const gone = told({ do: 'remove', file: FORM, at: 'sections/2' }).filter((text) => text.includes('on Create Restaurant'));
     expect(gone).toContain(
       'Everybody no longer sees the fields Email, Phone, SMS Phone For Online Events, Facebook, Instagram and Twitter in the form on Create Restaurant and Edit (Create Restaurant).',
@@ -17,7 +17,7 @@ describe('several of one sort', () => {
     expect(gone.filter((text) => text.includes('the title "Contact"'))).toHaveLength(1);
   });
 
-  it('that are otherwise in the same way are told in one sentence that is right for several', () => {
+  it('about the same change are joined in the plural', () => {
     const edits = ['food', 'delivery'].map((column) => ({
       do: 'set' as const,
       file: REFUNDS,
@@ -27,7 +27,7 @@ describe('several of one sort', () => {
     expect(told(...edits)).toEqual(['The columns Food and Delivery on Refunds Report are now not shown at first.']);
   });
 
-  it('are told one by one where they are called otherwise', () => {
+  it('stay separate where labels differ', () => {
     const edits = ['food', 'delivery'].map((column) => ({
       do: 'set' as const,
       file: REFUNDS,
@@ -41,8 +41,8 @@ describe('several of one sort', () => {
   });
 });
 
-describe('what no table shows', () => {
-  it('is said to be otherwise', () => {
+describe('a change outside of behaviour snapshots', () => {
+  it('is reported', () => {
     const { sentences, undescribed, errors } = reviewEdits([
       { do: 'remove', file: 'screens/people/user.json', at: 'blocks/9/columns/1/slot' },
     ]);
@@ -51,19 +51,19 @@ describe('what no table shows', () => {
     expect(undescribed[0]).toMatch(/^On User something is set otherwise that shows in nothing that was tried/);
   });
 
-  it('is nothing where only a note for developers is another', () => {
+  it('is not reported for developer notes', () => {
     const { sentences, undescribed } = reviewEdits([{ do: 'set', file: REFUNDS, at: 'note', value: 'For us' }]);
     expect([sentences, undescribed]).toEqual([[], []]);
   });
 
-  it('goes without saying where a sentence tells of the screen', () => {
+  it('is not reported beside another sentence about the screen', () => {
     const { undescribed } = reviewEdits([{ do: 'set', file: REFUNDS, at: 'title', value: 'All refunds' }]);
     expect(undescribed).toEqual([]);
   });
 });
 
-describe('what goes without saying', () => {
-  it('is that an action which can no longer be pressed calls nothing and leads to nothing', () => {
+describe('an implied change', () => {
+  it('is the missing call or link of a disabled action', () => {
     const file = 'screens/discounts/discount-create.json';
     const { access } = JSON.parse(textOf(file)).submit as { access: string[] };
     const sentences = told({ do: 'set', file, at: 'submit/access', value: access.filter((role) => role !== 'dispatcher') });
@@ -73,14 +73,14 @@ describe('what goes without saying', () => {
     expect(sentences.filter((text) => /no longer calls|Once it is done/.test(text))).toEqual([]);
   });
 
-  it('is not what becomes of one that can be pressed still', () => {
+  it('excludes actions that stay enabled', () => {
     const sentences = told({ do: 'remove', file: 'screens/cron-jobs/cron-job.json', at: 'actions/@run/then/go' });
     expect(sentences).toEqual(['Once it is done, Run Now no longer goes to /job-detail/asyncJob-1 on Cron job.']);
   });
 });
 
 describe('tables', () => {
-  it('that are hidden without rows, or no longer, are told so', () => {
+  it('that are hidden without rows, or shown again, are reported', () => {
     expect(told({ do: 'remove', file: 'screens/jobs/dish-imports.json', at: 'hideWhenEmpty' })).toEqual([
       'Dish Imports is there without rows, too, and says then "No records found".',
     ]);
@@ -89,7 +89,7 @@ describe('tables', () => {
     ]);
   });
 
-  it('are told to stand under headings or not by what people call that', () => {
+  it('have a reported change of grouping by label', () => {
     expect(told({ do: 'remove', file: 'screens/scrappers/scrappers.json', at: 'group' })).toEqual([
       'Rows on Scrappers no longer stand under headings by Instance.',
     ]);

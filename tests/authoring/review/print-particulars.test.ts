@@ -120,15 +120,15 @@ const EDITS: readonly (readonly [edit: Edit, right: string, sentences: readonly 
   ],
 ];
 
-describe('what no table prints', () => {
-  it.each(drawn('particulars', EDITS, 10))('%j is told', (edit, right, sentences) => {
+describe('a difference outside of snapshots', () => {
+  it.each(drawn('particulars', EDITS, 10))('%j is printed', (edit, right, sentences) => {
     const review = reviewEditsByScreen([edit]);
     expect([review.errors, review.undescribed]).toEqual([[], []]);
     expect(review.sentences.map(({ text }) => text)).toEqual(sentences);
     expect([...new Set(review.sentences.map((sentence) => sentence.right))]).toEqual([right]);
   });
 
-  it('is nothing where only the order of roles is another', () => {
+  it('excludes the order of roles', () => {
     const { sentences, undescribed } = reviewEdits([
       set('reports/prime-subscription-discount-report.json', 'access', ['finance', 'sales']),
     ]);
@@ -137,7 +137,7 @@ describe('what no table prints', () => {
 });
 
 describe('TONES', () => {
-  it('are colours by the names that the Studio gives them', async () => {
+  it('are colours by the labels of the Studio', async () => {
     const text = await readFile('schemas/block.schema.json', 'utf8');
     const words = JSON.parse(/"x-words": (\{ "neutral"[^}]*\})/.exec(text)?.[1] ?? 'null') as Record<string, string>;
     expect(TONES).toEqual(Object.fromEntries(Object.entries(words).map(([tone, word]) => [tone, word.toLowerCase()])));
@@ -145,7 +145,7 @@ describe('TONES', () => {
 });
 
 describe('describeChartChange', () => {
-  it('tells of the shape and the order of a chart by the labels of what it shows', () => {
+  it('describes shape and order of a chart by labels', () => {
     const then = { kind: 'drawn', as: 'row', sort: { field: 'rejected', order: 'desc' }, most: 12 } as const;
     const now = { kind: 'drawn', as: 'bar', sort: { field: 'rejected', order: 'asc' } } as const;
     expect(describeChartChange(then, now, () => 'Rejected Orders')).toBe(

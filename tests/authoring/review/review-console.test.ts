@@ -23,7 +23,7 @@ const RAW = /\b[a-z]+[A-Z]\w*|\b(asc|desc|null|undefined|option)\b|[{}[\]]|\b[a-
 const unquoted = (text: string) => text.replace(/"[^"]*"/g, '""').replace(/\[[A-Z][^\]]*\]/g, '');
 
 describe('reviewConsole', () => {
-  it.each(drawn('sentences of reviews', CORPUS, 10))('$sentences, in the words of people', ({ edits, sentences }) => {
+  it.each(drawn('sentences of reviews', CORPUS, 10))('$sentences, without technical names', ({ edits, sentences }) => {
     const review = reviewEditsByScreen(edits);
     expect(review.errors).toEqual([]);
     expect(review.sentences.map(({ text }) => text)).toEqual(sentences);
@@ -45,13 +45,13 @@ describe('a setting that shows in all screens', () => {
       [-14, 'day'],
       'The range Last 7 days, still called so, goes from 14 days ago to now instead of from 7 days ago to now.',
     ],
-  ])('%s is told once', (at, value, sentence) => {
+  ])('%s is reported once', (at, value, sentence) => {
     const { sentences, undescribed, gains } = reviewEdits([{ do: 'set', file: 'screens/app.json', at, value }]);
     expect(sentences.map(({ text }) => text)).toEqual([sentence]);
     expect([undescribed, gains]).toEqual([[], []]);
   });
 
-  it('does not hide what a screen does otherwise', () => {
+  it('does not hide another change of a screen', () => {
     const { sentences } = reviewEdits([
       { do: 'set', file: 'screens/app.json', at: 'settings/timeZone', value: 'America/New_York' },
       { do: 'set', file: 'screens/tolls/toll-crud.json', at: 'columns/@name/label', value: 'Road' },
@@ -64,7 +64,7 @@ describe('a setting that shows in all screens', () => {
 });
 
 describe('sentences', () => {
-  it('say what is shown under a label instead, also where one amount looks like another, and that somebody gets to see it', () => {
+  it('name the new content of a label, even for equal amounts, and who gains it', () => {
     const file = 'screens/shared/order-view.json';
     const { sentences } = reviewEdits([
       { do: 'set', file, at: 'blocks/@view/blocks/@full/blocks/@facts/fields/@parent/field', value: 'objectId' },
@@ -76,7 +76,7 @@ describe('sentences', () => {
     ]);
   });
 
-  it('call what is shown by the labels of contracts', () => {
+  it('use labels of contracts', () => {
     const file = 'screens/shared/order-columns.json';
     const value = { id: 'driverName', label: 'Driver', field: 'clientName' };
     const { sentences } = reviewEdits([{ do: 'set', file, at: 'items/@driverName', value }]);
@@ -85,7 +85,7 @@ describe('sentences', () => {
     );
   });
 
-  it('are there where two labels stand over the amounts of each other, and the printed tables differ', () => {
+  it('exist where two labels swap their amounts, as snapshots differ', () => {
     const file = 'screens/reports/tax-summary-report.json';
     const [one, other] = ['totalMunicipalTaxDeposited', 'totalStateTaxDeposited'];
     const { sentences, after } = reviewEdits([
@@ -101,7 +101,7 @@ describe('sentences', () => {
     expect(tablesOf(young, [young])).not.toBe(tablesOf(old, [old]));
   });
 
-  it('are there exactly where the tables of behaviour differ, whatever plain value of whatever screen is another', () => {
+  it('exist exactly where behaviour snapshots differ, for changes of any value', () => {
     const random = createRandom(7);
     const screens = parts.files.filter(({ text }) => text.includes('"kind": '));
     let told = 0;
@@ -124,12 +124,12 @@ describe('sentences', () => {
   });
 });
 
-describe('how something is computed', () => {
+describe('a computation', () => {
   /** An expression in other clothes: the same tree. */
   const dressed = (source: string) =>
     `  (${source.replaceAll(/'([^'"\\]*)'|\s+/g, (part, text) => (text === undefined ? `${part} ` : `"${text}"`))}) `;
 
-  it('is no other where it is only written otherwise', () => {
+  it('is unchanged where only its notation changed', () => {
     const edits = parts.files.flatMap(({ path, text }): Edit[] => {
       const document = JSON.parse(text) as Json;
       return placesIn(document).flatMap(({ pointer, value }) => {
@@ -144,7 +144,7 @@ describe('how something is computed', () => {
     expect(sentences).toEqual([]);
   });
 
-  it('is told where two amounts look alike, and only said to be another where no few words say it', () => {
+  it('is described for equal results, and only mentioned where it is too complex', () => {
     const file = 'screens/reports/revenue-overview.json';
     const told = (value: string) =>
       reviewEdits([{ do: 'set', file, at: 'blocks/@totals/fields/@refundsOfAll/compute', value }]).sentences.map(({ text }) => text);
@@ -153,7 +153,7 @@ describe('how something is computed', () => {
     ]);
   });
 
-  it('asks for access where something more is read, and for behaviour where it is only computed otherwise', () => {
+  it('needs the right for access where it reads more, else for behaviour', () => {
     const file = 'screens/reports/revenue-overview.json';
     const right = (value: string) =>
       reviewEdits([{ do: 'set', file, at: 'blocks/@totals/fields/@salesOrder/compute', value }]).sentences.map(
@@ -168,7 +168,7 @@ describe('fields under titles', () => {
   const FORM = 'screens/restaurants/restaurant-form.json';
   const told = (...edits: Parameters<typeof reviewEdits>[0]) => reviewEdits(edits).sentences.map(({ text }) => text);
 
-  it('are still there where they come under a title, and where they stand without', () => {
+  it('are unchanged when moved under a title or out of it', () => {
     const file = 'screens/uva-categories/uva-category-form.json';
     const { edits } = sectionsTurn(file, textOf(file), '', parts.schemas)!;
     expect(told(...edits)).toEqual([
@@ -184,7 +184,7 @@ describe('fields under titles', () => {
     ]);
   });
 
-  it('are told once where several titles are new at once', () => {
+  it('are reported once for several new titles', () => {
     const { fields } = JSON.parse(textOf('screens/uva-categories/uva-category-form.json')) as { fields: Json[] };
     const file = 'screens/uva-categories/uva-category-form.json';
     const value = [
@@ -199,7 +199,7 @@ describe('fields under titles', () => {
     ]);
   });
 
-  it('have a sentence under their title that is told by itself, and with a title that is gone', () => {
+  it('have a separate sentence for added and removed text under their title', () => {
     const at = 'sections/8/text';
     expect(told({ do: 'remove', file: FORM, at })).toEqual([
       'The sentence "Slots without both times are not kept." under "Schedule" in the form on Create Restaurant and Edit (Create Restaurant) is gone.',
@@ -212,13 +212,13 @@ describe('fields under titles', () => {
     );
   });
 
-  it('are the same under a title that says something else', () => {
+  it('are unchanged under a renamed title', () => {
     expect(told({ do: 'set', file: FORM, at: 'sections/1/title', value: 'Where it is' })).toEqual([
       'The title "Location" in the form on Create Restaurant and Edit (Create Restaurant) is called "Where it is".',
     ]);
   });
 
-  it('are told by the title that they come under, and no other is by what comes before it', () => {
+  it('are reported with their title, independently of fields before them', () => {
     const moved = told({ do: 'move', file: FORM, at: 'sections/0/fields/1', into: 'sections/1/fields', before: '0' });
     expect(moved).toContain(
       'The field Vertical Type in the form on Create Restaurant and Edit (Create Restaurant) stands under "Location" instead of "Restaurant".',
@@ -229,7 +229,7 @@ describe('fields under titles', () => {
     expect(more.filter((text) => /is called|no longer|instead of/.test(text))).toEqual([]);
   });
 
-  it('are told where they are gone with their title', () => {
+  it('are reported as removed with their title', () => {
     const gone = told({ do: 'remove', file: FORM, at: 'sections/6' });
     expect(gone).toContain(
       'Everybody no longer sees the title "Colour Theme" in the form on Create Restaurant and Edit (Create Restaurant).',
@@ -245,14 +245,14 @@ describe('fields under titles', () => {
 describe('payloadChange', () => {
   const sends = (params: object, reveal?: string) => ({ sent: { params }, ...(reveal !== undefined && { reveal }) });
 
-  it('tells when something is sent and what, whichever of both is different', () => {
+  it('reports changed times and content of requests', () => {
     expect(payloadChange(sends({ a: 1 }), sends({ a: 2 }))).toBe('with A 2 instead of 1');
     expect(payloadChange(sends({ a: 1 }, 'Go'), sends({ a: 1 }))).toBe('at once instead of after pressing "Go"');
     expect(payloadChange(sends({ a: 1 }, 'Go'), sends({ a: 2 }))).toBe('at once instead of after pressing "Go", and with A 2 instead of 1');
     expect(payloadChange({ sent: { waits: 'not-now' } }, sends({ a: 2 }))).toBe('at once instead of only when all that it needs is there');
   });
 
-  it('leaves texts as somebody wrote them, and says what rows are sorted by in words', () => {
+  it('quotes texts as written, and describes sorting', () => {
     expect(payloadChange(sends({ title: 'iPhone' }), sends({ title: 'eBay' }))).toBe('with Title "eBay" instead of "iPhone"');
     expect(payloadChange(sends({ sort: { field: 'createdAt' } }), sends({ sort: { field: 'orderNumber' } }))).toBe(
       'with Sort Field Order Number instead of Created At',
@@ -263,8 +263,8 @@ describe('payloadChange', () => {
   });
 });
 
-describe('words', () => {
-  it('are those of people whatever plain value of whatever screen is another or gone', () => {
+describe('sentences', () => {
+  it('have no technical names, for changes of any value', () => {
     const random = createRandom(11);
     const screens = parts.files.filter(({ text }) => text.includes('"kind": '));
     const raw: string[] = [];

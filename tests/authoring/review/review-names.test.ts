@@ -48,15 +48,15 @@ function told(then: object, now: object, names = {}): string {
   return payloadChange({ sent: { params: then } }, { sent: { params: now } }, sentAs('fetchBoats', namedContracts(contracts, names)));
 }
 
-describe('what a call is sent', () => {
-  it('has the labels of its parameters and of their values', () => {
+describe('a sent value', () => {
+  it('has the labels of parameter and enum', () => {
     expect(told({ filter: { status: 'AT_SEA' } }, { filter: { status: 'DOCKED', ownerId: 'user-1' } })).toBe(
       'with Status "Docked" instead of "On the Water" and Customer "user-1" instead of left out',
     );
     expect(told({ states: ['AT_SEA'] }, { states: ['AT_SEA', 'DOCKED'] })).toBe('with States 2 "Docked" instead of left out');
   });
 
-  it('has the names that the draft gives', () => {
+  it('has the labels of the draft', () => {
     const names = { boatStatus: { DOCKED: 'In Port' }, Boat: { madeAt: 'Launched' } };
     expect(told({ filter: { status: 'AT_SEA' } }, { filter: { status: 'DOCKED' } }, names)).toBe(
       'with Status "In Port" instead of "On the Water"',
@@ -64,7 +64,7 @@ describe('what a call is sent', () => {
     expect(told({ sort: { field: 'status' } }, { sort: { field: 'madeAt' } }, names)).toBe('with Sort Field Launched instead of Status');
   });
 
-  it('tells two parts apart that have one name, and a part from a thing that is called so', () => {
+  it('is distinguished from others with the same label', () => {
     const [then, now] = [
       { filter: { status: 'AT_SEA' }, other: { status: 'AT_SEA' } },
       { filter: {}, other: { status: 'DOCKED' } },
@@ -73,7 +73,7 @@ describe('what a call is sent', () => {
     expect(told({ other: { boat: 'a' } }, { other: { boat: 'b' } })).toBe('with Other Boat "b" instead of "a"');
   });
 
-  it('is told by its keys where no contract has them', () => {
+  it('is named by keys without a contract', () => {
     expect(told({ sort: { way: 'AT_SEA' } }, { sort: { way: 'DOCKED' } })).toBe('with Sort Way Docked instead of At sea');
     expect(payloadChange({ sent: { params: { status: 'AT_SEA' } } }, { sent: { params: {} } }, sentAs('unknown', contracts))).toBe(
       'with Status left out instead of At sea',
@@ -88,13 +88,13 @@ describe('a state', () => {
   };
   const typical: BehaviourState = { name: 'typical', fill: 'typical', overrides: [] };
 
-  it('is told by the labels of the field and of its value', () => {
+  it('is named by labels of field and value', () => {
     expect(describeState(state('AT_SEA'), contracts)).toBe('Status is On the Water');
     expect(describeState(state(null), contracts)).toBe('Status is missing');
     expect(describeState(state(true, 'items[].isOpen'), contracts)).toBe('Open');
   });
 
-  it('is told with others of the same field at once', () => {
+  it('is joined with others of the same field', () => {
     const both = [state('AT_SEA'), state('DOCKED')];
     const words = reviewNames(contracts, undefined, []);
     const difference: Difference = { kind: 'item', path: ['item/a'], above: [], what: 'value' };
@@ -102,7 +102,7 @@ describe('a state', () => {
   });
 });
 
-it('a field beside another is told by its label', () => {
+it('a field compared with another is named by label', () => {
   const column = fact('item', { label: 'Launched', value: '', extras: [] }, [], 'madeAt');
   const field = fact('field', { label: 'Harbour', shows: '' }, [], 'town');
   const data = { block: 'table', key: 'list', title: '', count: '', slot: 'main' } as const;
@@ -110,25 +110,25 @@ it('a field beside another is told by its label', () => {
   expect(['madeAt', 'town', 'ownerName'].map((item) => neighbourCalled(item, [list]))).toEqual(['Launched', 'Harbour', 'Owner Name']);
 });
 
-describe('what a value is read from', () => {
+describe('the source of a value', () => {
   const orders = shipped.screens.get('orders');
   const order = shipped.screens.get('order');
   const called = (path: string, beside: readonly string[] = [], names = {}) =>
     reviewNames(namedContracts(world.contracts, names), undefined, [orders]).shownCalled(path, beside);
 
-  it('has the labels of what the screen loads', () => {
+  it('has the label of the loaded data', () => {
     expect(called('clientName')).toBe('Customer');
   });
 
-  it('has the names that the draft gives', () => {
+  it('has the label of the draft', () => {
     expect(called('clientName', [], { OrderListRow: { clientName: 'Guest' } })).toBe('Guest');
   });
 
-  it('has its own name where nothing that is loaded has it', () => {
+  it('has its own name without loaded data', () => {
     expect(called('vesselName')).toBe('Vessel Name');
   });
 
-  it('is meant of what has the paths beside it, too, where several things have one', () => {
+  it('covers equal paths of several parts', () => {
     const { shownCalled } = reviewNames(world.contracts, undefined, [order]);
     expect(shownCalled('objectId', ['objectId', 'parentOrder.objectId'])).toBe('Order ID');
     expect(shownCalled('parentOrder.objectId', [])).toBe('Parent Order ID');

@@ -15,7 +15,7 @@ describe('rightsOfTexts, of a template', () => {
     ['other words', 'Tag {record.name}', 'Label {record.name}'],
     ['braces that are words', 'Tag {record.name}', 'Tag {{old}} {record.name}'],
     ['blanks around a format', 'Tag', 'Tags'],
-  ])('asks for words for %s', (_, before, after) => expect(rightsFor(before, after)).toEqual(['words']));
+  ])('needs the right for texts for %s', (_, before, after) => expect(rightsFor(before, after)).toEqual(['words']));
 
   it.each([
     ['a placeholder in the quotes of another', '{row}', "{record.ipAddress != null ? record.ipAddress : '{row}'}"],
@@ -27,5 +27,5 @@ describe('rightsOfTexts, of a template', () => {
     ['another order', '{record.a} {record.b}', '{record.b} {record.a}'],
     ['broken braces', '{record.name}', '{record.name} {record.email'],
     ['braces in braces', '{record.name}', "{[record.email].map(x, {record.name}).join('')}"],
-  ])('asks for behaviour for %s', (_, before, after) => expect(rightsFor(before, after)).toEqual(['behaviour']));
+  ])('needs the right for behaviour for %s', (_, before, after) => expect(rightsFor(before, after)).toEqual(['behaviour']));
 });

@@ -58,13 +58,13 @@ function places(): Place[] {
     });
 }
 
-describe('a text of a screen that becomes another', () => {
+describe('a changed text of a screen', () => {
   const all = places();
 
-  it('is in many places', () => expect(all.length).toBeGreaterThan(900));
+  it('exists in many places', () => expect(all.length).toBeGreaterThan(900));
 
   it.each(drawn('labels', all, 10).map((place, index) => [place.file, place.at, LABELS[index % LABELS.length] as string] as const))(
-    '%s %s is told with all of "%s"',
+    '%s %s is reported with all of "%s"',
     (file, at, label) => {
       const edit: Edit = { do: 'set', file, at, value: label };
       const { sentences, rights, undescribed, errors } = reviewEdits([edit]);
@@ -78,16 +78,16 @@ describe('a text of a screen that becomes another', () => {
   );
 });
 
-describe('a text of a screen with one word more', () => {
+describe('a text of a screen with an added word', () => {
   const all = parts.files.flatMap(({ path: file, text }) => {
     const document = JSON.parse(text) as Json;
     const texts = placesIn(document).filter(({ pointer, value }) => typeof value === 'string' && isText(file, document, pointer));
     return texts.map(({ pointer, value }) => [file, idPathOf(document, pointer), `${value} now`] as const);
   });
 
-  it('is in many places', () => expect(all.length).toBeGreaterThan(1_500));
+  it('exists in many places', () => expect(all.length).toBeGreaterThan(1_500));
 
-  it.each(drawn('rewordings', all, 20))('%s %s becomes "%s", which asks for the right to change texts alone', (file, at, value) => {
+  it.each(drawn('rewordings', all, 20))('%s %s becomes "%s", which needs the right for texts only', (file, at, value) => {
     const { sentences, rights, errors } = reviewEdits([{ do: 'set', file, at, value }]);
     // A text can be one that another one must be alike.
     if (errors.length > 0) return;

@@ -11,7 +11,7 @@ const press = async (name: string) => fireEvent.click(await button(name));
 const dialogNamed = (name: string) => screen.findByRole('dialog', { name });
 
 describe('an action', () => {
-  it('has an icon, is there when and for whom it is meant, tells why it is off, and what it did', async () => {
+  it('has an icon, its condition and roles, a disabled reason and a success message', async () => {
     const { server } = openExample('/actions/b1');
     const check = await button('Check');
     expect(check.querySelector('use')?.getAttribute('href')).toBe('/icons.svg#check');
@@ -63,7 +63,7 @@ describe('an action', () => {
     expect(server.sent('sinkBoat')).toEqual([]);
   });
 
-  it('tells a failure in a toast, in its dialog, or not at all', async () => {
+  it('shows a failure in a toast, in its dialog, or not at all', async () => {
     const failing = {
       prepare: (server: ReturnType<typeof openExample>['server']) => server.fail('askForHelp', { code: 141, error: 'Nobody is there.' }),
     };
@@ -104,7 +104,7 @@ describe('what is sent', () => {
     await waitFor(() => expect(server.sent('checkBoat').at(-1)).toEqual({ id: 'b1' }));
   });
 
-  it('goes out in several calls, each with its own part, those whose condition holds', async () => {
+  it('is split into several calls, each with its own parameters and condition', async () => {
     const { server } = openExample('/actions/b1');
     await press('Do Much');
     const dialog = await dialogNamed('Do Much');
@@ -122,7 +122,7 @@ describe('what is sent', () => {
     await waitFor(() => expect(server.sent('chargeBoat')).toEqual([{ id: 'b1', amount: 1250 }]));
   });
 
-  it('says of one of several calls what is said of it alone, once it is done and not otherwise', async () => {
+  it('shows the success message of one of several calls only after that call', async () => {
     const isFull = { now: true };
     openExample('/actions/b1', {
       prepare: (boathouse) =>
@@ -152,7 +152,7 @@ describe('what follows', () => {
     expect(server.sent('fetchBoat')).toHaveLength(1);
   });
 
-  it('puts it into a source that is loaded, too', async () => {
+  it('updates a loaded source with the result', async () => {
     const { server } = openExample('/actions/b1', { prepare: (boathouse) => boathouse.answer('checkBoat', () => ({ name: 'squally' })) });
     await screen.findByText(/it is fair/);
     await press('Hail');
@@ -161,7 +161,7 @@ describe('what follows', () => {
     expect(server.sent('fetchBoat')).toHaveLength(1);
   });
 
-  it('loads what is named again and nothing else', async () => {
+  it('reloads the named sources only', async () => {
     const { server } = openExample('/actions/b1');
     await screen.findByText(/it is fair/);
     await press('Look Up');

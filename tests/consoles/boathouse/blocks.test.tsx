@@ -169,7 +169,7 @@ describe('block fields', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
-  it('is there when and for whom it is meant', () => isThereOnlyFor('/fields', /^Facts/));
+  it('is visible by condition and role', () => isThereOnlyFor('/fields', /^Facts/));
 });
 
 describe('block table', () => {
@@ -215,7 +215,7 @@ describe('block table', () => {
     expect(server.sent('rentBoat')).toEqual([]);
   });
 
-  it('walks a map as rows with key and value, and changes one in its place', async () => {
+  it('shows a map as rows of key and value, and edits one in place', async () => {
     const { server } = openExample('/table/b1');
     const rowers = await card('Rowers');
     expect(rowers.querySelector('.count')?.textContent).toBe('1 coxed');
@@ -235,7 +235,7 @@ describe('block table', () => {
     expect(within(rowers).queryByRole('button', { name: 'Cox' })).toBeNull();
   });
 
-  it('walks a map that a call gives, and says its own words for an empty one', async () => {
+  it('shows a map from a call, and its own text for an empty one', async () => {
     openExample('/table/b1', {
       prepare: (server) => {
         server.boats[0]!.rowers = {};
@@ -246,7 +246,7 @@ describe('block table', () => {
     expect(within(await card('Rowers')).getByText('Nobody rowed')).toBeTruthy();
   });
 
-  it('is there when and for whom it is meant', () => isThereOnlyFor('/table', /^Other Boats/));
+  it('is visible by condition and role', () => isThereOnlyFor('/table', /^Other Boats/));
 });
 
 describe('containers', () => {
@@ -266,7 +266,7 @@ describe('containers', () => {
     expect(screen.queryByRole('heading', { name: 'Outside' })).toBeNull();
   });
 
-  it('a section edits all its cards with one Save, and stands below the columns where it takes their whole width', async () => {
+  it('a section edits all its cards with one Save, at full width below columns where a card needs that', async () => {
     const { server } = openExample('/section/b1');
     const wide = (await screen.findByRole('heading', { name: 'Both Cards' })).closest('.stack');
     expect(wide?.closest('.detail')).toBeNull();
@@ -292,7 +292,7 @@ describe('containers', () => {
     expect((await card('Where It Is')).textContent).toContain('In the shed');
   });
 
-  it('one-of is there when and for whom it is meant', () => isThereOnlyFor('/one-of', 'On the lake'));
+  it('one-of is visible by condition and role', () => isThereOnlyFor('/one-of', 'On the lake'));
 
   it('each shows its blocks once per item', async () => {
     const { server } = openExample('/each/b2');
@@ -308,11 +308,11 @@ describe('containers', () => {
     expect(await screen.findByText('Never rowed')).toBeTruthy();
   });
 
-  it('each is there when and for whom it is meant', () => isThereOnlyFor('/each', /^Paid/));
+  it('each is visible by condition and role', () => isThereOnlyFor('/each', /^Paid/));
 });
 
 describe('block form', () => {
-  it('stands open, holds its rules and sends', async () => {
+  it('is open initially, validates its rules and submits', async () => {
     const { server } = openExample('/form/b1');
     const form = await card('Move It');
     const move = await within(form).findByRole<HTMLButtonElement>('button', { name: 'Move' });
@@ -331,7 +331,7 @@ describe('block form', () => {
     expect(charge.textContent).toContain('The keeper pays.');
   });
 
-  it('is there when and for whom it is meant', () => isThereOnlyFor('/form', 'Move It'));
+  it('is visible by condition and role', () => isThereOnlyFor('/form', 'Move It'));
 });
 
 describe('block notes', () => {
@@ -367,7 +367,7 @@ describe('block notes', () => {
     expect((await card('Notes of the Sister')).textContent).toContain('I am the sister');
   });
 
-  it('says of each note who edited it last and when, and of one that nobody edited nothing', async () => {
+  it('shows last editor and time of edited notes only', async () => {
     openExample('/notes/b1', {
       prepare: ({ boats }) => {
         const [note] = boats[0]!.notes;
@@ -388,7 +388,7 @@ describe('block notes', () => {
     expect(within(notes).getByRole('link', { name: 'Nuno' }).getAttribute('href')).toBe('/boats/b1');
   });
 
-  it('is there when and for whom it is meant', () => isThereOnlyFor('/notes', 'Rows well'));
+  it('is visible by condition and role', () => isThereOnlyFor('/notes', 'Rows well'));
 });
 
 describe('block chips', () => {
@@ -424,7 +424,7 @@ describe('block chips', () => {
     expect(server.sent('hoistFlag')).toEqual([{ boatId: 'b1', flag: 'blue peter' }]);
   });
 
-  it('is there when and for whom it is meant', () => isThereOnlyFor('/chips', 'fast'));
+  it('is visible by condition and role', () => isThereOnlyFor('/chips', 'fast'));
 });
 
 describe('block text', () => {
@@ -443,11 +443,11 @@ describe('block text', () => {
     await waitFor(() => expect(server.sent('returnBoat')).toEqual([{ id: 'b1' }]));
   });
 
-  it('is there when and for whom it is meant', () => isThereOnlyFor('/text', /^Delfín is/));
+  it('is visible by condition and role', () => isThereOnlyFor('/text', /^Delfín is/));
 });
 
 describe('widgets', () => {
-  it('get their props, show what they load, and tell events', async () => {
+  it('receive props, show loaded data, and emit events', async () => {
     const { server } = openExample('/widgets/b1');
     const stars = await card('Stars');
     expect(stars.querySelector('.count')?.textContent).toBe('of boat b1');
@@ -492,7 +492,7 @@ describe('widgets', () => {
     await waitFor(() => expect(server.sent('storeBoat')).toEqual([{ boat: {} }]));
   });
 
-  it('are there when and for whom they are meant', () => isThereOnlyFor('/widgets', /^Stars/));
+  it('are visible by condition and role', () => isThereOnlyFor('/widgets', /^Stars/));
 });
 
 describe('sources', () => {

@@ -5,7 +5,7 @@ import { isThereOnlyFor } from './is-there-only-for.ts';
 import { card, openExample } from './open-example.tsx';
 
 describe('a chart', () => {
-  it('draws what is loaded, with actions and words beside its title', async () => {
+  it('renders loaded data, with actions and texts beside its title', async () => {
     const { server } = openExample('/chart/b2');
     const chart = within(await card('How Far'));
     expect((await chart.findByRole('img')).getAttribute('aria-label')).toMatch(/^How Far, 1 points\. Distance: 2\.40 km to 2\.40 km\./);
@@ -16,7 +16,7 @@ describe('a chart', () => {
     await waitFor(() => expect(server.sent('checkBoat')).toEqual([{ id: 'b2' }]));
   });
 
-  it('says when there is nothing, and is there when and for whom it is meant', async () => {
+  it('shows an empty state, and is visible by condition and role', async () => {
     openExample('/chart/b2', {
       prepare: (boathouse) => boathouse.answer('fetchBoat', () => ({ objectId: 'b2', name: 'Delfín', status: 'FREE', trips: [] })),
     });
@@ -34,7 +34,7 @@ describe('a chart', () => {
     expect(screen.queryAllByRole('img')).toHaveLength(2);
   });
 
-  it('draws what its first series is on average, and tells days that are there in part', async () => {
+  it('shows the average of its first series, and marks incomplete days', async () => {
     const trip = (day: number, distance: number) => ({
       objectId: `t${day}`,
       boat: 'b1',
@@ -53,7 +53,7 @@ describe('a chart', () => {
     expect(drawn.points.series.at(-1)).toMatchObject({ isTrend: true, values: [null, 2000, 2500] });
   });
 
-  it('draws the first of its rows in their order, and says of how many', async () => {
+  it('shows the first rows in order, and the total', async () => {
     const trip = (boatName: string, distance: number) => ({
       objectId: boatName,
       boat: 'b1',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printContracts, DOCUMENTED } from '../../../scripts/contracts-doc/print-contracts.ts';
+import { DOCUMENTED, printContracts } from '../../../scripts/contracts-doc/print-contracts.ts';
 import { documentOf, type RawSchema } from '../../../scripts/language-doc/schema-pages.ts';
 import { checkStructure } from '../../../src/language/check/check-structure.ts';
 import { CONTRACT_SCHEMAS } from '../../../src/language/check/contract-file.ts';
@@ -11,7 +11,7 @@ const page = printContracts();
 const KEYS = new Set(['schemaLink', 'note', 'periods', 'role', 'label', 'nullable', 'optional', 'access', 'minLength', 'maxLength']);
 
 describe('docs/contracts.md', () => {
-  it('tells of every word of the schema', () => {
+  it('documents every keyword of the schema', () => {
     expect(definitions.map(([name]) => name).filter((name) => !DOCUMENTED.has(name) && !KEYS.has(name))).toEqual([]);
     for (const [, { properties = {} }] of definitions)
       for (const key of Object.keys(properties)) if (key !== 'type') expect(page).toContain(`| \`${key}\``);

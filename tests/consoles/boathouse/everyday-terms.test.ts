@@ -11,7 +11,7 @@ const schemas = ['screen', 'block', 'item', 'action', 'source', 'shared', 'app']
 );
 
 describe('the index by everyday words', () => {
-  it('leads to headings that are there, and to shipped definitions', () => {
+  it('links to existing headings and shipped definitions', () => {
     for (const { anchor } of EVERYDAY_TERMS) expect(headings).toContain(anchor);
     const links = [...page.matchAll(/\]\((\.\.\/[^)]+)\)/g)].map(([, link]) => link as string);
     expect(links.length).toBeGreaterThan(100);
@@ -46,7 +46,7 @@ describe('the index by everyday words', () => {
     expect(EVERYDAY_TERMS.some(({ words }) => new RegExp(`\\b${word}`, 'i').test(words))).toBe(true);
   });
 
-  it('tells what objects have in common once', () => {
+  it('documents common properties once', () => {
     const rows = page.split('\n').filter((line) => /^\| `[a-z]/i.test(line) && !line.includes('seen in'));
     const repeated = rows.filter((row, index) => rows.indexOf(row) !== index);
     expect(repeated.length / rows.length).toBeLessThan(0.1);

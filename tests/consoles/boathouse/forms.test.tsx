@@ -65,7 +65,7 @@ describe('a form with two modes', () => {
     expect(address()).toBe('/boat-form/new');
   });
 
-  it('changes one that is there, which it loads', async () => {
+  it('edits a loaded record', async () => {
     const { server } = openExample('/boat-form/b1');
     await screen.findByRole('heading', { level: 1, name: 'Mend Gaviota' });
     expect((await field(/^Name/)).value).toBe('Gaviota');

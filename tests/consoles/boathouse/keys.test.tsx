@@ -104,7 +104,7 @@ describe('a table of a page with columns from keys', () => {
     await waitFor(() => expect(heads(log)).toEqual(['Gauge', 'Knots']));
   });
 
-  it('shows rows that are there already, says what it leaves out, and gives the file with all', async () => {
+  it('shows loaded rows, says what it leaves out, and exports all', async () => {
     openExample('/keys');
     const register = await card('Register');
     await within(register).findByText('4 of 9 columns are shown. Export CSV has them all.');

@@ -11,7 +11,7 @@ describe('the reference of the language', () => {
     expect(samples.filter((line) => !/\| \S.* \|$/.test(line) || / \| {2}\|$/.test(line))).toEqual([]);
   });
 
-  it('writes a sample of a format that nobody gave one', () => {
+  it('shows a sample for a format without its own', () => {
     const formats = FORMATS as Map<string, Format>;
     formats.set('knots', { name: 'knots', takes: [{ type: 'number' }], align: 'end', write: (value) => ({ text: `${value} kn` }) });
     try {

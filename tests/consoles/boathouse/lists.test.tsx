@@ -96,7 +96,7 @@ describe('a list', () => {
     await waitFor(() => expect(address()).toBe('/boats/b3'));
   });
 
-  it('does an action for the checked rows, asked once, and tells what it could not do and what came of each', async () => {
+  it('runs a bulk action after one confirmation, and shows the result of each row', async () => {
     const { server } = openExample('/boats?limit=50');
     await screen.findByRole('row', { name: /Ballena/ });
     expect(screen.getAllByRole('columnheader')[0]!.querySelector('input')!.getAttribute('aria-label')).toBe('Check all on this page');
@@ -198,7 +198,7 @@ describe('a report with blocks', () => {
     await screen.findByText('4 trips were rowed.');
   });
 
-  it('searches and pages a list that is there already', async () => {
+  it('searches and pages a complete list', async () => {
     openExample(`/reports/takings${range}`);
     const shown = async () => within(await screen.findByRole('table')).getAllByRole('row').length - 1;
     await waitFor(async () => expect(await shown()).toBe(3));
@@ -398,7 +398,7 @@ describe('the looks of an item', () => {
     expect(slots).toEqual(['id', 'title', 'status', 'amount']);
   });
 
-  it('an extra column shows once somebody wants it', async () => {
+  it('hides an extra column until it is chosen', async () => {
     openExample('/looks?name=&limit=5');
     await screen.findByRole('link', { name: 'b1' });
     expect(screen.queryByRole('columnheader', { name: 'For Two Hours' })).toBeNull();
@@ -409,7 +409,7 @@ describe('the looks of an item', () => {
     await waitFor(() => expect(column('For Two Hours')[0]).toBe('€25.00'));
   });
 
-  it('a column is there for whom and when it is meant', async () => {
+  it('shows a column by condition and role', async () => {
     openExample('/looks?short=yes', { role: 'rower' });
     await screen.findByRole('link', { name: 'b1' });
     expect(screen.queryByRole('columnheader', { name: 'Hull' })).toBeNull();

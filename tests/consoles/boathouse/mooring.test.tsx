@@ -75,7 +75,7 @@ describe('the schedule', () => {
     expect(server.sent('addMooring')).toEqual([]);
   });
 
-  it('is told in words', async () => {
+  it('is described in words', async () => {
     openExample('/widgets/b1');
     const hours = await card('Hours');
     await waitFor(() => expect(hours.textContent).toContain('Monday09:00 – 17:00'));
@@ -153,7 +153,7 @@ describe('the variant tree', () => {
     expect(server.sent('addSail')).toEqual([told, told]);
   });
 
-  it('asks before it deletes, and says how much goes along', async () => {
+  it('asks before deleting, and names the number of records deleted along', async () => {
     const { sails, server } = await openSails();
     fireEvent.click(sails.getByRole('button', { name: 'Delete Main' }));
     const dialog = within(await screen.findByRole('dialog'));

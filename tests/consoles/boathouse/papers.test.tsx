@@ -58,7 +58,7 @@ describe('inputs for what is more than a line', () => {
     ]);
   });
 
-  it('tell what cannot be read, and send nothing meanwhile', async () => {
+  it('report unreadable values, and send nothing meanwhile', async () => {
     const { server } = openExample('/papers');
     await type('Opens At', '25:00');
     await screen.findByText('25:00 is not a time of day');
@@ -74,7 +74,7 @@ describe('inputs for what is more than a line', () => {
     expect(server.sent('registerBoat')).toEqual([]);
   });
 
-  it('look at the content of a file, at its size, and let it be taken away again', async () => {
+  it('check content and size of a file, and allow to remove it', async () => {
     const { server } = openExample('/papers');
     await give('Paper', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'disguised.pdf', { type: 'application/pdf' }));
     await screen.findByText('Papers are PDF or text.');
@@ -114,7 +114,7 @@ describe('Markdown and JSON', () => {
     expect(server.sent('registerBoat')).toEqual([{ logbook: text }]);
   });
 
-  it('tell where JSON is wrong, and send it as a value, also what is still being typed', async () => {
+  it('mark the position of invalid JSON, and send its value, even while typing', async () => {
     const { server } = openExample('/papers');
     await type('Settings', '{\n  "speed": 3\n  "lights": true\n}');
     await screen.findByText('Line 3, column 3: expected a comma or }.');

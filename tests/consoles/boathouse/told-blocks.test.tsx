@@ -16,7 +16,7 @@ const without = (key: 'trips' | 'rig') => (server: BoathouseServer) => void serv
 const nobody = (server: BoathouseServer) => void Object.assign(server.boats[0]!, { keeper: null });
 
 describe('block timeline', () => {
-  it('tells each entry by the first sentence that holds, in its tone, with time and name', async () => {
+  it('shows each entry by the first sentence whose condition holds, with tone, time and name', async () => {
     const { server } = openExample('/timeline/b1');
     const told = await hasHead('What Happened', server);
     expect(within(told).getByRole('listitem').textContent).toBe('Rowed 2.40 kmGaviota02.03.2026 07:00');
@@ -29,7 +29,7 @@ describe('block timeline', () => {
     }
   });
 
-  it('has its own words for nothing, and is there when and for whom it is meant', async () => {
+  it('shows its empty state, and is visible by condition and role', async () => {
     openExample('/timeline/b1', { prepare: without('trips') });
     await screen.findByText('Nothing happened');
     cleanup();
@@ -47,7 +47,7 @@ describe('block stats', () => {
     await waitFor(async () => expect(fact(await card('Weather'), 'Wind').textContent).toBe('3'));
   });
 
-  it('has its own words for nothing, and is there when and for whom it is meant', async () => {
+  it('shows its empty state, and is visible by condition and role', async () => {
     openExample('/stats/b1', { prepare: nobody });
     await screen.findByText('No figures');
     cleanup();
@@ -65,7 +65,7 @@ describe('block progress', () => {
     await waitFor(() => expect(weather.textContent).toContain('3 of 12'));
   });
 
-  it('has its own words for nothing, and is there when and for whom it is meant', async () => {
+  it('shows its empty state, and is visible by condition and role', async () => {
     openExample('/progress/b1', { prepare: nobody });
     await screen.findByText('Nobody pays');
     cleanup();
@@ -82,7 +82,7 @@ describe('block json', () => {
     await waitFor(async () => expect((await card('Weather')).textContent).toContain('isStormy'));
   });
 
-  it('has its own words for nothing, and is there when and for whom it is meant', async () => {
+  it('shows its empty state, and is visible by condition and role', async () => {
     openExample('/json/b1', { prepare: nobody });
     await screen.findByText('Nothing stored');
     cleanup();
@@ -105,7 +105,7 @@ describe('block tree', () => {
     expect(within(await card('Rig')).getByRole('treeitem', { name: 'Mast' })).toBeTruthy();
   });
 
-  it('has its own words for nothing, and is there when and for whom it is meant', async () => {
+  it('shows its empty state, and is visible by condition and role', async () => {
     openExample('/tree/b1', { prepare: (server) => server.answer('fetchParts', () => []) });
     await screen.findByText('It has no parts');
     cleanup();
@@ -126,7 +126,7 @@ describe('block stepper', () => {
     expect(within(fleet).queryByText('Hull of Gaviota')).toBeNull();
   });
 
-  it('has its own words for nothing, and is there when and for whom it is meant', async () => {
+  it('shows its empty state, and is visible by condition and role', async () => {
     openExample('/stepper/b1', { prepare: without('trips') });
     await screen.findByText('No trips');
     cleanup();

@@ -22,7 +22,7 @@ describe('behaviour of columns from keys', () => {
     expect(told('boats').join()).not.toContain('from the keys');
   });
 
-  it('still tells the columns that are written', () => {
+  it('still documents the columns in use', () => {
     expect(told('register').some((line) => line.startsWith('- Sign'))).toBe(true);
   });
 });

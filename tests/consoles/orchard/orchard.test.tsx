@@ -136,7 +136,7 @@ describe('a list by cursors, without a total', () => {
     await visits.findByText('Cleo');
   });
 
-  it('takes a page that nobody named for the first', async () => {
+  it('reads the first page by default', async () => {
     const { server } = open('/trees/t1?visits.page=1');
     await (await card('Visits')).findByText('Cleo');
     expect(server.sent('listVisits')).toEqual([{ where: { tree: 't1' }, limit: 2 }]);

@@ -16,7 +16,7 @@ const runner = {
 };
 
 describe('runBlind', () => {
-  it('counts what is told, what nobody could see, and names what is left', () => {
+  it('counts reported and invisible mutants, and lists the others', () => {
     const tallies = runBlind([kind('one', ['told', 'unseen', 'kept']), kind('two', ['kept'], 'taste')], runner, { sample: 9, seed: 1 });
     expect(tallies[0]).toMatchObject({ drawn: 3, found: 1, unseen: 1, survivors: ['a.json: kept'] });
     expect(blindSums(tallies)).toEqual({ visible: 2, found: 1 });
@@ -27,7 +27,7 @@ describe('runBlind', () => {
 });
 
 describe('sampleOf', () => {
-  it('draws the same for the same seed, each member once', () => {
+  it('draws the same members for the same seed, each once', () => {
     const list = Array.from({ length: 50 }, (_, index) => index);
     const first = sampleOf(list, 10, createDraw(3));
     expect(sampleOf(list, 10, createDraw(3))).toEqual(first);

@@ -43,7 +43,7 @@ const section = (outer: string, inner: string): Part =>
   detail({ blocks: [{ block: 'section', visible: outer, blocks: [{ block: 'text', text: 'Nothing.', visible: inner }] }] });
 
 describe('conditions of one part and of those around it', () => {
-  it('are told where they never hold together', () => {
+  it('are reported where they never hold together', () => {
     const action = {
       visible: 'record.isOpen',
       enabled: '!record.isOpen',
@@ -70,7 +70,7 @@ describe('conditions of one part and of those around it', () => {
 });
 
 describe('what with gives already', () => {
-  it('is told for what is written beside it, and not for what a shared set or one mode of a form brings along', () => {
+  it('is reported for what is written beside it, and not for properties of a shared part or one mode of a form', () => {
     expect(told(list({ data: { call: 'fetchThings', with: { limit: 20 } } }))).toEqual(['fixed-by-with /data/with/limit']);
     const messages = list({ data: { call: 'fetchThings', with: { page: 1, limit: 20, sort: "'name'" } } });
     expect(issuesOf(messages).map(({ message }) => message)).toEqual([
@@ -166,14 +166,14 @@ describe('a path that names where it begins', () => {
     [list({ search: ['row.name'] }), '/search/0', 'name'],
     [list({ filters: [{ field: 'row.status' }] }), '/filters/0/field', 'status'],
     [detail({ actions: [rename({ ask })] }), '/actions/0/ask/fields/0/field', 'amount'],
-  ])('is told what to write', (screen, pointer, meant) => {
+  ])('is reported with the correction', (screen, pointer, meant) => {
     expect(said(screen)).toContainEqual(['expression-syntax', pointer, meant, true]);
     expect(said(screen).filter(([code]) => code === 'unknown-path' || code === 'never-sent')).toEqual([]);
   });
 });
 
 describe('ids of others', () => {
-  it('are told in links, and where a text stands beside the id that was meant', () => {
+  it('are reported in links, and where a text is used in place of the id beside it', () => {
     const link = (to: string) => told(list({ columns: [{ field: 'createdAt', label: 'Created', link: to }] }));
     expect(link('/things/{row.objectId}')).toEqual([]);
     expect(link('/things/{row.makerId}')).toEqual(['other-entity /columns/0/link']);
@@ -196,7 +196,7 @@ describe('links', () => {
     ['www.example.com/{row.name}', 'link-form'],
     ['//things?status={row.status}', 'link-form'],
     ['/things?page=2&stat={row.status}', 'unread-query'],
-  ])('are told: %s', (link, code) => {
+  ])('are reported: %s', (link, code) => {
     expect(told(detail({ blocks: [{ block: 'fields', fields: [{ field: 'name', label: 'Name', link }] }] }))).toContain(
       `${code} /blocks/0/fields/0/link`,
     );

@@ -26,7 +26,7 @@ describe('canonicalText', () => {
 `);
   });
 
-  it('follows the alternative that a key tells', () => {
+  it('follows the alternative that a key selects', () => {
     expect(format('{"kind":"detail","blocks":[{"text":"T","block":"text"},{"of":"x","block":"fields","fields":[]}]}')).toBe(`{
   "kind": "detail",
   "blocks": [

@@ -28,7 +28,7 @@ describe('a checker that goes on', () => {
     expect(hashesOf(check(files).console)).toEqual(hashesOf(before));
   });
 
-  it('compiles what a fresh one does, whoever has what of whatever screen', () => {
+  it('equals a fresh compilation for every role and screen', () => {
     const random = createRandom(41);
     const check = createProjectChecker(parts);
     const lists = files.filter(({ text }) => /"access": \[/.test(text));

@@ -60,14 +60,14 @@ describe('checkContracts', () => {
     expect(conditionOf('1 > 0').map(([code]) => code)).toEqual(['constant-condition']);
   });
 
-  it('tells a fault where it is written, not at every use', () => {
+  it('reports an error at its declaration, not at every use', () => {
     const { told } = check({ 'types.json': { boatId: { type: 'id', of: 'Bota', label: 'Boat ID' } } });
     expect(told.map(({ file, pointer, suggestion }) => [file, pointer, suggestion])).toEqual([
       ['schemas/types.json', '/boatId/of', 'Boat'],
     ]);
   });
 
-  it('keeps what is sound, and tells nobody that what is broken is not there', () => {
+  it('keeps valid parts, and reports no missing parts for invalid ones', () => {
     const broken = { ...fetchBoat, efect: 'read' };
     const calls = { fetchBoat, fetchOther: broken, fetchName: { ...fetchBoat, result: { type: 'enum', enum: 'sail' } } };
     const {
@@ -108,7 +108,7 @@ describe('checkContracts', () => {
     ]);
   });
 
-  it('tells what is wrong with roles that a file says for its calls', () => {
+  it('reports invalid roles in the defaults of a file', () => {
     const file = (roles: unknown, calls: object) => check({ 'calls/boats.json': { area: 'boats', roles, calls } as object });
     const { roles: _, ...bare } = fetchBoat;
     const codes = ({ told }: ReturnType<typeof check>) => told.map(({ code, pointer }) => [code, pointer]);
@@ -122,7 +122,7 @@ describe('checkContracts', () => {
     expect(codes(file('anyone', { saveBoat: { ...bare, effect: 'write' } }))).toEqual([['open-write', '/calls/saveBoat']]);
   });
 
-  it('leaves out the calls whose roles stand at a head that cannot be read', () => {
+  it('skips calls whose default roles are unreadable', () => {
     const { roles: _, ...bare } = fetchBoat;
     const { told, contracts, broken } = check({
       'calls/boats.json': { area: 'boats', roles: 'everyone', calls: { fetchBoat: bare, other: fetchBoat } },

@@ -88,7 +88,7 @@ describe('checkProject', () => {
     ]);
   });
 
-  it('leaves to the use of a fragment what only the use can tell', () => {
+  it('leaves parameters of a shared part to its uses', () => {
     const blocks = (needs: Json, visible: string): Json => ({
       shared: 'blocks',
       id: 'part',
@@ -138,7 +138,7 @@ describe('checkProject', () => {
     expect(codes(withActions([{ access: ['finance'], items: [remove] }]))).toEqual([]);
   });
 
-  it('counts what a group says of who may change its fields, and what stands where a shared list is used', () => {
+  it('includes the roles of a group and members of a shared list', () => {
     const name: Json = { field: 'name', input: 'text', change: { call: 'deleteThing', with: { id: 'record.objectId' } } };
     const detail = (fields: Json): Json => ({
       ...{ kind: 'detail', id: 'x', path: '/x', title: 'X', access: ['sales', 'finance'], data: { call: 'fetchThing' } },
@@ -232,7 +232,7 @@ describe('checkProject', () => {
     expect(console?.screens.size).toBe((console?.manifest.length ?? 0) - 1);
   });
 
-  it('tells a failure between files at the file that makes it, and checks the others', () => {
+  it('reports an internal failure at its file, and checks the others', () => {
     const calls = new Map(contracts.calls);
     const failing = Object.assign(calls, {
       get: (name: string) => {

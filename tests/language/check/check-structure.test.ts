@@ -60,7 +60,7 @@ describe('checkStructure', () => {
     });
   });
 
-  it('tells a list from the word of an access', () => {
+  it('distinguishes a list of roles from an access keyword', () => {
     expect(faults({ ...list, access: 'everyone' })).toEqual(['unknown-value /access']);
     expect(faults({ ...list, access: 5 })).toEqual(['wrong-type /access']);
     expect(faults({ ...list, access: ['sales', 'finance'] })).toEqual([]);
@@ -90,7 +90,7 @@ describe('checkStructure', () => {
 });
 
 describe('loadSchemas', () => {
-  it('refuses a keyword that nobody obeys', () => {
+  it('refuses a keyword without effect', () => {
     expect(() => loadSchemas([{ $id: 'a', properties: { b: { not: {} } } }])).toThrow('a#/properties/b uses the keyword "not"');
   });
 

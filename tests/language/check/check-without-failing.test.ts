@@ -44,7 +44,7 @@ describe('checkWithoutFailing', () => {
 });
 
 describe('checkContracts', () => {
-  it('tells a failure of its own at the file, and reads the others', () => {
+  it('reports an internal failure at its file, and checks the others', () => {
     const enums = { path: 'schemas/enums.json', text: '{ "size": { "values": { "small": { "label": "Small" } } } }' };
     const broken = {
       path: 'schemas/calls/boats.json',

@@ -120,7 +120,7 @@ describe('check-screens with contracts', () => {
   const schemas = join(folder, 'schemas');
   const tolls = join(schemas, 'calls/tolls.json');
 
-  it('tells what is wrong in contracts with what is wrong in screens, and checks the screens with what is sound', async () => {
+  it('reports issues of contracts and screens, and checks screens against the valid contracts', async () => {
     cpSync(join(root, 'schemas'), schemas, { recursive: true });
     const good = readFileSync(tolls, 'utf8');
     writeFileSync(tolls, good.replace('"of": "Toll"', '"of": "Tol"').replace('"confirm"', '"confrim"'));
@@ -167,7 +167,7 @@ describe('check-screens', () => {
     });
   });
 
-  it('tells of a value that once made it fail, at its place, and of the other files besides', async () => {
+  it('reports a value that once caused an exception, with its place, and checks the other files', async () => {
     const screens = await makeScreensFolder();
     const tags = JSON.parse(readFileSync(screens.at('tags/tags.json'), 'utf8')) as object;
     const odd = [{ block: { toString: 1 } }];

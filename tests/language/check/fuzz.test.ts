@@ -66,7 +66,7 @@ describe('the checker under a fuzz', () => {
     expect(addRetried(run, none).mended).toEqual([slow, thrown]);
   });
 
-  it('tells what throws, with the name of the case', () => {
+  it('reports exceptions with the name of the case', () => {
     const icons = Object.assign([...ICON_NAMES], { [Symbol.iterator]: throwing(ICON_NAMES) });
     const { thrown } = createFuzzer({ project: { ...project, icons }, contracts: [] })(['boathouse 1 0', 'boathouse 1 1']);
     expect(thrown.map(({ name }) => name)).toEqual(['boathouse 1 0', 'boathouse 1 1']);
@@ -111,7 +111,7 @@ describe('spoilJson', () => {
 });
 
 describe('createProjectChecker', () => {
-  it('reads and compiles nothing anew when a file has what it had before', () => {
+  it('parses and compiles only changed files', () => {
     const check = createProjectChecker(project);
     const file = files.find(({ path }) => path.endsWith('/boat.json'))!;
     const edited = files.map((each) => (each === file ? { ...each, text: each.text.replace('"title": "', '"title": "Other ') } : each));
@@ -120,7 +120,7 @@ describe('createProjectChecker', () => {
     expect(after.console?.screens.get('boat')).toBe(before.console?.screens.get('boat'));
   });
 
-  it('walks a path once, however many steps it has', () => {
+  it('evaluates long paths in linear time', () => {
     const check = createProjectChecker(project);
     const file = files.find(({ path }) => path.endsWith('/boats.json'))!;
     const value = JSON.parse(file.text) as { columns: Json[]; filters: Json[] };
@@ -130,7 +130,7 @@ describe('createProjectChecker', () => {
     expect(issues.filter(({ pointer }) => pointer.startsWith('/columns/0')).map(({ code }) => code)).toContain('expression-too-large');
   }, 10_000);
 
-  it('is thrown off by nothing that stands where anything may stand', () => {
+  it('accepts any value in open positions', () => {
     const check = createProjectChecker(project);
     const file = files.find(({ path }) => path.endsWith('/boat.json'))!;
     const value = JSON.parse(file.text) as Record<string, Json>;

@@ -27,7 +27,7 @@ describe('the names of app.json', () => {
     ]);
   });
 
-  it('say something else than would stand there anyway', () => {
+  it('differ from the default label', () => {
     expect(found({ Toll: { amount: 'Amount' } })).toEqual([['repeats-contract', '/names/Toll/amount', undefined, 'warning']]);
     expect(found({ Toll: { amount: 'Price' }, createToll: { amount: 'Price' } })).toEqual([
       ['repeats-contract', '/names/createToll/amount', undefined, 'warning'],
@@ -35,7 +35,7 @@ describe('the names of app.json', () => {
     expect(found({ Order: { createdAt: 'Placed' } })).toEqual([]);
   });
 
-  it('are for values of lists that there are, and tell them apart', () => {
+  it('are for existing enum values, and keep them distinct', () => {
     expect(found({ orderStatus: { PAID: 'Settled', DELIVERED: 'Handed Over' } })).toEqual([]);
     expect(found({ orderStatus: { PAYED: 'Settled' } })).toEqual([['unknown-enum-value', '/names/orderStatus/PAYED', 'PAID', 'error']]);
     expect(found({ orderStatus: { constructor: 'Settled' } })).toEqual([
@@ -74,7 +74,7 @@ describe('the names of app.json', () => {
     expect(tolls).not.toContain('"label":"Amount"');
   });
 
-  it('stand in the file that is downloaded and mailed, over its columns and in its cells', () => {
+  it('appear in exported and mailed files, in headers and cells', () => {
     const files = parts.files.map((each) =>
       each.path.endsWith('/app.json')
         ? {

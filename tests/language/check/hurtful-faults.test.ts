@@ -44,7 +44,7 @@ describe('a fault that people would read or press for nothing', () => {
   });
 });
 
-describe('a fault that somebody would be hurt by', () => {
+describe('an error with consequences for users', () => {
   it.each([
     ['a link to the page of a user with the id of an order', ORDERS, 'items/@objectId/link', '/users/{row.objectId}', 'other-entity'],
     ['a link that filters users by the id of an order', ORDERS, 'items/@objectId/link', '/users?userId={row.objectId}', 'other-entity'],

@@ -49,7 +49,7 @@ describe('parseJsonWithPositions', () => {
     expect([parsed, issues.map(({ code, line, column }) => [code, line, column])]).toEqual([undefined, [['json-syntax', 2, 8]]]);
   });
 
-  it('reports every key that stands twice, and still gives the value', () => {
+  it('reports every duplicate key, and still returns the value', () => {
     const { parsed, issues } = parse('{ "a": { "b": 1, "b": 2 }, "a": 3 }');
     expect(issues.map(({ code, pointer, column }) => [code, pointer, column])).toEqual([
       ['duplicate-key', '/a/b', 18],

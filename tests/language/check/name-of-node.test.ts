@@ -75,11 +75,11 @@ describe('nameOfNode', () => {
       [{ label: 'Sum', visible: 'a' }, { label: 'Sum', visible: 'b' }, { label: 'Other' }],
       ['Sum (first)', 'Sum (second)', 'Other'],
     ],
-  ])('says what tells apart those of one list that are called the same: %j', (fields, names) => {
+  ])('distinguishes members with the same label: %j', (fields, names) => {
     expect(fields.map((_, index) => nameOfNode({ fields }, `/fields/${index}`))).toEqual(names.map((name) => `field ${name}`));
   });
 
-  it('tells none apart that have another label each on the page, and all that share one', () => {
+  it('adds nothing where labels differ, or where all distinctions are equal', () => {
     const fields = [{ field: 'objectId' }, { field: 'user.objectId' }];
     const own = (labels: readonly string[]) => nameOfNode({ fields }, '/fields/1', (pointer) => labels[Number(pointer.split('/').at(-1))]);
     expect(own(['ID', 'User ID'])).toBe('field User ID');

@@ -9,7 +9,7 @@ describe('reachMatrix of the shipped console', () => {
   const { screens, ...input } = compileInput(definitions, project);
   const { rows, roles } = reachMatrix(screens, input);
 
-  it('lets nobody reach a call that refuses him', () => {
+  it('has no role that can reach a call that refuses it', () => {
     for (const { screen, call, roles: reaching } of rows) {
       const allowed = project.contracts.calls.get(call)?.roles ?? [];
       const refused = allowed === 'anyone' ? [] : reaching.filter((role) => !allowed.includes(role));
@@ -17,7 +17,7 @@ describe('reachMatrix of the shipped console', () => {
     }
   });
 
-  it('lets everybody who may open a screen load its data, and nobody else do anything there', () => {
+  it('lets every role of a screen load its data, and only these act there', () => {
     for (const { definition } of screens) {
       const open = definition.access === 'anyone' ? roles : roles.filter((role) => definition.access.includes(role));
       const own = rows.filter((row) => row.screen === definition.id);

@@ -21,7 +21,7 @@ const schemas = loadSchemas([
 ]);
 
 describe('authorDataKeys', () => {
-  it('are those whose values are data wherever they stand', () => expect([...authorDataKeys(schemas)]).toEqual(['sent', 'sizes']));
+  it('are those whose values are data in any position', () => expect([...authorDataKeys(schemas)]).toEqual(['sent', 'sizes']));
 
   it('keep keys of the language out of what an author names', () => {
     expect(AUTHOR_DATA.has('names')).toBe(true);

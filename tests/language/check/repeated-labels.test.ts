@@ -43,7 +43,7 @@ const repeats = (input: ProjectInput) =>
     .map(({ file, pointer, severity }) => `${severity} ${file}${pointer}`);
 
 describe('repeats-contract', () => {
-  it('is told of columns and of what is typed, and not of other words', () => {
+  it('is reported for columns and inputs, and not for other texts', () => {
     const fields = [{ field: 'note', label: 'Why' }];
     const actions = [{ id: 'add', label: 'Add', ask: { fields }, call: 'addBoat' }];
     const columns = [
@@ -56,7 +56,7 @@ describe('repeats-contract', () => {
     ]);
   });
 
-  it('is not told of a shared item that says another word than the contract at one of its uses', () => {
+  it('is not reported for a shared item that differs from the contract in one of its uses', () => {
     const shared = { shared: 'items', id: 'boat-columns', items: [{ field: 'name', label: 'Name' }] };
     const boats = list('boats', 'fetchBoats', [{ use: 'boat-columns' }]);
     const ferries = list('ferries', 'fetchFerries', [{ use: 'boat-columns' }]);

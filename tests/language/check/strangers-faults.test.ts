@@ -156,7 +156,7 @@ describe('an entity that is found by something else', () => {
     ['Restaurant', 'restaurant_name'],
     ['User', 'full_name'],
     ['UvaCategory', 'name'],
-  ])('is told: %s is chosen by %s, and calls take its id', (entity, field) => {
+  ])('is reported: %s is chosen by %s, and calls take its id', (entity, field) => {
     expect(codesWith(entity, (contract) => Object.assign(contract.asOption as object, { value: field }))).toContain('other-entity');
   });
 
@@ -164,7 +164,7 @@ describe('an entity that is found by something else', () => {
     ['Order', '/orders/{orderNumber}'],
     ['Restaurant', '/restaurants/{restaurant_name}'],
     ['Dish', '/dishes/{name}'],
-  ])('is told: the page of %s is %s', (entity, page) => {
+  ])('is reported: the page of %s is %s', (entity, page) => {
     expect(codesWith(entity, (contract) => Object.assign(contract, { page }))).toContain('other-entity');
   });
 });

@@ -35,7 +35,7 @@ describe('an action on checked rows', () => {
     expect(screen.blocks[0]).toMatchObject({ bulkActions: [{ id: 'rename', enabled: { op: 'tree' } }] });
   });
 
-  it('is told where it could only be meant for one row', () => {
+  it('is reported where it can only concern one row', () => {
     expect(compile({ ...rename, primary: true }).faults).toEqual(['no-effect /bulkActions/0/primary']);
     expect(compile({ ...rename, ...JSON.parse('{ "then": { "back": true } }') }).faults).toEqual(['no-effect /bulkActions/0/then/back']);
     expect(compile({ ...rename, ask: { when: 'row.name == null' } }).faults).toContain('no-effect /bulkActions/0/ask/when');

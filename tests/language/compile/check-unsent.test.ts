@@ -14,7 +14,7 @@ const note = { field: 'note', label: 'Note' };
 const given = { id: 'record.objectId', name: 'record.name' };
 
 describe('checkUnsent', () => {
-  it('reports a form that no call receives, even where every parameter of the call is filled otherwise', () => {
+  it('reports a form that no call receives, even where all parameters have other values', () => {
     expect(faultsOf({ ask: { fields: [note] }, call: 'renameThing', with: given })).toEqual([]);
     expect(faultsOf({ ask: { fields: [note] }, call: 'renameThing', with: given, send: 'nothing' })).toEqual([
       'never-sent /blocks/0/actions/0/call',

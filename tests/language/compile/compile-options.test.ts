@@ -62,7 +62,7 @@ describe('options of app.json', () => {
     expect(consoleOf({ options: { owners: { call: 'searchThings' } } }, []).sources).toEqual([]);
   });
 
-  it('tell of faults where they were written, in app.json', () => {
+  it('report errors at their declaration in app.json', () => {
     expect(codes(consoleOf({ options: { owners: { call: 'searchThing' } } }, [filter]))).toEqual([
       'unknown-call app.json/options/owners/call',
     ]);
@@ -92,7 +92,7 @@ describe('lookups of app.json', () => {
     expect(inputs[0]?.lookup).toEqual({ call: 'searchThings', term: 'term', with: {}, value: 'objectId', text: 'name', rows: '' });
   });
 
-  it('tell of parameters that their call does not take', () => {
+  it('report parameters that their call does not have', () => {
     expect(codes(lookup({ call: 'searchThings', term: 'word' })).sort()).toEqual([
       'required-parameter app.json/lookups/owners/call',
       'unknown-parameter app.json/lookups/owners/term',

@@ -20,13 +20,13 @@ function compile(kind: 'list' | 'detail', rest: object) {
 }
 
 describe('an extra column', () => {
-  it('is one that a list shows only when somebody wants it', () => {
+  it('is hidden until a user chooses it', () => {
     const { block, faults } = compile('list', { data, columns: [{ field: 'objectId' }, extra] });
     expect(faults).toEqual([]);
     expect(block).toMatchObject({ columns: [{ id: 'objectId' }, { id: 'name', extra: true }] });
   });
 
-  it('is told where nobody could show it, and where it always shows', () => {
+  it('is reported where no user can show it, and where it is always visible', () => {
     expect(compile('list', { data, columns: [extra, { field: 'objectId' }] }).faults).toEqual(['no-effect /columns/0/extra']);
     const table = { block: 'table', id: 'all', title: 'All', data, columns: [{ field: 'objectId' }, extra] };
     expect(compile('detail', { blocks: [table] }).faults).toEqual(['no-effect /blocks/0/columns/1/extra']);

@@ -51,20 +51,20 @@ describe('actions that share a place', () => {
     expect(compile(three).actions.map(({ place }) => place)).toEqual(['one', 'one', 'one']);
   });
 
-  it('are none where no condition holds, and none where one cannot be told', () => {
+  it('are none where no condition holds or one is unknown', () => {
     const two = [action('one', { visible: "record.name == 'a'" }), action('two', { visible: "record.name == 'b'" })];
     expect(shown(two, { name: 'c' })).toEqual([]);
     expect(shown([action('one', { visible: 'record.total > 1' }), action('two')], {})).toEqual([]);
   });
 
-  it('leave the place to nobody else where a role may not press the one that is shown', () => {
+  it('show nothing else where a role may not use the visible one', () => {
     const { screen } = compile([action('one', { visible: "record.name == 'a'", access: ['admin'] }), action('two')]);
     expect(restrictScreen(screen!, ['sales']).actions.map(({ id }) => id)).toEqual(['two']);
     const [two] = restrictScreen(screen!, ['sales']).actions;
     expect(actionState(two!, under({ name: 'a' }), String).visible).toBe(false);
   });
 
-  it('tell of one that can never be seen, and of a wrong condition once', () => {
+  it('report an unreachable one, and an invalid condition once', () => {
     expect(compile([action('one'), action('two')]).issues).toEqual(['unreachable /actions/0/firstOf/1']);
     expect(compile([action('one', { visible: 'record.nothing' }), action('two')]).issues).toEqual([
       'unknown-path /actions/0/firstOf/0/visible',

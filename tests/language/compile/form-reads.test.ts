@@ -6,7 +6,7 @@ describe('formPathsIn', () => {
     expect(formPathsIn({ with: { a: 'form.note', b: ["changes['kind'] + filters.deep.path"] } })).toEqual(['note', 'kind', 'deep.path']);
   });
 
-  it('tells by an empty path that a form is read as a whole', () => {
+  it('has an empty path for a form that is read as a whole', () => {
     expect(formPathsIn({ data: 'form' })).toEqual(['']);
     expect(formPathsIn({ when: 'size(form) > 0' })).toEqual(['']);
   });

@@ -52,7 +52,7 @@ describe('formSchema', () => {
     expect(formSchema([itemOf('a', { type: 'string' }, { required: true })]).schema).not.toHaveProperty('required');
   });
 
-  it('has a name that changes with what it says and not otherwise', () => {
+  it('has a name that changes with its content only', () => {
     const hash = (...items: CompiledItem[]) => formSchema(items).schemaHash;
     const item = itemOf('a', { type: 'number' }, { min: 1 });
     expect(hash(item)).toBe(hash({ ...item, hint: { parts: ['x'] } }));

@@ -26,7 +26,7 @@ const stripped = (screen: CompiledScreen) =>
 const isLocation = (value: unknown) => typeof value === 'string' && /^screens\/.*\.json#/.test(value);
 
 describe('where compiled nodes came from', () => {
-  it('is told nowhere unless it is asked for: what staff get has not one byte of it', () => {
+  it('is absent by default: not one byte of it reaches staff', () => {
     for (const [id, screen] of plain.screens) {
       expect(JSON.stringify(screen)).toBe(JSON.stringify(shipped.screens.get(id)));
       expect(locationsIn(screen).filter(([, location]) => location !== undefined)).toEqual([]);
@@ -41,7 +41,7 @@ describe('where compiled nodes came from', () => {
     }
   });
 
-  it.each([...marked.screens])('is told by every node of %s, as a location that is there', (_id, screen) => {
+  it.each([...marked.screens])('is set on every node of %s, as an existing location', (_id, screen) => {
     const files = new Map(definitions.map(({ path, definition }) => [path, definition]));
     for (const [kind, location] of locationsIn(screen)) {
       const [file = '', inFile = ''] = location?.split('#') ?? [];

@@ -51,7 +51,7 @@ describe('how a number is written', () => {
     expect(textOf(column, { total: -1250, name: 'not a code' })).toBe('\u2212not a code12.50');
   });
 
-  it('is told where it cannot be', () => {
+  it('is reported where it is impossible', () => {
     expect(list([{ field: 'name', decimals: 2 }]).issues).toEqual(['no-effect /columns/0/decimals']);
     expect(list([{ field: 'tip', format: 'number', currency: 'row.name' }]).issues).toEqual(['no-effect /columns/0/currency']);
     expect(list([{ field: 'total', currency: 'row.isOpen' }]).issues).toEqual(['type-mismatch /columns/0/currency']);
@@ -78,7 +78,7 @@ describe('the buttons above a list', () => {
     expect(mapping).toMatchObject({ state: 'value', value: { status: 'NEW', startDate: '2026-11-01T04:00:00.000Z' } });
   });
 
-  it('are told of a filter that is not there', () => {
+  it('are reported for a missing filter', () => {
     expect(withAction({ status: 'filters.statu' }).issues).toContain('unknown-path /actions/0/with/status');
   });
 });

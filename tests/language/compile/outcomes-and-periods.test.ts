@@ -94,7 +94,7 @@ describe('a button whose call makes what is already so', () => {
   });
 });
 
-it('a switch that turns back is told', () => {
+it('a switch that reverts itself is reported', () => {
   const field = (on: string, off: string) => ({
     blocks: [
       {
@@ -151,7 +151,7 @@ describe('one call beside several', () => {
     expect(issuesOf({ actions: [button('moor', { calls })] })).toEqual(['no-effect /actions/0/calls']);
   });
 
-  it('is what goes along, and not what is said beside several', () => {
+  it('is used for a single call, and not beside several', () => {
     const beside = { with: { id: 'record.objectId' }, send: 'form', into: 'data' };
     expect(issuesOf({ actions: [{ id: 'do', label: 'Do It', calls, ...beside }] })).toEqual([
       'no-effect /actions/0/with',
@@ -162,13 +162,13 @@ describe('one call beside several', () => {
 });
 
 describe('periods', () => {
-  it('are told where a range has them backwards', () => {
+  it('are reported for an inverted range', () => {
     const filters = (...range: string[]) => ({ filters: [{ id: 'trip', label: 'Trip', range }] });
     expect(issuesOf(filters('leaves', 'returns'), 'list')).toEqual([]);
     expect(issuesOf(filters('returns', 'leaves'), 'list')).toEqual(['empty-range /filters/0/range']);
   });
 
-  it('are told where their ends changed places', () => {
+  it('are reported for swapped ends', () => {
     const booking = (leaves: string, returns: string) => ({
       actions: [button('book', { with: { id: 'record.objectId', leaves, returns } })],
     });
@@ -180,7 +180,7 @@ describe('periods', () => {
     expect(issuesOf(booking('record.sails', 'now'))).toEqual([]);
   });
 
-  it('are told where what is filtered by is swapped', () => {
+  it('are reported for swapped filters', () => {
     const list = (leaves: string, returns: string) => ({
       filters: [{ id: 'trip', label: 'Trip', range: ['leaves', 'returns'] }],
       actions: [{ id: 'again', label: 'Again', call: 'fetchTrips', with: { leaves, returns } }],

@@ -26,7 +26,7 @@ describe('a row without a link of its own', () => {
     expect(leads({ link }, { rowLink: '/things?row={row.objectId}' })).toBe('/things?row=');
   });
 
-  it('leads to its record wherever the column that does so stands', () => {
+  it('links to its record by the column at any position', () => {
     const [own, other] = [
       { field: 'objectId', link: '/things?one={row.objectId}' },
       { field: 'name', link },

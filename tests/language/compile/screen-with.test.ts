@@ -35,7 +35,7 @@ describe('the with of a screen', () => {
     expect(screen?.actions).toMatchObject([{ calls: [{ with: { id } }] }, { calls: [{ with: { id } }] }]);
   });
 
-  it('is told to be wrong where it is written, however many calls take it', () => {
+  it('is reported once at its declaration, for any number of calls', () => {
     expect(compileWith({ id: 'zebra.thingId' }).faults).toEqual(['unknown-root /with/id']);
     expect(compileWith({ id: 'route.thingId &&' }).faults).toEqual(['expression-syntax /with/id']);
   });

@@ -53,7 +53,7 @@ describe('spliceItems', () => {
     ]);
   });
 
-  it('tells of names that are not there or of another kind, of circles and of depth', () => {
+  it('reports missing names, names of another kind, cycles and depth', () => {
     const set = (use: string) => ({ shared: 'items', items: [{ use }] });
     const codes = (list: object[], fragments: Record<string, object>) =>
       items(list, fragments).issues.map(({ code, file }) => `${code} ${file}`);

@@ -134,7 +134,7 @@ describe('restrictScreen', () => {
     expect(restrictScreen(screen, ['clerk']).actions[0]?.calls[0]).toEqual(call);
   });
 
-  it('leaves data alone that happens to hold a list called access, wherever it stands', () => {
+  it('ignores data with a list called access', () => {
     const json = { access: ['sales'], submit: { access: ['sales'] } };
     const data: CompiledMapping = { access: [{ '=': { op: 'literal', value: 'sales' } }] };
     const typed: CompiledItem = {
@@ -171,7 +171,7 @@ describe('restrictScreen', () => {
 });
 
 describe('isAllowed', () => {
-  it('lets admins through, anyone with a role, and nobody without', () => {
+  it('admits admins, any role for "anyone", and nobody without a role', () => {
     expect([isAllowed(['sales'], ['admin']), isAllowed('anyone', ['clerk']), isAllowed(undefined, [])]).toEqual([true, true, true]);
     expect([isAllowed('anyone', []), isAllowed([], ['clerk']), isAllowed(['sales'], ['clerk'])]).toEqual([false, false, false]);
   });

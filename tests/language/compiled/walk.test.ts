@@ -47,7 +47,7 @@ describe('visit', () => {
     expect(seen).toEqual(['one', 'two']);
   });
 
-  it('goes on below a node only where it is told to', () => {
+  it('descends only where the visitor asks for it', () => {
     const block: CompiledBlock = {
       id: 's',
       slot: 'main',
@@ -66,7 +66,7 @@ describe('mapNode', () => {
     expect(mapNode('screen', screen, {})).toBe(screen);
   });
 
-  it('leaves out what became nothing, and keeps what stands beside it as it was', () => {
+  it('removes empty nodes, and keeps their siblings', () => {
     const block: CompiledBlock = {
       id: 'b',
       slot: 'main',
@@ -85,7 +85,7 @@ describe('mapNode', () => {
 });
 
 describe('childrenOf', () => {
-  it('names the key under which each child stands', () => {
+  it('passes the key of each child', () => {
     const keys = childrenOf('item', { ...itemOf('a', { type: 'string' }), hint: { parts: [] } }).map(
       ({ key, name }): [string, NodeName] => [key, name],
     );

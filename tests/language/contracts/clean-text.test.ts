@@ -22,7 +22,7 @@ describe('cleanText', () => {
     },
   );
 
-  it('keeps a joiner at the end only while somebody types', () => {
+  it('keeps a joiner at the end only while typing', () => {
     expect([cleanText('👩\u200d', true), cleanText('👩\u200d')]).toEqual(['👩\u200d', '👩']);
     expect(cleanText('ana\u200d', true)).toBe('ana');
   });

@@ -157,7 +157,7 @@ describe('expandCall', () => {
     expect(expandCall({ effect: 'read', roles: 'anyone', result: 'Boat' }, contracts, ['sales']).roles).toBe('anyone');
   });
 
-  it('lets filters be left out but for those that say otherwise, and then wants the parameter that they travel in', () => {
+  it('makes filters optional by default, and their parameter required by exceptions', () => {
     const filter = (filters: WrittenFields) => expandCall({ ...read, paged: { of: 'Boat', filters } }, contracts).params.filter;
     expect(filter({ name })).toMatchObject({ optional: true, fields: { name: { optional: true } } });
     const needed = filter({ name: { ...name, optional: false }, id: 'boatId' });

@@ -330,7 +330,7 @@ describe('loadContracts', () => {
     expect(issuesAfter((_box, call) => (call.roles = ['admin']))).toEqual([]);
   });
 
-  it('reports names that stand twice', () => {
+  it('reports duplicate names', () => {
     const issues = issuesAfter((_box, _call, files) => {
       files.entities.push({ ...files.entities[0]!, file: 'entities/box-two.json' });
       files.calls.push({ ...files.calls[0]!, file: 'calls/more.json' });

@@ -53,7 +53,7 @@ function labelOf(owner: string, path: string, names: Record<string, Record<strin
 }
 
 describe('namedContracts', () => {
-  it('calls a field as the console calls it, wherever it is taken over without words of its own', () => {
+  it('uses the label of app.json for a field, also where it is inherited', () => {
     const names = { Boat: { builtAt: 'Launched' } };
     const found = [
       ['Boat', 'builtAt'],
@@ -87,7 +87,7 @@ describe('namedContracts', () => {
     expect(labelOf('countBoats', '[].day', { countBoats: { '[].day': 'On' } })).toBe('On');
   });
 
-  it('is what paths lead to, and what refusals are told with', () => {
+  it('is used in paths and in refusals', () => {
     const named = namedContracts(contracts, { Boat: { builtAt: 'Launched' }, updateBoat: { note: 'Remark' } });
     const { params, result } = named.calls.get('updateBoat')!;
     expect(typeOfPath(result, 'builtAt', named)?.label).toBe('Launched');

@@ -17,7 +17,7 @@ describe('docs/errors.md', () => {
     expect([...sections.keys()].sort()).toEqual(Object.keys(CATALOGUE).sort());
   });
 
-  it.each(Object.keys(CATALOGUE) as IssueCode[])('tells severity, cause, example and fix of %s', (code) => {
+  it.each(Object.keys(CATALOGUE) as IssueCode[])('has severity, cause, example and fix of %s', (code) => {
     const section = sections.get(code) ?? '';
     expect(section).toContain(`\n*${CATALOGUE[code].severity}.* `);
     expect(section).toMatch(/\nExample: .*`.+`/s);

@@ -32,7 +32,7 @@ describe('checkSense', () => {
       "record.driver.name in ['a', 'b'] && record.driver.name == 'c'",
       "never-holds record.driver.name in ['a', 'b'] && record.driver.name == 'c'",
     ],
-  ])('tells %s', (source, code) => expect(told(source)).toEqual([code]));
+  ])('reports %s', (source, code) => expect(told(source)).toEqual([code]));
 
   it.each([
     ['(record.isFleetOrder) && !(record.isFleetOrder)', 'never-holds'],
@@ -99,7 +99,7 @@ describe('convert', () => {
 
 describe('marks beside a hole', () => {
   const toldIn = (source: string) => compileTemplate(source, environment, TEMPLATE_FORMATS).issues.map(({ code }) => code);
-  it('are told where the format writes them, or where nothing writes a number', () => {
+  it('are reported where the format adds them, or where no number is printed', () => {
     expect(toldIn('It costs $' + '{record.total}.')).toEqual(['mark-twice']);
     expect(toldIn('Hello $' + '{record.driver.name}')).toEqual(['mark-twice']);
     expect(toldIn('It costs {record.total} in all.')).toEqual([]);

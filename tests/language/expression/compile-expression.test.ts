@@ -36,7 +36,7 @@ describe('compileExpression', () => {
     expect(missing('record.driver.online')).toBe(false);
   });
 
-  it('tells what is read, up to a computed key', () => {
+  it('lists the read paths, up to a computed key', () => {
     expect(compile('sources.tolls[form.name] + record.total').reads).toEqual([
       { root: 'form', steps: ['name'] },
       { root: 'sources', steps: ['tolls'] },

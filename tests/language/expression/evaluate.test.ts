@@ -25,7 +25,7 @@ describe('evaluate', () => {
     expect(run('size(distinct(row.dishes.map(d, d.name)))', empty)).toEqual({ state: 'value', value: 0 });
   });
 
-  it('walks a map as the list of its entries', () => {
+  it('iterates over a map as a list of entries', () => {
     const scope = scopeOf({ sources: { tolls: { Norte: 250, Sur: 100 }, reasons: { late: ['Rain'], cold: [] } } });
     expect(run('sources.tolls.filter(toll, toll.value > 200).map(toll, toll.key)', scope)).toEqual({ state: 'value', value: ['Norte'] });
     expect(run('sources.reasons.exists(each, size(each.value) == 0)', scope)).toEqual({ state: 'value', value: true });
@@ -41,7 +41,7 @@ describe('evaluate', () => {
     expect(run('!record.isApproved', nulls)).toEqual({ state: 'missing' });
   });
 
-  it('tells null from nothing', () => {
+  it('distinguishes null from missing', () => {
     expect(run('record.driver', scopeOf({ record: { driver: null } }))).toEqual({ state: 'value', value: null });
     expect(run('record.driver', empty)).toEqual({ state: 'missing' });
     expect(run('record.driver == null', empty)).toEqual({ state: 'value', value: true });

@@ -58,7 +58,7 @@ describe('printCompiled', () => {
     expect(printed(one) === printed(other)).toBe(!one.includes('&& ('));
   });
 
-  it('writes every expression of the shipped screens as a tree that somebody wrote', () => {
+  it('prints every expression of the shipped screens to an equal tree', () => {
     const written = new Set<string>();
     for (const { text } of parts.files)
       JSON.parse(text, (_key, value: unknown) => {

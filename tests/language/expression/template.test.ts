@@ -61,7 +61,7 @@ describe('compileLink', () => {
     expect(link('/x/{form.name}', { form: { name: 'a\ud800' } })).toBe('/x/a%EF%BF%BD');
   });
 
-  it('takes a whole address from a hole that stands alone, of this console or on the web, and nothing that runs', () => {
+  it('accepts a whole address from a single placeholder, of this console or the web, and no scripts', () => {
     const whole = (name: string) => link('{form.name}', { form: { name } });
     expect(whole('https://s.example/p/1?a=b#c')).toBe('https://s.example/p/1?a=b#c');
     expect(whole('/files/a.png')).toBe('/files/a.png');
@@ -84,7 +84,7 @@ describe('compileLink', () => {
     expect(link('/x/{form.name}', { form: { name: { a: 1 } } })).toBeNull();
   });
 
-  it('refuses formats and values that cannot stand in an address', () => {
+  it('refuses formats and values that are invalid in an address', () => {
     const codes = (source: string) => compileLink(source, environment).issues.map((issue) => issue.code);
     expect(codes('/x/{record.total | money}')).toEqual(['template-syntax']);
     expect(codes('/x/{record.driver}')).toEqual(['type-mismatch']);

@@ -69,7 +69,7 @@ describe('formatValue', () => {
     expect(show('id', 'x1')).toEqual({ text: 'x1', look: 'mono' });
   });
 
-  it('tells the exact instant on hover', () => {
+  it('shows the exact time on hover', () => {
     expect(show('date', '2026-01-01T03:30:00Z')?.title).toBe('2026-01-01T03:30:00.000Z');
   });
 

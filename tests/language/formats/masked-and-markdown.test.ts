@@ -13,7 +13,7 @@ const text = { type: 'string' } as const;
 describe('masked', () => {
   const masked = (value: unknown) => formatValue({ name: 'masked', type: text }, value, settings);
 
-  it('tells the last four letters of what is long enough, and the whole to those who ask', () => {
+  it('shows the last four letters of a long value, and all for who may reveal it', () => {
     expect(masked('123456789')).toEqual({ text: '••••6789', whole: '123456789', look: 'masked' });
     expect(masked('1234567')).toEqual({ text: '••••', whole: '1234567', look: 'masked' });
     expect(masked('')).toBeUndefined();
@@ -25,7 +25,7 @@ describe('masked', () => {
 });
 
 describe('markdown', () => {
-  it('is drawn by its look, and is as it was written in CSV', () => {
+  it('is rendered with formatting, and exported as written', () => {
     expect(formatValue({ name: 'markdown', type: text }, '**a**', settings)).toEqual({ text: '**a**', look: 'markdown' });
     expect(formatAsText({ name: 'markdown', type: text }, '**a**', settings)).toBe('**a**');
   });

@@ -33,7 +33,7 @@ describe('zoneOffset', () => {
   });
 });
 
-describe('offsets that were told', () => {
+describe('preloaded offsets', () => {
   afterEach(() => loadOffsets(undefined));
 
   it('are those of the zone at any moment, within their years and outside of them', () => {

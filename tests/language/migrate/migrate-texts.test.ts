@@ -60,7 +60,7 @@ describe('migrateTexts', () => {
 });
 
 describe('version 2', () => {
-  it('calls the label of rows rowLabel on lists, reports and tables, wherever a table stands', () => {
+  it('renames the label of rows to rowLabel on lists, reports and tables', () => {
     expect(migrate('{ "kind": "report", "noun": "rows" }')).toBe('{ "kind": "report", "rowLabel": "rows" }');
     expect(migrate('{ "kind": "detail", "blocks": [{ "block": "section", "blocks": [{ "block": "table", "noun": "rows" }] }] }')).toBe(
       '{ "kind": "detail", "blocks": [{ "block": "section", "blocks": [{ "block": "table", "rowLabel": "rows" }] }] }',
@@ -81,7 +81,7 @@ describe('version 2', () => {
     expect(migrate(props)).toBe(props);
   });
 
-  it('renames the codes that somebody suppressed, and no other code', () => {
+  it('renames suppressed codes only', () => {
     const text = (code: string) => `{ "suppress": [{ "code": "${code}", "reason": "door", "until": "2027-01-01" }], "code": "door" }`;
     expect(migrate(text('doors-and-path'))).toBe(text('modes-and-path'));
     expect(migrate(text('no-such'))).toBe(text('no-such'));

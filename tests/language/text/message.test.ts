@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { message, plural } from '../../../src/language/text/message.ts';
 
 describe('message', () => {
-  it('fills placeholders by their names, each as often as it stands there', () => {
+  it('fills each placeholder by name, every time it occurs', () => {
     expect(message('{a} of {b}, {a}')({ a: 'One', b: 2 })).toBe('One of 2, One');
   });
 

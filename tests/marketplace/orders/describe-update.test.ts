@@ -46,6 +46,6 @@ it.each([
   [{ contactName: 'Ana' }, { contactName: null }, 'Contact name: Ana → nothing'],
   [{ deliveryAddress: { city: 'Ponce' } }, { deliveryAddress: { city: 'Caguas' } }, 'Delivery address changed'],
   [null, null, 'Changed'],
-])('tells %j, %j as it is read', (previous, updated, words) => expect(describeUpdate(previous, updated, WORDS)).toBe(words));
+])('describes %j, %j by labels', (previous, updated, words) => expect(describeUpdate(previous, updated, WORDS)).toBe(words));
 
-it('tells a record that has gone by its id', () => expect(describeUpdate({}, { movedTo: 'o7' }, WORDS)).toBe('Moved to the order o7'));
+it('describes a removed record by its id', () => expect(describeUpdate({}, { movedTo: 'o7' }, WORDS)).toBe('Moved to the order o7'));

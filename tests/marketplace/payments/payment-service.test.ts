@@ -106,7 +106,7 @@ describe('createPaymentService', () => {
     expect(service.seen).toHaveLength(1);
   });
 
-  it('knows nothing when nobody listens', async () => {
+  it('reports an unknown outcome without a service', async () => {
     const nobody = createPaymentService({ url: 'http://127.0.0.1:1', seconds: 1 });
     expect(await nobody.refund(REFUND)).toMatchObject({ state: 'unknown' });
   });

@@ -22,7 +22,7 @@ describe('evaluateForm', () => {
     expect([hidden.fields.amount?.visible, hidden.fields.note?.visible]).toEqual([false, false]);
   });
 
-  it('lets the button wait for what is required without a message, and tells where there is one', () => {
+  it('keeps the button disabled for missing values without a message, and shows existing messages', () => {
     const form = formOf([kind, amount, note]);
     expect(stateOf(form, { kind: 'partial' })).toMatchObject({ waitingFor: ['amount'], errors: {} });
     expect(stateOf(form, { kind: 'partial', amount: 5, note: ' ' })).toMatchObject({ waitingFor: [], errors: { note: 'Say why.' } });
@@ -81,7 +81,7 @@ describe('evaluateForm', () => {
     expect(stateOf(formOf([kind], rules), {})).toMatchObject({ errors: { kind: 'First.' }, violations: ['Second.'] });
   });
 
-  it('tells rules what changed', () => {
+  it('passes the changed fields to rules', () => {
     const form = formOf([kind, itemOf('name', { type: 'string' })]);
     const state = stateOf(form, { kind: 'a', name: 'New' }, EMPTY_SCOPE, { kind: 'a', name: 'Old' });
     expect(state.scope.roots).toMatchObject({ form: { kind: 'a', name: 'New' }, changes: { name: 'New' } });

@@ -48,7 +48,7 @@ describe('a form under which something has moved', () => {
   it.each([
     ['mine', 6],
     ['theirs', 7],
-  ] as const)('sends %s where that was chosen, and counts as begun with what is there now', (whose, value) => {
+  ] as const)('sends %s where that was chosen, and continues from the current values', (whose, value) => {
     const { state, loaded: base, begun } = settled({ 'fees.night': 6 }, { 'fees.night': 7, 'fees.day': 3 }, { 'fees.night': whose });
     expect(state.values).toMatchObject({ 'fees.night': value, 'fees.day': 3 });
     expect([base['fees.night'], (begun!.stored as typeof record).fees]).toEqual([7, { night: 7, day: 3 }]);

@@ -48,7 +48,7 @@ describe('readingsOf', () => {
     ]);
   });
 
-  it('has the stored value that a call overwrites, where the parameter goes along that brings the new one', () => {
+  it('contains the stored value that a call overwrites, where its parameter is sent', () => {
     const replaces = [{ stored: at('record', 'pier', 'id'), by: ['pierId'] }];
     expect(read(call({ send: 'nothing', replaces, with: { pierId: { '=': { op: 'literal', value: 'p2' } } } }), [])).toEqual([
       ['pier.id', undefined],

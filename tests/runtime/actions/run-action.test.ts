@@ -111,7 +111,7 @@ describe('runAction', () => {
     expect(shown.ids()).toEqual([undefined]);
   });
 
-  it('tells of a fault of the program as a failure', async () => {
+  it('reports an internal error as a failure', async () => {
     const call = vi.fn().mockRejectedValue(new Error('Broken.'));
     const outcome = await runAction({
       action: actionOf(callOf('a')),

@@ -53,7 +53,7 @@ describe('sentReadings', () => {
     expect(values([count], entry)).toEqual([[['byTown', 'ponce', 'count'], 1]]);
   });
 
-  it('leaves out what has no place: members that nothing tells apart, and what is typed', () => {
+  it('excludes values without a stable place: anonymous members and input', () => {
     const double = rowOf(data.doubles[0]!)('note');
     expect(seen([double, { ...read('row', 'key'), scope: withRoots(scope, { row: 'a text' }) }], double.scope)).toEqual([]);
   });

@@ -33,7 +33,7 @@ describe('untouchedBy', () => {
     expect([...untouched]).toEqual(['fetchVerticals']);
   });
 
-  it('goes by the tables that the server has told, where it has told those of the action and of an answer', () => {
+  it('uses the reported tables where the server reported those of action and answer', () => {
     const tables = createReadingHints();
     const untouched = () => [...untouchedBy(actionOf('restaurant', 'mark-online'), shippedScreen('restaurant'), tables)].sort();
     const write = actionOf('restaurant', 'mark-online').calls[0]!.call;

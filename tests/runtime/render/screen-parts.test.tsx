@@ -45,7 +45,7 @@ describe('loadScreenChunks', () => {
     expect(loads()).toEqual([0, 0]);
   });
 
-  it('fetches the inputs that act at once for a list that has one, so that they stand there with its rows', async () => {
+  it('loads immediate inputs of a list with its rows', async () => {
     await load(listOf(table({ search: [], columns: [itemOf('on', { type: 'boolean' }, { input: 'switch', change: act })] })));
     expect(loads()).toEqual([1, 0]);
     expect(immediateChunk.chunk).toBeDefined();

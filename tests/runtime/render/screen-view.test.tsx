@@ -7,7 +7,7 @@ import { boathouse } from '../../consoles/boathouse/boathouse-console.ts';
 import { renderConsole } from '../../consoles/support/render-console.tsx';
 
 describe('ScreenView', () => {
-  it('draws a screen with services of another host, and asks nobody else', async () => {
+  it('renders a screen with services of another host only', async () => {
     const fetch = vi.fn(() => Promise.reject(new Error('This page has no network.')));
     const loadScreen = vi.fn(async ({ id, roles }: { id: string; roles: readonly string[] }) =>
       prepareScreen(boathouse.screens.get(id)!, roles),

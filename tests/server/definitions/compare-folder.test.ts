@@ -47,19 +47,19 @@ describe('compareFolder', () => {
     ['gone from the folder alone', { live: 'x', seen: 'x' }, 'changed'],
     ['changed on both sides', { folder: 'z', live: 'y', seen: 'x' }, 'asked'],
     ['gone from the folder and published since', { live: 'y', seen: 'x' }, 'asked'],
-  ])('tells what was %s', async (_, sides, expected) => {
+  ])('describes what was %s', async (_, sides, expected) => {
     const { folder, live } = sides;
     expect(await standing(sides)).toMatchObject({ name: 'a.json', standing: expected, newest: { number: 7, author: 'Ana' }, same: 3 });
     expect(await standing(sides)).toMatchObject({ ...(folder !== undefined && { folder }), ...(live !== undefined && { live }) });
   });
 
-  it('asks in the words of the checker, and only where somebody has to decide', async () => {
+  it("asks in the checker's wording, and only where a decision is needed", async () => {
     const asked = await standing({ folder: 'z', live: 'y', seen: 'x' });
     expect(asked?.issue).toMatchObject({ code: 'differs-from-file', file: 'screens/a.json' });
     expect((await standing({ folder: 'x', live: 'y', seen: 'x' }))?.issue).toBeUndefined();
   });
 
-  it('asks about an older text that came with a start, though nobody changed it since', async () => {
+  it('asks about an older text at start, even without later changes', async () => {
     expect(await standing({ folder: 'x', live: 'y', seen: 'y' }, { older: 'x' })).toMatchObject({ standing: 'asked' });
     expect(await standing({ folder: 'z', live: 'y', seen: 'y' }, { older: 'x' })).toMatchObject({ standing: 'changed' });
   });

@@ -65,7 +65,7 @@ async function listen(cookie: string, query = '') {
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 30_000, interval: 20 });
 
 describe('who has a page open', () => {
-  it('counts people and not pages, by role, and nobody who has left', async () => {
+  it('counts present users by role, not their pages', async () => {
     const [sales, agent] = [await server.signIn('sales'), await server.signIn('agent')];
     const pages = [await listen(sales.cookie), await listen(sales.cookie), await listen(agent.cookie)];
     const present = async (roles: string[], asker = 'somebody') => countPresent(await people(), { roles, screen: undefined, asker });
@@ -76,7 +76,7 @@ describe('who has a page open', () => {
     await eventually(() => present(['sales', 'agent'])).toBe(0);
   });
 
-  it('knows on which screen each page is, hears of another one, and takes nothing for a screen that is none', async () => {
+  it('tracks the screen of each page, and ignores unknown screens', async () => {
     const { cookie } = await server.signIn('sales');
     const pages = [await listen(cookie, '?page=one&screen=tags'), await listen(cookie, '?page=two&screen=nothing')];
     const screens = async () => (await people()).flatMap((each) => each.screens).sort();
@@ -105,7 +105,7 @@ describe('who has a page open', () => {
 });
 
 describe('the addresses of the definitions', () => {
-  it('refuse whoever is not signed in', async () => {
+  it('require a session', async () => {
     const { hash } = live.current().manifest[0] ?? {};
     for (const path of [
       '/definitions',
@@ -150,7 +150,7 @@ describe('the addresses of the definitions', () => {
     }
   });
 
-  it('say to whoever is signed in who may open an address, and no more of it', async () => {
+  it('show who has access to an address, and nothing else', async () => {
     const { cookie } = await server.signIn('agent');
     const access = async (path: string) => (await get(`/definitions/access${path}`, cookie)).json();
     const tags = live.current().manifest.find(({ id }) => id === 'tags');
@@ -176,7 +176,7 @@ describe('the addresses of the definitions', () => {
     expect([older.json(), older.headers['cache-control']]).toEqual([whole.json(), 'no-store']);
   });
 
-  it('tell admins where the parts of a screen were written, by ids, and nobody else', async () => {
+  it('return source places to admins only', async () => {
     const { cookie } = await server.signIn('admin');
     const answer = await get('/definitions/locations/toll-crud', cookie);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -189,7 +189,7 @@ describe('the addresses of the definitions', () => {
   });
 
   // Before files change: on a busy machine such a change may be seen before it is taken back, and would be one more line.
-  it('give admins the history, newest first and in parts, and nobody else', async () => {
+  it('return the history to admins only, newest first and paged', async () => {
     const published = await live.publish({
       change: {
         set: [['tags/tags.json', (await readFile(folder.at('tags/tags.json'), 'utf8')).replace('"Dish Tags"', '"Tags of dishes"')]],
@@ -221,7 +221,7 @@ describe('the addresses of the definitions', () => {
     await live.restore({ edition: 1, author: { name: 'Ana' } });
   });
 
-  it('write canonical text for admins who ask from the console, and for nobody else', async () => {
+  it('format files for admins from the console only', async () => {
     const format = (headers: Record<string, string>) => server.app.inject({ method: 'POST', url: '/definitions/format', headers });
     const own = CONSOLE_HEADERS;
     const { cookie } = await server.signIn('admin');
@@ -285,7 +285,7 @@ describe('a file with a value that once made the checker fail', () => {
 });
 
 describe('the stream of events', () => {
-  it('tells at once what is served, then each change; only admins hear of the report', async () => {
+  it('sends the served version at once, then each change; reports go to admins only', async () => {
     const agent = await listen((await server.signIn('agent')).cookie);
     const admin = await listen((await server.signIn('admin')).cookie);
     expect(agent.headers['content-type']).toContain('text/event-stream');
@@ -359,7 +359,7 @@ describe('the stream of events', () => {
     other.stop();
   });
 
-  it('has admins told how many lost a screen that they had open, each person once', async () => {
+  it('counts users who lost an open screen, once each, for admins', async () => {
     const lose = async (role: 'agent' | 'sales', screen: unknown, cookie?: string) =>
       (
         await server.app.inject({

@@ -23,7 +23,7 @@ const eventually = (read: () => unknown) => expect.poll(read, { timeout: 8000, i
 const BOTH = { 'toll-crud': 'Tolls /toll-crud', tags: 'Tags /tags' };
 
 describe('openLiveDefinitions', () => {
-  it('serves an edit in well under two seconds, in one step, and tells whoever listens once', async () => {
+  it('serves an edit within two seconds, in one step, with one notification', async () => {
     const live = await open();
     expect([titles(live), problems(live)]).toEqual([BOTH, []]);
     const heard: string[] = [];
@@ -52,7 +52,7 @@ describe('openLiveDefinitions', () => {
     await eventually(() => titles(live)).toMatchObject({ tags: 'Second /tags' });
   });
 
-  it('keeps the last good version of a broken file, tells file and line, and serves it once it is mended', async () => {
+  it('keeps the last valid version of a broken file, reports file and line, and serves it after the fix', async () => {
     const live = await open();
     const { hash } = live.current();
     const good = await readFile(definitions.folder.at(TAGS), 'utf8');
@@ -67,7 +67,7 @@ describe('openLiveDefinitions', () => {
     await eventually(() => [problems(live), titles(live)]).toEqual([[], { ...BOTH, tags: 'Mended /tags' }]);
   });
 
-  it('stops the check of a change at its deadline, tells whose change it was, and goes on with the next one', async () => {
+  it('stops a check at its deadline, names the author of the change, and continues with the next', async () => {
     const deadlines = { first: 120_000, next: 120_000 };
     const live = await open({ deadlines });
     deadlines.next = 0;
@@ -147,7 +147,7 @@ describe('openLiveDefinitions', () => {
     expect(await readFile(definitions.folder.at(TAGS), 'utf8')).toBe('{ "id": ');
   });
 
-  it('tells where an issue is in words of people, with the address of the screen', async () => {
+  it('describes the place of an issue by labels, with the address of the screen', async () => {
     const live = await open();
     await definitions.folder.replace('tolls/toll-crud.json', '{ "field": "amount" }', '{ "field": "amount", "format": "mony" }');
     await eventually(() => live.current().report.issues.map(({ where, link }) => [where, link])).toEqual([
@@ -251,7 +251,7 @@ describe('several servers on one database', () => {
     expect(titles(two)).toEqual(both);
   });
 
-  it('serve the newest edition also when they start with an older folder, and the folder when it is new', async () => {
+  it('serve the newest version even with an older folder, and the folder when it is newer', async () => {
     const older = await definitions.makeFolder();
     const one = await open({ isShared: true });
     await definitions.folder.replace(TAGS, '"title": "Tags"', '"title": "Newer"');

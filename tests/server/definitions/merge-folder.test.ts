@@ -39,7 +39,7 @@ describe('mergeFolder', () => {
     expect(outcomeOf(mergeFolder(hashesOf(texts(seen)), texts(folder), texts(head)))).toBe(outcome);
   });
 
-  it('says nothing of what nobody can read', () => {
+  it('skips unreadable files', () => {
     expect(outcomeOf(mergeFolder(hashesOf(texts('1')), texts(undefined), texts('1'), ['a.json']))).toBe('stays');
   });
 });

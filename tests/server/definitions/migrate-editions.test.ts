@@ -12,7 +12,7 @@ const definitions = setUpDefinitions();
 class Undo extends Error {}
 
 describe('oneHistory', () => {
-  it('makes a history of the editions that are there, the newest of which the folder has gone into', async () => {
+  it("converts stored versions to a history that contains the folder's newest", async () => {
     const undone = definitions.store.database.transaction().execute(async (transaction) => {
       await makeOldTables(transaction);
       // The editions before these were thrown away, as all but the last twenty were.

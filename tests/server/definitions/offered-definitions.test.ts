@@ -17,7 +17,7 @@ function speaksOf(offered: unknown, screens: readonly { id: string; path: string
   return screens.flatMap(({ id, path, title }) => [id, path, title].filter((word) => word !== '' && words.has(word)));
 }
 
-describe('what is offered to somebody', () => {
+describe('the definitions sent to a user', () => {
   it.each(ROLES)('names a screen to %s where they may open it, and nowhere else', (role) => {
     const offered = served.offered([role]);
     const ids = new Set(offered.manifest.map(({ id }) => id));
@@ -52,7 +52,7 @@ describe('what is offered to somebody', () => {
     expect(served.offered(['agent', 'admin'])).toBe(served.offered(['admin']));
   });
 
-  it('tells the rights in the Studio to those who have one, and nothing of it to anybody else', () => {
+  it('contain rights in the Studio only for users who have one', () => {
     const offered = createOfferedDefinitions(shipped.manifest, shipped.settings, { words: ['sales'], publish: ['sales', 'finance'] });
     expect(offered(['sales']).settings.rights).toEqual(['words', 'publish']);
     expect(offered(['agent', 'finance']).settings.rights).toEqual(['publish']);

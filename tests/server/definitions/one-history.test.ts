@@ -38,7 +38,7 @@ async function lines(live: LiveDefinitions, limit = 20) {
   return entries.map(({ number, author, message, origin, parent, files }) => [number, author.name, message, origin, parent, files]);
 }
 
-describe('what somebody published', () => {
+describe('a published change', () => {
   it('stays when the embedded console starts again with the folder that it had', async () => {
     const before = await definitions.open();
     await publish(before, { [TAGS]: titled('Tags', 'Labels') });
@@ -47,7 +47,7 @@ describe('what somebody published', () => {
     expect([titles(live), told(live)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Tolls' }, []]);
   });
 
-  it('stays when the same place is edited in the folder, until somebody decides', async () => {
+  it('is kept when the folder changes the same place, until a decision', async () => {
     const live = await definitions.open();
     await publish(live, { [TAGS]: titled('Tags', 'Labels') });
     await definitions.folder.replace(TAGS, ...titled('Tags', 'Tags of dishes'));
@@ -88,7 +88,7 @@ describe('what somebody published', () => {
     await eventually(() => titles(live)).toMatchObject({ tags: 'Stickers' });
   });
 
-  it('is not undone by a file that is set back to an older edition; the question says which', async () => {
+  it('is not undone by a file that returns to an older version; the question names it', async () => {
     const live = await definitions.open();
     await definitions.folder.replace(TAGS, ...titled('Tags', 'Stickers'));
     await eventually(() => titles(live)).toMatchObject({ tags: 'Stickers' });
@@ -144,7 +144,7 @@ describe('what somebody published', () => {
     }
   });
 
-  it('gives way where somebody says that the folder counts, for one file or for all', async () => {
+  it('is replaced on request, for one file or all', async () => {
     const live = await definitions.open({ isShared: true });
     await publish(live, { [TAGS]: titled('Tags', 'Labels'), [TOLLS]: titled('Tolls', 'Toll roads') });
     const options = definitions.options({ isShared: true });
@@ -172,7 +172,7 @@ describe('what somebody published', () => {
 });
 
 describe('publish', () => {
-  it('makes the next edition, which every server serves and the history names', async () => {
+  it('makes the next version, which every server serves and the history lists', async () => {
     const one = await definitions.open({ isShared: true });
     const two = await definitions.open({ isShared: true, screensDir: (await definitions.makeFolder()).path });
     expect(await publish(one, { [TAGS]: titled('Tags', 'Labels') })).toEqual({ status: 'published', edition: 2 });
@@ -196,7 +196,7 @@ describe('publish', () => {
     expect(titles(await definitions.open())).toEqual({ labels: 'Tags', 'toll-crud': 'Tolls' });
   });
 
-  it('goes on top of what others published in other files, and its parent tells', async () => {
+  it('is based on publications in other files, as its parent says', async () => {
     const live = await definitions.open();
     await publish(live, { [TOLLS]: titled('Tolls', 'Toll roads') });
     expect(await publish(live, { [TAGS]: titled('Tags', 'Labels') }, { base: 1 })).toEqual({ status: 'published', edition: 3 });
@@ -256,7 +256,7 @@ describe('publish', () => {
       });
   });
 
-  it('makes one edition of a request that is sent again, also to another server, and refuses its key for anything else', async () => {
+  it('makes one version per request id, on every server, and refuses the id for another request', async () => {
     const one = await definitions.open({ isShared: true });
     const two = await definitions.open({ isShared: true });
     const part = { base: 1, request: 'r1' };
@@ -286,7 +286,7 @@ describe('publish', () => {
     expect(titles(one)['toll-crud']).toBe('Toll roads');
   });
 
-  it('stands on the newest edition also where its notification was lost', async () => {
+  it('follows the newest version even after a lost notification', async () => {
     const deaf = { ...createEditions(definitions.store), listen: async () => async () => undefined };
     const one = await definitions.open({ isShared: true });
     const two = await definitions.open({ isShared: true, editions: deaf });
@@ -296,7 +296,7 @@ describe('publish', () => {
     expect(titles(two)).toEqual({ tags: 'Labels', 'toll-crud': 'Toll roads' });
   });
 
-  it('keeps the question of a waiting file, also where it only learns of another edition', async () => {
+  it('keeps the question of a waiting file after another version', async () => {
     const deaf = { ...createEditions(definitions.store), listen: async () => async () => undefined };
     const other = await definitions.makeFolder();
     const one = await definitions.open({ isShared: true });
@@ -326,7 +326,7 @@ describe('publish', () => {
 });
 
 describe('restore', () => {
-  it('publishes the texts of an older edition again, all or those of some files', async () => {
+  it('publishes the texts of an older version again, all or some files', async () => {
     const live = await definitions.open();
     await publish(live, { [TAGS]: titled('Tags', 'Labels'), [TOLLS]: titled('Tolls', 'Toll roads') });
     expect(await live.restore({ edition: 1, files: [TAGS], author: ANA })).toEqual({ status: 'published', edition: 3 });

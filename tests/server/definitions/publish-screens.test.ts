@@ -82,7 +82,7 @@ describe('npm run publish:screens', () => {
     expect(await newest()).toEqual({ titles: ['Tags', 'Tolls'], line: [4, 'Ben', '', [TOLLS]] });
   });
 
-  it('refuses files that nobody has', async () => {
+  it('refuses unknown files', async () => {
     expect(await run('tags/nowhere.json')).toMatchObject({ status: 2, errors: expect.stringContaining('tags/nowhere.json') });
   });
 });

@@ -44,7 +44,7 @@ describe('createFolderReader', () => {
     expect([[...content.texts.keys()], content.unreadable]).toEqual([['fits.json'], ['dump.json']]);
   });
 
-  it('tells where a file stops being UTF-8', async () => {
+  it('reports the position of invalid UTF-8', async () => {
     await put(
       'latin.json',
       Buffer.concat([Buffer.from('{\n  "ok": "ñ\uFFFD",\n  "title": "Men'), Buffer.from([0xfa]), Buffer.from('"\n}')]),
@@ -78,7 +78,7 @@ describe('createFolderReader', () => {
     await rm(neighbour, { recursive: true });
   });
 
-  it('tells of what is no file, and of what it may not read', async () => {
+  it('reports entries that are no files or unreadable', async () => {
     execFileSync('mkfifo', [join(folder, 'pipe.json')]);
     await mkdir(join(folder, 'folder.json'));
     await put('locked.json', '{}');

@@ -30,7 +30,7 @@ describe('a review of texts', () => {
     expect(sentences).toEqual(['Everybody can no longer open Tolls.']);
   });
 
-  it('says that a screen is gone and another is there where its text has another id', async () => {
+  it('reports a removed and a new screen where the id changed', async () => {
     const { sentences } = await review(withId('toll-list'));
     expect(sentences).toEqual(['Everybody can open Tolls.', 'Everybody can no longer open Tolls.']);
   });

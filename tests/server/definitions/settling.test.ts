@@ -36,7 +36,7 @@ describe('createSettling', () => {
     expect(due.indexOf(true)).toBe(20);
   });
 
-  it('forgets a change that was taken back', () => {
+  it('drops a reverted change', () => {
     const settling = createSettling(ONE, TIMES);
     settling.observe(TWO, 0);
     expect(settling.observe(ONE, 50)).toBe(false);

@@ -101,7 +101,7 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one PostgreSQL', () =
     expect((await ask(one, '/definitions')).hash).toBe((await ask(two, '/definitions')).hash);
   });
 
-  it('tell of a broken file on both, and neither serves it', async () => {
+  it('report a broken file on both, and serve it on neither', async () => {
     const [, two] = servers as [ServerProcess, ServerProcess];
     await folders[0]?.write('tags/more.json', '{');
     await eventually(async () => (await ask(two, '/definitions/report')).issues.map(({ code }) => code)).toContain('json-syntax');
@@ -110,7 +110,7 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one PostgreSQL', () =
     await eventually(async () => (await ask(two, '/definitions/report')).issues.map(({ code }) => code)).not.toContain('json-syntax');
   });
 
-  it('are joined by a third with an older folder, which serves the newest edition', async () => {
+  it('are joined by a third with an older folder, which serves the newest version', async () => {
     const late = await start(folders[2] as ScreensFolder);
     try {
       expect(await titles(late)).toEqual({ 'toll-crud': 'From two', tags: 'From one' });

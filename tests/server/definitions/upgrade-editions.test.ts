@@ -41,7 +41,7 @@ const writeFolder = async (texts: Texts) => {
 };
 
 describe('upgradeEditions', () => {
-  it('serves what a version before published, in an edition of its own, and keeps what its author wrote', async () => {
+  it('serves older publications migrated, in a version of its own, and keeps their originals', async () => {
     const old = await oldTexts();
     await writeFolder(old);
     await publishOld(old);
@@ -60,7 +60,7 @@ describe('upgradeEditions', () => {
     expect(kept.map(({ text }) => text)).toContain(old.get(TAGS));
   });
 
-  it('tells of a folder that is still in old words, and takes it once it was migrated, without a question', async () => {
+  it('reports a folder in an older language version, and accepts it after migration', async () => {
     const old = await oldTexts();
     await writeFolder(old);
     await publishOld(old);
@@ -85,7 +85,7 @@ describe('upgradeEditions', () => {
     expect(codesOf(live)).toEqual([]);
   });
 
-  it('brings an edition of before back in today’s words', async () => {
+  it('restores an older version in the current language version', async () => {
     const old = await oldTexts();
     await publishOld(old);
     await writeFolder(migrateTexts(old).texts);

@@ -97,7 +97,7 @@ describe('watchFolders', () => {
     expect(readings).toEqual([{ 'a.json': 'back' }]);
   });
 
-  it('finds what nobody tells it of', async () => {
+  it('finds changes without notifications', async () => {
     const deaf = await mkdtemp(join(tmpdir(), 'tablero-deaf-'));
     await start(WATCH_TIMES, deaf);
     const before = performance.now();
@@ -122,7 +122,7 @@ describe('watchFolders', () => {
     expect(fails).toBe(0);
   });
 
-  it('tells when the folder goes, and hears again when it is back', async () => {
+  it('reports a removed folder, and watches it again when it returns', async () => {
     await start();
     await rename(folder, `${folder}-away`);
     await latest().toEqual({ gone: '' });

@@ -51,7 +51,7 @@ describe('a folder that is written', () => {
     expect(existsSync(definitions.folder.at('more/more.json'))).toBe(false);
   });
 
-  it('keeps what somebody changed in it meanwhile, and both are put together as ever', async () => {
+  it('keeps concurrent changes of files, and merges both', async () => {
     const live = await open();
     const edited = (await textIn(definitions.folder, TAGS)).replace('"title": "Tags"', '"title": "From the file"');
     await definitions.folder.write(TAGS, edited);
@@ -103,7 +103,7 @@ describe('a folder that is written', () => {
     expect((await live.newest()).texts.get(TAGS)).toContain('Labels');
   });
 
-  it('whose place is taken by something else says so to admins and to whoever published, and is written once it can be', async () => {
+  it('reports a file that something else replaced to admins and its author, and writes it later', async () => {
     const live = await open();
     // Where the new text is written first, something is in the way.
     await mkdir(join(definitions.folder.at('tags'), '.tags.json.new', 'x'), { recursive: true });

@@ -26,7 +26,7 @@ it('has cases that each say something of their own', () => {
 describe('the codes of the protocol', () => {
   const provoked = new Set(PROTOCOL.flatMap(({ cases }) => cases).map(({ answer }) => (answer.body as { code?: number }).code));
 
-  it('are all told of', () => {
+  it('are all documented', () => {
     expect(new Set(PROTOCOL_ERRORS.map(({ code }) => code))).toEqual(new Set(Object.values(PARSE_CODES)));
   });
 
@@ -47,7 +47,7 @@ describe('the headers of answers', () => {
     else expect(await readFile(test, 'utf8')).toContain(`'${name.toLowerCase()}'`);
   });
 
-  it('are all told of', () => {
+  it('are all documented', () => {
     expect([...seen].filter((name) => !ANSWER_HEADERS.some((header) => header.name.toLowerCase() === name))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ const TOLL = { name: 'Peaje', amount: 1, latitude: 18, longitude: -66 };
 
 describe('texts that no database keeps', () => {
   it.each([['a\u0000b'], ['\ud800'], ['x\udfffy']])(
-    '%j is refused as a parameter, also below, and finds nobody at the sign-in',
+    '%j is refused as a parameter, nested too, and matches no account at sign-in',
     async (text) => {
       expect(await admin.refusal('createToll', { ...TOLL, name: text })).toMatchObject({
         code: 142,

@@ -63,7 +63,7 @@ describe('the log of a request', () => {
     expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(9);
   });
 
-  it('has the id that its page gave a write, and says it to whoever gets an error', async () => {
+  it('is the one that the page gave a write, and is part of every error', async () => {
     const caller = await server.signIn('finance');
     const id = randomUUID();
     const refused = await caller.send('createToll', { ...TOLL, amount: -1 }, id);

@@ -48,7 +48,7 @@ describe('ContractDrift', () => {
     expect(askStudio.mock.calls).toEqual([['/contracts/states', expect.anything()]]);
   });
 
-  it('goes when somebody hides it, and is not there where all answers fit', async () => {
+  it('can be hidden, and is absent where all answers match', async () => {
     const { answer } = open([AMOUNT]);
     answer({ items: [] });
     fireEvent.click(await screen.findByRole('button', { name: 'Hide' }));

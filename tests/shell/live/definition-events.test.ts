@@ -46,7 +46,7 @@ function listen() {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe('listenToServer', () => {
-  it('hears events, also in pieces, and passes over signs of life', async () => {
+  it('receives events, also in chunks, and ignores heartbeats', async () => {
     const { server, heard } = listen();
     await pass(1);
     server.say('retry: 1000\ndata: {"definitions":"one"}\n\n: alive\n\nda');

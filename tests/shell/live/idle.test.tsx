@@ -36,7 +36,7 @@ describe('turn', () => {
     expect(done).toEqual(['dialog begins', 'dialog ends', 'page begins', 'page ends', 'link begins', 'link ends']);
   });
 
-  it('waits while somebody types', async () => {
+  it('waits while the user types', async () => {
     const ahead = fetchAhead('page', 'page');
     for (let key = 0; key < 20; key += 1) {
       window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));

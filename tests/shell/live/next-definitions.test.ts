@@ -27,7 +27,7 @@ describe('nextDefinitions', () => {
     expect([definitions.settings === settings, goTo]).toEqual([true, undefined]);
   });
 
-  it('keeps the old one while somebody is at work, on that screen only', () => {
+  it('keeps the old version on a screen that is being edited', () => {
     const manifest = [orders, { ...order, hash: 'h2' }];
     expect(next(manifest, { isAtWork: true }).definitions.kept).toEqual({ entry: order, at: '/orders/7', why: 'changed' });
     expect(next(manifest, { isAtWork: true, path: '/orders' }).definitions.kept).toBeUndefined();
@@ -41,12 +41,12 @@ describe('nextDefinitions', () => {
     expect(next([orders, order], { isAtWork: true, from: second }).definitions.kept).toBeUndefined();
   });
 
-  it('keeps a screen that was removed, whether somebody is at work or not', () => {
+  it('keeps a removed screen in any case', () => {
     for (const isAtWork of [true, false])
       expect(next([orders], { isAtWork }).definitions.kept).toEqual({ entry: order, at: '/orders/7', why: 'removed' });
   });
 
-  it('gives way where a screen was taken from the person, also to another that fits the address, unless somebody is at work on it', () => {
+  it('leaves a screen that the user lost, also for another at the same address, unless it is being edited', () => {
     const fresh = entry('new', '/orders/new');
     const from = { ...before, manifest: [orders, order, fresh] };
     const taken = (isAtWork: boolean) => next([orders, order], { path: '/orders/new', isClosed: true, isAtWork, from }).definitions;

@@ -74,7 +74,7 @@ describe('followLost', () => {
     expect(follower.state().settled.map(({ request: { requestId } }) => requestId)).toEqual(['two', 'done']);
   });
 
-  it('asks until it is known, however often nobody answers, tells who pressed, and reads again', async () => {
+  it('polls until the outcome is known, names the pressed action, and reloads', async () => {
     const { follower, asked, readAgain } = follow([new Error('away'), new Error('away'), { state: 'running' }, { state: 'done' }]);
     const told: SettledRequest[] = [];
     keepRequest(request('one'));
@@ -99,7 +99,7 @@ describe('followLost', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('leaves it to whoever still waits to say that it was done, and knows that the server is there', async () => {
+  it('leaves the message to a page that still waits, and notices the server', async () => {
     const { follower, readAgain, onAnswer } = follow([{ state: 'done' }]);
     keepRequest(request('one'));
     void awaitSettled('one', ({ state }) => state === 'done');

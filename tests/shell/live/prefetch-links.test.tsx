@@ -47,7 +47,7 @@ describe('prefetchLinks', () => {
     expect(seen.record).toHaveBeenLastCalledWith('/orders/o3');
   });
 
-  it('waits for the press of a finger, which may scroll, and hears of that of a key', () => {
+  it('waits for a tap, which may scroll, and reacts to keys', () => {
     send('link', 'pointerdown', { pointerType: 'touch' });
     expect(seen.record).not.toHaveBeenCalled();
     send('link', 'click', { pointerType: 'touch' });
@@ -91,7 +91,7 @@ describe('prefetchInView', () => {
     expect(seen.record).not.toHaveBeenCalled();
   });
 
-  it('does not wait where the screen is there already, as that of all rows of a list is after the first', async () => {
+  it('starts at once where the code is loaded, as for further rows of a list', async () => {
     const rows = Array.from({ length: 200 }, (_, row) => `<a href="/orders/o${row}" data-top="40">o${row}</a>`);
     document.body.innerHTML = `<main>${rows.join('')}</main><nav><a href="/tolls" data-top="10">Tolls</a></nav>`;
     for (const each of document.querySelectorAll<HTMLElement>('[data-top]')) each.getBoundingClientRect = at(Number(each.dataset.top));

@@ -40,7 +40,7 @@ describe('useChangedUser', () => {
     expect(invalidate).not.toHaveBeenCalled();
   });
 
-  it('does nothing for the same person, and for somebody else who signed in elsewhere in the browser', () => {
+  it('ignores the same user, and another who signed in elsewhere in the browser', () => {
     const { become, setSession, invalidate } = open();
     become({ ...ana });
     become({ ...ana, objectId: 'luis', roles: ['admin'] });

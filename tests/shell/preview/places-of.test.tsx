@@ -44,7 +44,7 @@ function Action({ action }: { action: typeof ADD }) {
 }
 
 describe('placesOf', () => {
-  it('tells what something came from, the innermost first', () => {
+  it('lists the source places of an element, innermost first', () => {
     const { getByText, getByTestId } = render(<Screen screen={SCREEN} />);
     expect(placesOf(getByText('amount'))).toEqual([AMOUNT.from, SCREEN.from]);
     expect(placesOf(getByText('add'))).toEqual([ADD.from, SCREEN.from]);

@@ -15,7 +15,7 @@ const target = (id: string, access: SearchTarget['access']): SearchTarget => ({
 });
 
 describe('what the search offers', () => {
-  it('is only what somebody may open and may ask for', () => {
+  it('contains only results that the user may open and request', () => {
     const targets = [
       target('order', [['sales'], ['sales', 'finance']]),
       target('dish', ['anyone']),

@@ -27,7 +27,7 @@ const ask = (name: string, params = {}, more: Asked = {}) => {
 };
 
 describe('answerCall', () => {
-  it('answers what reads with a made-up answer', async () => {
+  it('answers reads with sample data', async () => {
     expect(await ask('fetchTolls')).toEqual({ answer: { value: { objectId: 'made-up', name: 'sample' } } });
   });
 
@@ -77,14 +77,14 @@ describe('answerCall', () => {
 describe('blockedCall', () => {
   const contract = { name: 'createToll', params: { a: { type: 'number', label: 'Lanes' } } } as const;
 
-  it('tells what was given by its label, and as the server knows it, and not what was not given', () => {
+  it('lists given parameters by label, and by technical name', () => {
     expect(blockedCall(contract, { a: 1, b: undefined, isOpen: true, c: { d: [true] }, rows: [1, 2] }, 'Add')).toEqual({
       words: '“Add” with Lanes 1, Is Open yes, C (several values), Rows (a list of 2)',
       technical: 'createToll with a = 1, isOpen = true, c = {"d":[true]}, rows = [1,2]',
     });
   });
 
-  it('clips what is long, and says a call that nobody presses by its own words', () => {
+  it('truncates long values, and names a call without an action', () => {
     const { words, technical } = blockedCall(contract, { text: 'x'.repeat(500) });
     expect([words.length, technical.length].every((length) => length < 110)).toBe(true);
     expect(blockedCall(contract, {})).toEqual({ words: '“Create Toll”', technical: 'createToll' });

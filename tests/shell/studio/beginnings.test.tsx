@@ -23,7 +23,7 @@ describe('what has several properties', () => {
     expect(issues()).toEqual([]);
   });
 
-  it('is what rows stand under headings by', async () => {
+  it('is a field for grouping rows', async () => {
     const { add, pick, written, issues } = inspect('cron-jobs/cron-jobs.json', '', (jobs: { group?: unknown }) => {
       delete jobs.group;
     });
@@ -58,7 +58,7 @@ describe('what has several properties', () => {
     expect(issues()).toEqual([]);
   });
 
-  it('is data: a call that reads, with the id that stands in the address', async () => {
+  it('is a reading call whose id is in the address', async () => {
     const { add, pick, written } = inspect('cron-jobs/cron-job.json', '', (job: { data?: unknown }) => {
       delete job.data;
     });
@@ -225,7 +225,7 @@ describe('a special part that needs several things', () => {
     expect(issues()).toEqual([]);
   });
 
-  it('is not offered where the page has none of it, and whoever looks for it is told what it shows', async () => {
+  it('is not offered without data, and a search says what it shows', async () => {
     inspect('cron-jobs/cron-job.json', '');
     fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Add part to It: "]')!);
     const find = await screen.findByLabelText('Find: Add part to It');
@@ -241,7 +241,7 @@ describe('a special part that needs several things', () => {
 describe('the addresses of a form', () => {
   const FORM = 'scrappers/scrapper-create.json';
 
-  it('become two by picking what loads what is there and what the button does: what it does not take stays with the first', async () => {
+  it('become two by picking the loading call and the submit call; parameters stay with the first', async () => {
     const { add, pick, written, changes, issues } = inspect(FORM, '');
     const before = { path: written('path'), title: written('title'), submit: written('submit'), cancel: written('cancel') };
     await add('Update mode');
@@ -293,7 +293,7 @@ describe('the addresses of a form', () => {
     expect(issues().filter((message) => !/edit/.test(message))).toEqual([]);
   });
 
-  it('are one again when one is taken away, with the fields that only it has', () => {
+  it('become one with its own fields when the other is removed', () => {
     const { written, changes, issues } = inspect('subscriptions/subscription-form.json', '', (form: { must?: unknown }) => {
       delete form.must;
     });
@@ -306,7 +306,7 @@ describe('the addresses of a form', () => {
     expect(issues()).toEqual([expect.stringContaining('/subscription/edit/')]);
   });
 
-  it('are one of two where something asks which it is, and none is taken away that is the last', () => {
+  it('stay two where something depends on the mode, and the last cannot be removed', () => {
     const { written } = inspect('subscriptions/subscription-form.json', '');
     fireEvent.click(screen.getByRole('button', { name: 'It: remove update mode' }));
     expect([written('path'), written('update')]).toEqual([undefined, undefined]);
@@ -338,7 +338,7 @@ describe('the addresses of a form', () => {
 });
 
 describe('the fields of a form', () => {
-  it('come under a title, which is named then, and stand without it again', async () => {
+  it('get a title, which is edited then, and lose it again', async () => {
     const form = inspect('uva-categories/uva-category-form.json', '');
     const before = form.document('fields');
     fireEvent.click(await screen.findByRole('button', { name: 'It: add a section' }));
@@ -369,7 +369,7 @@ describe('the fields of a form', () => {
   });
 });
 
-describe('members that stand together', () => {
+describe('grouped members', () => {
   const two = (job: { actions?: unknown[] }) => {
     job.actions = [
       { id: 'run', label: 'Run', access: ['admin'], call: 'runJobNow', with: { id: 'record.objectId' } },
@@ -396,7 +396,7 @@ describe('members that stand together', () => {
     expect(shared.changes()).toEqual(['It: in one group with Stop']);
   });
 
-  it('are told what is missing where both are always there, and no longer once one has a condition', async () => {
+  it('explain a missing condition, until one has it', async () => {
     const listed = async () => {
       fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Group It: "]')!);
       await screen.findByLabelText('Find: Group It');
@@ -413,7 +413,7 @@ describe('members that stand together', () => {
     expect(screen.queryByText(/Give this one or the other a condition/)).toBeNull();
   });
 
-  it('say why one does not join the group beside it, and no longer once nobody would lose it', async () => {
+  it('explain why one cannot join a group, until no role would lose it', async () => {
     const beside = (access: string[]) => (job: { actions?: object[] }) => {
       two(job);
       const [run, stop] = job.actions as [object, object];
@@ -471,7 +471,7 @@ describe('a member between others of a group', () => {
     expect(await noteOf(['a', 'c', 'b'])).toContain('visibility unchanged');
   });
 
-  it('stands between two groups then, with who may see it written on it', async () => {
+  it('keeps its roles when it leaves between two groups', async () => {
     const {
       document: written,
       changes,

@@ -9,7 +9,7 @@ beforeAll(() => searchParts.load());
 const APP = 'app.json';
 
 describe('a call among several of an action', () => {
-  it('has what it is, what goes along, and under which name all that is typed goes', async () => {
+  it('has its call, parameters, and a name for the typed values', async () => {
     const { list, picker, pick, written } = inspect('restaurants/restaurant-form.json', 'create/submit/calls/0');
     expect((await picker('Call')).textContent).toBe('Create Restaurant');
     expect((await picker('Sent fields')).textContent).toBe('All fields');
@@ -22,7 +22,7 @@ describe('a call among several of an action', () => {
 });
 
 describe('a lookup of the console', () => {
-  it('has its call, what is typed, what goes along and what finds one by its id, each picked of what its call takes', async () => {
+  it('has its call, search parameter, parameters and id parameter, picked from those of the call', async () => {
     const { list, picker, written } = inspect(APP, 'lookups/drivers');
     expect((await picker('Call')).textContent).toBe('Search User By Name');
     await waitFor(async () => expect((await picker('Search parameter')).textContent).toBe('Name'));
@@ -45,7 +45,7 @@ describe('a lookup of the console', () => {
 });
 
 describe('a date range of the console', () => {
-  it('is reckoned from now as sentence, and says nothing that was not chosen', async () => {
+  it('is a relative moment in a sentence without defaults', async () => {
     const { picker, pick, written } = inspect(APP, 'ranges/last-7-days');
     expect((await picker('From, direction')).textContent).toBe('before now');
     fireEvent.change(screen.getByLabelText('It, From, number'), { target: { value: '10' } });
@@ -71,7 +71,7 @@ describe('a date range of the console', () => {
 });
 
 describe('who may change screens', () => {
-  it('is one box for each role, and nobody but admins without one', async () => {
+  it('is a checkbox per role, and admins only without one', async () => {
     const { written } = inspect(APP, '', (app: { studio?: unknown }) => {
       app.studio = { words: ['sales'] };
     });

@@ -14,7 +14,7 @@ function change(call: string, difference: Partial<ContractDifference> & Pick<Con
 }
 
 describe('edits of corrections', () => {
-  it('add to what is there, and take the last one away with its list', () => {
+  it('are added to others, and removed with their empty list', () => {
     const place = { owner: 'Toll', path: 'amount' };
     let texts: Texts = new Map([['app.json', '{ "brand": { "name": "A" } }']]);
     const apply = (edits: readonly Edit[]) => {

@@ -140,7 +140,7 @@ describe('calls', () => {
     expect(screen.getByLabelText('Label of Delete Toll, Toll in its answer')).toBeDefined();
   });
 
-  it('are told of that the server does not have yet, has in an older form, or answers from examples', async () => {
+  it('are marked as missing on the server, outdated, or answered with sample data', async () => {
     const waiting: ContractStates['waiting'] = [
       { what: 'call', name: 'fetchBridges', why: 'new' },
       { what: 'call', name: 'updateToll', why: 'changed' },
@@ -163,7 +163,7 @@ describe('calls', () => {
     expect(screen.getByText(/The server has no function for it|The server gets it with its next version/)).toBeDefined();
   });
 
-  it('say that their state cannot be told', async () => {
+  it('show that their state is unknown', async () => {
     show('/studio/data?show=calls', new Error('The server cannot be reached.'));
     await screen.findByText(/It is unknown whether/);
   });
@@ -172,13 +172,13 @@ describe('calls', () => {
 describe('words for calls', () => {
   const call = (name: string) => parts.contracts.calls.get(name)!;
 
-  it('tell what comes back', () => {
+  it('show the result', () => {
     expect(describeResult(call('fetchTolls'), parts.contracts)).toBe('A list of Toll.');
     expect(describeResult(call('createToll'), parts.contracts)).toBe('One Toll.');
     for (const each of parts.contracts.calls.values()) expect(describeResult(each, parts.contracts)).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('tell for whom the server limits what', () => {
+  it('show the record rules of roles', () => {
     const roles = { sales: 'Sales', agent: 'Agent' };
     expect(describeLimit({ param: 'id', scope: 'paperOfLead', roles: ['agent'] }, call('deleteToll'), roles)).toBe(
       'Toll: only the person’s own (paper of lead), for Agent.',

@@ -23,7 +23,7 @@ describe('fileOfIssue', () => {
 });
 
 describe('definitionsOf', () => {
-  it('goes through texts once, whoever asks about every screen and every shared part', () => {
+  it('parses texts once for all screens and shared parts', () => {
     const texts = new CountedTexts(shipped);
     const before = texts.rounds;
     const shared = definitionsOf(texts).filter(({ kind }) => kind === 'shared');
@@ -33,7 +33,7 @@ describe('definitionsOf', () => {
     expect(texts.rounds - before).toBe(1);
   });
 
-  it('lists other texts anew, ordered by titles without their brackets', () => {
+  it('lists other texts again, by title without brackets', () => {
     const texts = new Map(shipped);
     const titles = definitionsOf(texts).map(({ title }) => title);
     expect(titles.indexOf('[Name] of [Full name]')).toBeGreaterThan(titles.indexOf('Message'));

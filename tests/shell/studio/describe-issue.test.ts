@@ -38,7 +38,7 @@ function withoutNames(text: string, place: string): string {
 }
 
 describe('describeIssue', () => {
-  it.each(fixtureNames())('tells %s without a word that only developers know', (name) => {
+  it.each(fixtureNames())('describes %s without technical terms', (name) => {
     const texts = new Map([...fixtureTexts(name)].filter(([path]) => !isContractPath(path)));
     const world = { texts: [texts], contracts: fixtureContracts };
     const { issues } = checkFixture(name);
@@ -46,7 +46,7 @@ describe('describeIssue', () => {
     expect(issues.flatMap((issue) => faultsOf(issue, world))).toEqual([]);
   });
 
-  it('tells every fault that the benchmark plants in definitions, and where it is, by labels', { timeout: 300_000 }, () => {
+  it('describes every mutant of the benchmark and its place by labels', { timeout: 300_000 }, () => {
     const faults: string[] = [];
     const codes = new Set<string>();
     let count = 0;

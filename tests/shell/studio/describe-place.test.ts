@@ -14,7 +14,7 @@ describe('describePlace', () => {
     ['columns', 'Tolls: columns'],
     ['title', 'Tolls: title'],
     ['', 'Tolls'],
-  ])('calls %s by what people call it', (at, words) => {
+  ])('describes %s by labels', (at, words) => {
     expect(describePlace({ file, at }, texts)).toBe(words);
   });
 

@@ -53,7 +53,7 @@ describe('a draft in hand', () => {
     expect(content.steps).toHaveLength(1);
   });
 
-  it('is kept within a second also while somebody types on without a pause', async () => {
+  it('is saved within a second even during continuous typing', async () => {
     const { client, keeper, title } = begin();
     for (let typed = 0; typed < 10; typed += 1) {
       title('T'.repeat(typed + 1));
@@ -193,7 +193,7 @@ describe('a draft in hand', () => {
     expect(keeper.state().session.texts).toEqual(BEFORE);
   });
 
-  it('takes what it saved itself, and heard no answer to, for what it is', async () => {
+  it('recognizes its own save whose answer was lost', async () => {
     const { client, keeper, title } = begin(draftOf(1, { [FILE]: TEXT.replace('One', 'Zero') }));
     title('Two');
     client.saveDraft.mockRejectedValueOnce(new Error('The server is away.'));
@@ -228,7 +228,7 @@ describe('a draft in hand', () => {
     expect(keeper.state().refused).toMatchObject({ reason: 'changed-later' });
   });
 
-  it('begins anew with what is live once it was published', async () => {
+  it('starts again on the live version after publishing', async () => {
     const { client, keeper, title } = begin();
     title('Two');
     await vi.advanceTimersByTimeAsync(1000);
@@ -239,7 +239,7 @@ describe('a draft in hand', () => {
     expect(client.removeDraft).not.toHaveBeenCalled();
   });
 
-  it('of somebody else is never changed here', async () => {
+  it('of another user is read-only', async () => {
     const client = { saveDraft: vi.fn(), createDraft: vi.fn() };
     const beginning = { base: 4, before: BEFORE, kept: draftOf(1, { [FILE]: TEXT.replace('One', 'Zero') }), isForeign: true };
     const keeper = createDraftKeeper(client as unknown as StudioClient, parts.schemas, beginning);

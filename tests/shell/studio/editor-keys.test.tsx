@@ -36,7 +36,7 @@ describe('the tabs of the editor', () => {
     );
   }
 
-  it('go on with the arrow keys, around the ends, and to both ends with Home and End; the focus goes along', () => {
+  it('move with arrow keys, wrapping around, and with Home and End, and take the focus along', () => {
     render(<Tabs />);
     screen.getByRole('tab', { name: 'Texts' }).focus();
     for (const [key, title] of [
@@ -57,7 +57,7 @@ describe('the tabs of the editor', () => {
 });
 
 describe('the keys of the editor', () => {
-  it('are told on a press; Esc closes the dialog and gives the focus back', async () => {
+  it('are listed in a dialog; Esc closes it and restores the focus', async () => {
     render(<KeysHelp />);
     const button = screen.getByRole('button', { name: 'Keyboard shortcuts' });
     button.focus();
@@ -112,7 +112,7 @@ describe('a picker', () => {
     expect(onPick).not.toHaveBeenCalled();
   });
 
-  it('stands on what is there, so that Enter alone changes nothing', () => {
+  it('starts at the current option, so that Enter changes nothing', () => {
     const { onPick, button } = show();
     press(button, 'ArrowDown');
     press(focused()!, 'Enter');
@@ -179,7 +179,7 @@ describe('a part of a list', () => {
     expect(focused()).toBe(screen.getByLabelText('name'));
   });
 
-  it('is taken off the page with Alt and Delete, and the next one has the focus', () => {
+  it('is removed with Alt and Delete, and the next one gets the focus', () => {
     const { order } = showColumns();
     const amount = screen.getByLabelText('amount');
     amount.focus();

@@ -33,7 +33,7 @@ describe('templates as words and chips', () => {
 });
 
 describe('definitions', () => {
-  it('are known by what people call them, and by what they use', () => {
+  it('are found by label, and by what they use', () => {
     const all = definitionsOf(shipped);
     expect(all.find(({ id }) => id === 'toll-crud')).toMatchObject({
       kind: 'screen',
@@ -70,7 +70,7 @@ describe('fixes', () => {
     expect(found?.edits).toEqual([{ do: 'set', file, at: 'title', value: '{row.name}' }]);
   });
 
-  it('are not offered where nobody knows what was meant, or the text is no JSON', () => {
+  it('are not offered without a suggestion, or for invalid JSON', () => {
     expect(fixOf(issue, texts)).toBeUndefined();
     expect(fixOf({ ...issue, suggestion: 'fetchTolls' }, new Map([[file, '{']]))).toBeUndefined();
   });

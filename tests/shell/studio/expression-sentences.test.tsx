@@ -79,7 +79,7 @@ describe('a value that is measured', () => {
     expect(onChange).toHaveBeenCalledWith("find(row.stops, 'id', row.discounts).name");
   });
 
-  it('is begun by picking', () => {
+  it('is created by picking', () => {
     const onChange = draw('row.status');
     pick(/^Value/, /^Count/);
     expect(onChange).toHaveBeenCalledWith('size(row.items)');
@@ -110,7 +110,7 @@ describe('an expression that is no sentence to pick', () => {
   });
 });
 
-it('a condition that walks a list is read below its text', () => {
+it('a condition with a macro is described below its text', () => {
   render(
     <ConsoleContext value={{ settings: SETTINGS } as unknown as ConsoleState}>
       <ConditionInput

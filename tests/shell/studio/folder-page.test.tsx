@@ -66,7 +66,7 @@ const WRONG = createIssue(
 );
 
 describe('the files of the folder', () => {
-  it('are told to be what is live, where they are', async () => {
+  it('are reported to equal the live version', async () => {
     show({ files: [] });
     await screen.findByText('Folder and live version match');
     expect(screen.getByText(/npm run pull:screens/)).toBeDefined();
@@ -103,14 +103,14 @@ describe('the files of the folder', () => {
     expect(keeper.changes()).toEqual({ [TOLLS]: null });
   });
 
-  it('cannot be taken into the draft of somebody else', async () => {
+  it('cannot be taken into a draft of another user', async () => {
     const { keeper, open } = show({}, { owner: 'Bea' });
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Copy the folder’s version/ }));
     expect(keeper.changes()).toEqual({});
   });
 
-  it('tell what is wrong in one, and offer nothing to take of one that cannot be read', async () => {
+  it('show the issues of a file, and no choices for an unreadable one', async () => {
     show({ files: [{ ...ASKED, state: 'unread', message: 'This file is not UTF-8.' }] }, { sides: { ...SIDES, folder: null } });
     await screen.findByText('Unreadable');
     fireEvent.click(screen.getByRole('button', { name: /^Tolls/ }));

@@ -41,7 +41,7 @@ const button = () => screen.getByRole('button', { name: /^Link: / });
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 describe('a link while it is looked which screens there are', () => {
-  it('says so in its list, and picks nothing that somebody types in haste', async () => {
+  it('shows the loading state in its list, and picks nothing from fast typing', async () => {
     const { onChange, tell } = drawLink('');
     fireEvent.keyDown(button(), { key: 'A' });
     const box = screen.getByLabelText('Find: Link');
@@ -63,7 +63,7 @@ describe('a link while it is looked which screens there are', () => {
     expect(button().textContent).toBe('Addresses');
   });
 
-  it('tells at once what is no screen', () => {
+  it('reports a missing screen at once', () => {
     drawLink('https://example.com');
     expect(button().textContent).toBe('Another address');
     expect((screen.getByLabelText('Link, address') as HTMLInputElement).value).toBe('https://example.com');

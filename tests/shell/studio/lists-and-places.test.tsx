@@ -133,7 +133,7 @@ function Place({ issue }: { issue: Pick<Issue, 'file' | 'pointer' | 'line'> }) {
 }
 
 describe('where something is wrong', () => {
-  it('is told as people call it, and leads to that part', () => {
+  it('is shown by label, and links to that part', () => {
     show(
       draftWith(() => undefined),
       <Place issue={{ file: `/somewhere/screens/${FILE}`, pointer: '/columns/1/field', line: 9 }} />,
@@ -144,7 +144,7 @@ describe('where something is wrong', () => {
     );
   });
 
-  it('is a line where the text is no JSON, and nothing where nobody knows the file', () => {
+  it('is a line in invalid JSON, and absent for an unknown file', () => {
     const keeper = draftWith(() => undefined);
     keeper.perform({ edits: [{ do: 'type', file: FILE, offset: 0, length: 1, text: 'x' }] });
     show(

@@ -20,7 +20,7 @@ const formOf = (choices: Partial<NewScreenChoices>, there: readonly ListedDefini
   );
 
 describe('newScreenForm', () => {
-  it('proposes address, area and roles, all of which can be chosen otherwise', () => {
+  it('proposes address, group and roles, which can be changed', () => {
     expect(formOf({ call: list, title: 'All tolls' }).screen).toEqual({
       call: list,
       title: 'All tolls',
@@ -56,12 +56,12 @@ describe('newScreenForm', () => {
     expect([form.reason, form.screen]).toEqual([reason, undefined]);
   });
 
-  it('takes an address for taken whatever its parameter is called', () => {
+  it('treats addresses as equal whatever their parameter is named', () => {
     const form = formOf({ call: detail, title: 'Another', path: '/orders/:id' }, [detailThere as never]);
     expect(form.reason).toBe('This address is already in use.');
   });
 
-  it('never names a role that the server refuses, whoever was ticked before', () => {
+  it('excludes roles that the server refuses', () => {
     expect(formOf({ call: list, title: 'X', roles: ['sales', 'dispatcher'] }).access).toEqual(['sales']);
   });
 });

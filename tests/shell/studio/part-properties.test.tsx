@@ -60,7 +60,7 @@ describe('paths of a row', () => {
     expect(written('search')).toHaveLength(2);
   });
 
-  it('are typed where no contract tells what a row is', async () => {
+  it('are typed where no contract describes the row', async () => {
     const { written } = inspect('leads/lead.json', 'blocks/@notes', (lead) => {
       const notes = blockOf(lead, 'notes');
       notes.of = 'record.lead.nobodyKnows';

@@ -9,7 +9,7 @@ beforeAll(() => searchParts.load());
 const NAME = { key: 'name', label: 'Name', group: 'Sort parameters of the call' };
 
 describe('what is typed in a picker of paths', () => {
-  it('is not taken before it is known what there is, and is found once it is', () => {
+  it('waits for the options, and finds the typed one then', () => {
     const onPick = vi.fn();
     const { rerender } = render(<Picker label="Group" text="Choose…" options={[]} isLooking fromTyped={asPath} onPick={onPick} />);
     fireEvent.keyDown(screen.getByRole('button'), { key: 'N' });

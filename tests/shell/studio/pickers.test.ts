@@ -30,7 +30,7 @@ describe('what a place can read', () => {
     expect(language.readable(`${at}/with`).wanted.find(({ path }) => path === 'amount')?.label).toBe('Price');
   });
 
-  it('is told with type, unit and an example, also where nothing is written yet', () => {
+  it('has type, unit and an example, for unset properties too', () => {
     language.look(texts, 'tolls/toll-crud.json');
     const { paths } = language.readable('tolls/toll-crud.json#rowActions/@edit/visible');
     expect(paths.find(({ path }) => path === 'row.amount')).toEqual({
@@ -146,7 +146,7 @@ describe('fields that are picked', () => {
     expect(few.every(({ seenBy }) => seenBy?.join() === 'finance')).toBe(true);
   });
 
-  it('are told with what is added, and calls with what they do', () => {
+  it('have a description, and calls their effect', () => {
     const readable = at('tolls/toll-crud.json', 'columns/@amount/field');
     const additions: readonly Addition[] = [
       { label: 'Amount', value: { field: 'amount' } },
@@ -161,7 +161,7 @@ describe('fields that are picked', () => {
 /** Lists and values that are taken by what they are. */
 const TAKEN = ['choices', 'accept', 'range', 'default', 'reset'];
 
-describe('how a property is taken', () => {
+describe('the input of a property', () => {
   it('leaves no link, expression, path, choices or value of the shipped console to a plain text', () => {
     const taken = new Map<string, number>();
     for (const [file, text] of texts)
@@ -178,7 +178,7 @@ describe('how a property is taken', () => {
       expect(taken.get(is) ?? 0, is).toBeGreaterThan(0);
   });
 
-  it('tells a format with an example of it', () => {
+  it('shows an example of each format', () => {
     const settings = { timeZone: 'UTC', currency: 'USD', dateTimeFormat: 'MM/DD/YYYY HH:mm', dateFormat: 'MM/DD/YYYY' };
     const amount = at('tolls/toll-crud.json').paths.find(({ path }) => path === 'row.amount');
     expect(describeFormat('money', amount, settings)).toEqual({ label: 'Money', note: 'such as $1,250.00' });
@@ -203,13 +203,13 @@ describe('where a link can lead', () => {
     expect(targets.every(({ title, reads }) => title !== '' && !reads.some(({ path }) => path === 'page'))).toBe(true);
   });
 
-  it('can be told for both addresses of a form', () => {
+  it('has choices for both addresses of a form', () => {
     expect(targets.filter(({ path }) => path.startsWith('/stripe-products/')).map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/stripe-products/create', '/stripe-products/edit/:slug']),
     );
   });
 
-  it('can be given what stands beside it, also where no link is written yet', () => {
+  it('offers sibling values, for an unset link too', () => {
     language.look(texts, 'tolls/toll-crud.json');
     const { paths } = language.readable('tolls/toll-crud.json#columns/@amount/link');
     expect(paths.map(({ path }) => path)).toContain('row.objectId');
@@ -232,7 +232,7 @@ describe('paths that are picked', () => {
     expect(offered(file, at).find((option) => option.key === key)).toMatchObject({ group });
   });
 
-  it('are fields of the form where a rule stands, and offer what is one object only to what is sent as one', () => {
+  it('are form fields beside a rule, and objects only where an object is sent', () => {
     const [file, at] = placeOf((value) => 'must' in value && (value.must as { field?: string }[])[0]?.field !== undefined);
     const { must } = valueAtPath(texts, file, at) as { must: { field: string }[] };
     const rule = at === '' ? 'must' : `${at}/must`;
@@ -263,7 +263,7 @@ describe('a value as it is', () => {
     ['text', undefined],
     ['elsewhere', { type: 'list' }],
     ['elsewhere', { type: 'object' }],
-  ] as const)('is taken as %s where it is %o', (kind, type) => expect(literalKindOf(type, undefined)).toBe(kind));
+  ] as const)('is %s where it is %o', (kind, type) => expect(literalKindOf(type, undefined)).toBe(kind));
 
   it('is chosen where there are choices: those written beside it before those of its type', () => {
     const values = [{ value: 'a', label: 'A' }];
@@ -275,7 +275,7 @@ describe('a value as it is', () => {
   });
 });
 
-describe('names that are offered while somebody types', () => {
+describe('completed names', () => {
   language.look(texts, 'tolls/toll-crud.json');
   const { paths } = language.readable('tolls/toll-crud.json#rowActions/@edit/visible');
   const offered = (source: string) => {
@@ -321,7 +321,7 @@ describe('choices and kinds of files', () => {
 });
 
 describe('faultOfAddress', () => {
-  it('tells what is taken and what none can have', () => {
+  it('refuses addresses in use and invalid ones', () => {
     expect(faultOfAddress('/orders/:id', ['/orders/:orderId'])).toBe('This address is already in use.');
     expect(faultOfAddress('/Orders now', [])).toMatch(/^An address starts with/);
     expect(faultOfAddress('/orders/:orderId/edit', ['/orders/:orderId'])).toBeUndefined();

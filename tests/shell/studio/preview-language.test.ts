@@ -48,7 +48,7 @@ describe('createPreviewLanguage', () => {
     expect(look(TOLLS, 'admin', wrong)).toMatchObject({ shown: undefined, screens: [{ id: 'toll-crud' }] });
   });
 
-  it('knows a situation that only an earlier version of the screen has, for two versions stand beside each other in a review', () => {
+  it('keeps a state of an earlier version of the screen, for the review of two versions', () => {
     const { states = [] } = look('orders/order.json').shown!;
     const delivered = states.find(({ words }) => words === 'Status is Delivered')!;
     const plain = { ...JSON.parse(shipped.get('orders/order.json')!), actions: [], badges: [] };

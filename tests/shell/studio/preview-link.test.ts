@@ -4,7 +4,7 @@ import { envelope, opened } from '../../../src/studio/preview/preview-messages.t
 import { SILENCE, watchPreview } from '../../../src/studio/preview/watch-preview.ts';
 
 describe('watchPreview', () => {
-  it('is silent once nothing was heard for two seconds, and alive again with the next word', () => {
+  it('is silent after two seconds without messages, and alive with the next', () => {
     const sign = watchPreview(0);
     expect(sign.look(3000, true)).toBe('starting');
     sign.heard(3000);
@@ -18,7 +18,7 @@ describe('watchPreview', () => {
     expect(watchPreview(0).look(15_001, true)).toBe('silent');
   });
 
-  it('makes nothing of the silence of a page that nobody looks at', () => {
+  it('ignores the silence of a hidden page', () => {
     const sign = watchPreview(0);
     sign.heard(0);
     expect(sign.look(60_000, false)).toBe('alive');
@@ -35,7 +35,7 @@ describe('opened', () => {
 });
 
 describe('previewDocument', () => {
-  it('lets the preview ask nobody, and send nothing', () => {
+  it('blocks all requests of the preview', () => {
     const text = previewDocument({ origin: 'https://console.example', nonce: 'n"1', theme: 'dark' });
     const policy = /Content-Security-Policy" content="([^"]*)"/.exec(text)?.[1] ?? '';
     expect(policy).toContain("default-src 'none'");

@@ -42,7 +42,7 @@ function show(from: string, to: string) {
 }
 
 describe('a problem', () => {
-  it('is told with its place, the way out and what a press does, which mends it', () => {
+  it('has its place, its fix, and a button that applies it', () => {
     const keeper = show('"call": "createToll"', '"call": "creatToll"');
     const line = within(screen.getByRole('list', { name: 'Problems' }));
     line.getByText('The call “Creat Toll” does not exist.');

@@ -47,7 +47,7 @@ function show(review: Partial<DraftReview>, ...answers: (PublishAnswer | Error)[
 }
 
 describe('publishing', () => {
-  it('publishes the version that was reviewed, with its reason, and begins anew on what is live', async () => {
+  it('publishes the reviewed version with its message, and starts again on the live version', async () => {
     const { publish, begin, onPublished, press } = show({}, { status: 'published', edition: 8, sentences: ['Done.'] });
     fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: ' Asked for ' } });
     press();

@@ -43,7 +43,7 @@ describe('createRealRows', () => {
     expect(never.passes()).toBe(2);
   });
 
-  it('throws what the server refuses, and tells what was not run', async () => {
+  it('throws refusals, and reports calls that were not made', async () => {
     await expect(rowsOver(() => ({ state: 'refused', code: 141, error: 'No.' })).rows.read(WISH, 'fetchTolls', {})).rejects.toMatchObject({
       message: 'No.',
     });

@@ -5,8 +5,8 @@ import { parts } from '../../screens/shipped-console.ts';
 
 const app = JSON.parse(parts.files.find(({ path }) => path === 'screens/app.json')!.text);
 
-describe('a moment that is reckoned from now', () => {
-  it('is the same once it was taken apart and put together, in every shipped range', () => {
+describe('a relative moment', () => {
+  it('is unchanged after parsing and printing, in every shipped range', () => {
     const moments = Object.values(app.ranges as Record<string, Record<'from' | 'to', never>>).flatMap(({ from, to }) => [from, to]);
     expect(moments.length).toBeGreaterThan(20);
     for (const moment of moments) expect(momentOf(momentFrom(moment)!)).toEqual(moment);

@@ -68,7 +68,7 @@ describe('the list of what is wrong with the definitions', () => {
     expect(details?.textContent).toContain('screens/tolls/toll-crud.json');
   });
 
-  it('says where something is wrong also where nobody can put it into words', async () => {
+  it('shows the place of an issue that cannot be described', async () => {
     const list = show([], () => {
       throw new Error('The server cannot be reached.');
     });

@@ -96,7 +96,7 @@ describe('taking a change back', () => {
       'Sales gain Tolls.',
     ],
     ['more than was seen', { status: 'review-again', error: 'It does more.', sentences: ['Agents gain Refund.'] }, 'Agents gain Refund.'],
-  ])('tells of %s, and offers nothing but the way out', async (_, answer, words) => {
+  ])('reports %s, and offers only to close', async (_, answer, words) => {
     const { press, onClose } = ask(answer);
     await press('Roll back');
     await screen.findByText(words);

@@ -45,7 +45,7 @@ it('says nothing of calls that the person added, and speaks of those of others',
   await waitFor(() => expect(withOthers.result.current).toMatchObject({ contracts: more, hasNewContracts: true }));
 });
 
-it('has the new contracts also when the workspace is opened anew, with the old ones, while they are loaded', async () => {
+it('uses the new contracts when the workspace reopens with old ones during loading', async () => {
   let answer: (contracts: Contracts) => void = () => undefined;
   const ask = () =>
     new Promise<Contracts>((resolve) => {

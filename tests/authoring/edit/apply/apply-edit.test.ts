@@ -19,16 +19,13 @@ function edited(texts: Texts, ...edits: Edit[]): { texts: Texts; inverse: readon
 const PLACES = 3;
 
 describe('applyEdits', () => {
-  it.each(files)(
-    'edits $file at any place: nothing for nothing, one line for one value, canonical, and back letter by letter',
-    ({ file, text, value }) => {
-      const places = placesIn(value);
-      const step = Math.max(1, Math.floor(places.length / PLACES));
-      // Another start in each file, so that all kinds of places have their turn.
-      const chosen = places.filter((_, index) => index % step === text.length % step);
-      expect(chosen.flatMap(({ pointer }) => faultsAt(file, text, pointer, schemas))).toEqual([]);
-    },
-  );
+  it.each(files)('edits $file at any place: minimal difference, canonical text, and an exact inverse', ({ file, text, value }) => {
+    const places = placesIn(value);
+    const step = Math.max(1, Math.floor(places.length / PLACES));
+    // Another start in each file, so that all kinds of places have their turn.
+    const chosen = places.filter((_, index) => index % step === text.length % step);
+    expect(chosen.flatMap(({ pointer }) => faultsAt(file, text, pointer, schemas))).toEqual([]);
+  });
 
   it('adds one property with at most two changed lines where the line has room', () => {
     const file = 'screens/orders/orders.json';
@@ -39,7 +36,7 @@ describe('applyEdits', () => {
   });
 });
 
-describe('applyEdits, one by one', () => {
+describe('applyEdits, single cases', () => {
   const file = 'x/list.json';
   const texts: Texts = new Map([
     [
@@ -63,7 +60,7 @@ describe('applyEdits, one by one', () => {
     expect(valueAfter({ do: 'insert', file, into: 'filters', value }).filters).toEqual([value]);
   });
 
-  it('moves before a member that stands later, and into another list', () => {
+  it('moves a member backwards, and into another list', () => {
     expect(valueAfter({ do: 'move', file, at: 'columns/@a', before: '@c' }).columns).toEqual([
       { field: 'b' },
       { field: 'a' },
@@ -78,14 +75,14 @@ describe('applyEdits, one by one', () => {
     expect(edited(changed.texts, ...changed.inverse).texts).toEqual(texts);
   });
 
-  it('keeps how numbers are written, and brings them back', () => {
+  it('keeps the notation of numbers, also after undo', () => {
     const changed = edited(texts, { do: 'remove', file, at: 'with/z' });
     expect(changed.texts.get(file)).toContain('1e2');
     expect(edited(changed.texts, ...changed.inverse).texts.get(file)).toBe(texts.get(file));
     expect(texts.get(file)).toContain('"with": { "z": 1.50, "a": 1e2 }');
   });
 
-  it('goes on naming a member whose id it changed', () => {
+  it('finds a member by its new id after changing the id', () => {
     const changed = edited(
       texts,
       { do: 'set', file, at: 'columns/@c/id', value: 'd' },
@@ -94,7 +91,7 @@ describe('applyEdits, one by one', () => {
     expect(edited(changed.texts, ...changed.inverse).texts).toEqual(texts);
   });
 
-  it('makes canonical what was not, and brings the old form back', () => {
+  it('makes the text canonical, and restores the old form on undo', () => {
     const odd = new Map([[file, '{ "id": "x",\n\n"kind":"list" }']]);
     expect(applyEdits(odd, [{ do: 'set', file, at: 'id', value: 'x' }], schemas).status).toBe('unchanged');
     const changed = edited(odd, { do: 'set', file, at: 'id', value: 'y' });
@@ -102,7 +99,7 @@ describe('applyEdits, one by one', () => {
     expect(edited(changed.texts, ...changed.inverse).texts).toEqual(odd);
   });
 
-  it('lets somebody type anything, and refuses places while the text is broken', () => {
+  it('accepts any typed text, and refuses edits by place while the text is invalid', () => {
     const typed = edited(texts, { do: 'type', file, offset: 1, length: 1, text: '!' });
     const answer = applyEdits(typed.texts, [{ do: 'set', file, at: 'id', value: 'y' }], schemas);
     expect(answer).toMatchObject({ status: 'refused', reason: 'broken', issue: { code: 'json-syntax', line: 1 } });
@@ -130,7 +127,7 @@ describe('applyEdits, one by one', () => {
     });
   });
 
-  it('refuses what would be nested too deep to be a definition', () => {
+  it('refuses nesting beyond the maximum depth', () => {
     const deep = JSON.parse(`${'['.repeat(70)}${']'.repeat(70)}`) as Json;
     expect(applyEdits(texts, [{ do: 'set', file, at: 'with', value: deep }], schemas)).toMatchObject({
       status: 'refused',
@@ -138,7 +135,7 @@ describe('applyEdits, one by one', () => {
     });
   });
 
-  it('makes, changes and takes away whole files', () => {
+  it('creates, changes and removes whole files', () => {
     const made = edited(texts, { do: 'file', file: 'new.json', text: '{}\n' }, { do: 'file', file, text: null });
     expect([...made.texts.keys()]).toEqual(['new.json']);
     expect(edited(made.texts, ...made.inverse).texts).toEqual(texts);

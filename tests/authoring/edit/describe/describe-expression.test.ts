@@ -43,13 +43,13 @@ describe('describeExpression', () => {
   ])('%s is %j', (source, words) => expect(describeExpression(source)).toBe(words));
 });
 
-it('what goes along tells a short reckoning, and only that a long one is one', () => {
+it('a step sentence contains short expressions, and only mentions long ones', () => {
   expect(describeParameters({ rest: 'row.total - row.tip', whose: "row.isOpen && row.count > 2 ? row.owner.name : 'NOBODY'" })).toBe(
     'Rest: Total minus Tip, Whose: a computed value',
   );
 });
 
-describe('a value that is reckoned otherwise', () => {
+describe('a changed computed value', () => {
   const file = 'orders/orders.json';
   const of = (compute: string): Json => ({
     kind: 'list',
@@ -64,12 +64,12 @@ describe('a value that is reckoned otherwise', () => {
       DEFINITION_SCHEMAS,
     );
 
-  it('is told from what to what', () => {
+  it('is described by its old and new value', () => {
     expect(told('row.total - row.tip', 'row.total - row.refund')).toMatch(/Total minus Tip becomes Total minus Refund$/);
     expect(told('row.total', 'row.total - row.tip')).toMatch(/Total becomes Total minus Tip$/);
   });
 
-  it('has only changed where one side cannot be said', () => {
+  it('is only said to have changed where one side cannot be described', () => {
     expect(told('row.total', 'row.a % row.b')).toMatch(/changed$/);
   });
 });

@@ -102,7 +102,7 @@ describe('describeTextEdit', () => {
     expect(describeTextEdit(texts, edit, schemas)).toBe(sentence);
   });
 
-  it('calls a part without a label of its own as the page does', () => {
+  it('names a part without a label as the page does', () => {
     const labels = new Map([['columns/@status', 'State of the order']]);
     const move: Edit = { do: 'move', file, at: 'columns/@status', before: '@created' };
     expect(describeTextEdit(texts, move, schemas, labels)).toBe('Column State of the order moved before column Created');

@@ -19,14 +19,14 @@ describe('describeTextRole', () => {
     ['with status', 'parameter “status”'],
   ])('calls %j %j', (what, words) => expect(describeTextRole(what)).toBe(words));
 
-  it('has words for every text of the shipped console', () => {
+  it('describes the role of every text of the shipped console', () => {
     const texts = parts.files.flatMap(({ path, text }) => wordsOf(path.replace(/^screens\//, ''), text, parts.schemas) ?? []);
     expect(texts.length).toBeGreaterThan(1000);
     const bare = texts.filter(({ what }) => !PLAIN.has(what) && describeTextRole(what) === what);
     expect([...new Set(bare.map(({ what }) => what))]).toEqual([]);
   });
 
-  it('leaves out of the words why a failure is not told, which is nowhere on a page', () => {
+  it('skips the developer note about a hidden failure, which no page shows', () => {
     const texts = parts.files.flatMap(({ path, text }) => wordsOf(path.replace(/^screens\//, ''), text, parts.schemas) ?? []);
     expect(texts.filter(({ at }) => at.endsWith('/because'))).toEqual([]);
   });

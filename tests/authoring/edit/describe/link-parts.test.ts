@@ -19,7 +19,7 @@ describe('readLink', () => {
     ['/cloud-requests?entityId={row.id}&selectedTab=1', { path: '/cloud-requests', given: { entityId: 'row.id', selectedTab: "'1'" } }],
     ["/orders?status={row.a == '}' ? 'x' : 'y'}", { path: '/orders', given: { status: "row.a == '}' ? 'x' : 'y'" } }],
     ["/orders?term=Ana%20%26%20Bo'", { path: '/orders', given: { term: "'Ana & Bo\\''" } }],
-  ])('takes %s apart and puts it together again', (link, wanted) => {
+  ])('parses and prints %s', (link, wanted) => {
     expect(readLink(link, PATHS)).toEqual(wanted);
     expect(printLink(wanted)).toBe(link);
   });
@@ -37,9 +37,9 @@ describe('readLink', () => {
     '/orders/{row.total | money}',
     '/orders/{row.id',
     '{row.url}',
-  ])('leaves %s the text that it is', (link) => expect(readLink(link, PATHS)).toBeUndefined());
+  ])('leaves %s as text', (link) => expect(readLink(link, PATHS)).toBeUndefined());
 
-  it('knows the text of each link that the console has, whatever it makes of it', () => {
+  it('finds the placeholders of every link in the console', () => {
     const addresses = shipped.routes.map(({ path }) => path);
     const links: string[] = [];
     for (const { path, text } of parts.files) {
@@ -57,12 +57,12 @@ describe('readLink', () => {
 });
 
 describe('onlyPlaceholder', () => {
-  it('is what a link consists of', () => {
+  it('returns the placeholder that is the whole link', () => {
     expect(onlyPlaceholder('{row.url}')).toBe('row.url');
     for (const link of ['/a/{row.url}', '{row.url}{row.url}', '{row.url | text}', '{{', 'x']) expect(onlyPlaceholder(link)).toBeUndefined();
   });
 });
 
 describe('parametersOf', () => {
-  it('are named in order', () => expect(parametersOf('/a/:b/c-:d/:e')).toEqual(['b', 'e']));
+  it('are listed in order', () => expect(parametersOf('/a/:b/c-:d/:e')).toEqual(['b', 'e']));
 });

@@ -26,12 +26,12 @@ for (const { path, text } of parts.files) {
 const treeOf = (source: string) => parseExpression(source).node;
 
 describe('parsePickableCondition', () => {
-  it.each([...shipped])('says %s so that it prints back to an equal tree, or leaves it alone', (source) => {
+  it.each([...shipped])('parses %s into clauses that print to an equal tree, or leaves it as text', (source) => {
     const sentence = parsePickableCondition(source);
     if (sentence) expect(isEqualTree(treeOf(printCondition(sentence)), treeOf(source))).toBe(true);
   });
 
-  it('says nearly all shipped conditions, and leaves alone what walks a list or computes', () => {
+  it('parses nearly all shipped conditions, except macros and arithmetic', () => {
     const left = [...shipped].filter((source) => !parsePickableCondition(source));
     expect(left).toMatchInlineSnapshot(`
       [
@@ -67,7 +67,7 @@ describe('parsePickableCondition', () => {
         ],
       },
     ],
-  ] satisfies [string, ConditionPart][])('takes %s apart', (source, expected) => {
+  ] satisfies [string, ConditionPart][])('parses %s', (source, expected) => {
     expect(parsePickableCondition(source)).toEqual(expected);
   });
 
@@ -107,7 +107,7 @@ const sentence = fc.oneof(
 );
 
 describe('printCondition', () => {
-  it('writes what is read again as the same sentence', () => {
+  it('prints conditions that parse to the same clauses', () => {
     fc.assert(
       fc.property(sentence, (written) => {
         expect(parsePickableCondition(printCondition(written))).toEqual(written);
@@ -115,7 +115,7 @@ describe('printCondition', () => {
     );
   });
 
-  it('writes groups in groups so that they are read again', () => {
+  it('prints nested groups that parse to the same clauses', () => {
     const group = fc.record({
       join: fc.constantFrom('all' as const, 'any' as const),
       parts: fc.array(clause, { minLength: 2, maxLength: 3 }),

@@ -95,5 +95,5 @@ describe('parsePickableExpression', () => {
     '(row.a ? row.b : row.c) ? 1 : 2',
     'row.a +',
     '',
-  ])('leaves %s the text that it is', (source) => expect(parsePickableExpression(source)).toBeUndefined());
+  ])('leaves %s as text', (source) => expect(parsePickableExpression(source)).toBeUndefined());
 });

@@ -72,8 +72,8 @@ function isRaw(sentence: string): boolean {
 
 const RAW = /\b[a-z]+[A-Z]\w*|[A-Za-z_]\w*\.\w|[{}[\]<>`@$]|\b(asc|desc|null|true|false|undefined)\b|\w_\w|\.json\b/;
 
-describe('the list of changes', () => {
-  it('tells every random edit of shipped definitions without keys, paths, braces and values as they are written', () => {
+describe('step sentences', () => {
+  it('describe random edits without keys, paths, braces and raw values', () => {
     const raw = randomEdits(7, tries(700, 3000)).flatMap(({ edit }) => {
       const sentence = describeTextEdit(texts, edit, schemas);
       return isRaw(sentence) ? [sentence] : [];
@@ -81,7 +81,7 @@ describe('the list of changes', () => {
     expect([...new Set(raw)].slice(0, 40)).toEqual([]);
   });
 
-  it('says of every link where it leads, and of what goes along what it is', () => {
+  it('describe the target of every link and its parameters', () => {
     const told = places.filter(
       ({ value, position, pointer }) =>
         (position === 'link' || (position === 'mapping' && typeof value === 'object')) && !Array.isArray(value) && !/\/\d+$/.test(pointer),
@@ -97,7 +97,7 @@ describe('the list of changes', () => {
     expect(silent).toEqual([]);
   });
 
-  it('tells a fixed value by its words', () => {
+  it('describe a constant by its label', () => {
     const fixed = places.filter(({ words, value }) => typeof value === 'string' && words[value] !== undefined && words[value] !== value);
     expect(fixed.length).toBeGreaterThan(100);
     for (const { file, document, pointer, value, words } of fixed) {

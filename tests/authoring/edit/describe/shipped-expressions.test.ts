@@ -40,7 +40,7 @@ const RAW = /\b[a-z]+[A-Z]\w*|[A-Za-z_]\w*\.\w|[{}[\]<>=&|?`@$]|\b(null|true|fal
 const unquoted = (words: string) => words.replaceAll(/"[^"]*"/g, '');
 
 describe('every shipped expression', () => {
-  it('has words that are those of people', () => {
+  it('is described without technical names', () => {
     expect(expressions.size).toBeGreaterThan(250);
     const told = [
       ...[...expressions].map((source) => [source, describeExpression(source)] as const),
@@ -49,14 +49,14 @@ describe('every shipped expression', () => {
     expect(told.filter(([, words]) => words === '' || RAW.test(unquoted(words)))).toEqual([]);
   });
 
-  it('prints back to an equal tree where it is picked as a sentence', () => {
+  it('prints to an equal tree where it can be edited by pickers', () => {
     for (const source of expressions) {
       const part = parsePickableExpression(source);
       if (part) expect(isEqualTree(parseExpression(printExpression(part)).node, parseExpression(source).node), source).toBe(true);
     }
   });
 
-  it('is picked, but for what walks a list, looks something up in one, or is reckoned in brackets', () => {
+  it('can be edited by pickers, except macros, lookups in lists and nested arithmetic', () => {
     const isPath = (source: string) => /^\s*[A-Za-z_]\w*(\.[A-Za-z_]\w*)*\s*$/.test(source);
     const left = [...expressions].filter(
       (source) =>

@@ -15,7 +15,7 @@ function labelsOf(file: string) {
 }
 
 describe('wordsOf', () => {
-  it('lists every text that people read, also labels that only the contract says', () => {
+  it('lists every visible text, including labels from contracts', () => {
     const file = 'tolls/toll-crud.json';
     const words = wordsOf(file, shipped.get(file)!, schemas, labelsOf(file))!;
     expect(words.map(({ part, what, text, isDefault }) => `${part}|${what}|${text}${isDefault ? '|contract' : ''}`).slice(0, 7)).toEqual([
@@ -33,7 +33,7 @@ describe('wordsOf', () => {
     });
   });
 
-  it('leaves out what nobody sees on a page', () => {
+  it('skips texts that no page shows', () => {
     const text = JSON.stringify({
       kind: 'list',
       id: 'x',
@@ -47,20 +47,20 @@ describe('wordsOf', () => {
     expect(wordsOf('x.json', text, schemas)?.map(({ text: words }) => words)).toEqual(['X']);
   });
 
-  it('finds no words in what is no JSON', () => expect(wordsOf('x.json', '{ "title": ', schemas)).toBeUndefined());
+  it('is empty for invalid JSON', () => expect(wordsOf('x.json', '{ "title": ', schemas)).toBeUndefined());
 
-  it.each(drawn('texts with places', shipped.keys(), 30))('gives each text of %s a place of its own', (file) => {
+  it.each(drawn('texts with places', shipped.keys(), 30))('gives each text of %s a unique place', (file) => {
     const words = wordsOf(file, shipped.get(file)!, schemas, labelsOf(file))!;
     expect(new Set(words.map(({ at }) => at)).size).toBe(words.length);
   });
 });
 
 describe('the checker of the Studio', () => {
-  it('says of the shipped console what the command says', () => {
+  it('reports the same issues as the command', () => {
     expect(language.look(shipped, undefined).issues).toEqual(issues);
   });
 
-  it('names the file as drafts do', () => {
+  it('names files as drafts do', () => {
     const broken = new Map(shipped).set(
       'tolls/toll-crud.json',
       shipped.get('tolls/toll-crud.json')!.replace('"fetchTolls"', '"fetchTols"'),

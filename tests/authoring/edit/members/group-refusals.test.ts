@@ -34,7 +34,7 @@ describe('groupRefusals', () => {
   const [open, close] = [action('open', { visible: 'record.isShut' }), action('close')];
   const group = { access: ['sales'], items: [action('a'), action('b')] };
 
-  it('names whom a group beside a member would take it from', () => {
+  it('names roles that would lose a neighbour by grouping', () => {
     const mine = action('c', { access: ['sales', 'finance'] });
     expect(refused([group, mine], 'actions/@c')).toEqual([
       {
@@ -48,7 +48,7 @@ describe('groupRefusals', () => {
     expect(refused([group, action('c', { access: ['sales'] })], 'actions/@c')).toEqual([]);
   });
 
-  it('names whom a group would keep from changing a field', () => {
+  it('names roles that could no longer change a field', () => {
     const sections = { editAccess: ['sales'], items: [{ field: 'a' }, { field: 'b' }] };
     const fields = [sections, { field: 'c', editAccess: ['finance'] }];
     const text = JSON.stringify({ kind: 'form', id: 'x', path: '/x', title: 'X', access: ['sales'], fields, submit: { call: 'a' } });
@@ -60,13 +60,13 @@ describe('groupRefusals', () => {
     });
   });
 
-  it('tells what does not stand side by side only to whoever looks for it', () => {
+  it('hides reasons about distant members until they are searched', () => {
     expect(why([action('a'), open, action('b')], 'actions/@a')).toEqual(['group b: apart', 'place b: no-condition']);
     expect(near([action('a'), open, action('b')], 'actions/@a')).toEqual([]);
     expect(why([group, open, action('c', { access: ['sales'] })], 'actions/@c')).toEqual(['join a and b: apart']);
   });
 
-  it('tells everybody where only a condition is missing', () => {
+  it('always shows that only a condition is missing', () => {
     expect(why([action('a'), action('b')], 'actions/@a')).toEqual(['place b: no-condition']);
     expect(near([action('a'), action('b')], 'actions/@a')).toEqual(['place']);
     expect(near([action('a'), action('b'), open], 'actions/@a')).toEqual([]);
@@ -74,13 +74,13 @@ describe('groupRefusals', () => {
     expect(why([{ firstOf: [open, close] }], 'actions/0/firstOf/@close')).toEqual([]);
   });
 
-  it('tells which of two is fixed, or stands for something shared', () => {
+  it('names the member that is fixed or a shared part', () => {
     expect(refused([action('a', { visible: false }), open], 'actions/@open')[0]?.reason).toEqual({ why: 'fixed', isOther: true });
     expect(refused([action('a', { visible: false }), open], 'actions/@a')[0]?.reason).toEqual({ why: 'fixed', isOther: false });
     expect(refused([{ use: 'shared' }, open], 'actions/@open')[0]?.reason).toEqual({ why: 'stands-in', isOther: true });
   });
 
-  it('tells why one more does not come into a place', () => {
+  it('says why a further member cannot join', () => {
     const place = { firstOf: [open, close] };
     expect(why([place, action('third')], 'actions/@third')).toEqual(['share open or close: always-there']);
     expect(why([place, action('third', { visible: true })], 'actions/@third')).toEqual(['share open or close: fixed']);
@@ -90,7 +90,7 @@ describe('groupRefusals', () => {
     expect(why([place, { use: 'shared' }], 'actions/1')).toEqual(['share open or close: stands-in']);
   });
 
-  it('tells why a group goes into no other, and does not let what is in it go', () => {
+  it('says why groups cannot be nested or lose members', () => {
     expect(why([group, { items: [action('c')] }], 'actions/0')).toEqual(['join c as a group: nested']);
     expect(why([{ suppress: [], items: [action('a')] }], 'actions/0')).toEqual(['dissolve a as a group: says-more']);
     expect(why([{ suppress: [], items: [action('a'), action('b')] }], 'actions/0/items/@a')).toEqual([
@@ -100,7 +100,7 @@ describe('groupRefusals', () => {
     expect(why([{ firstOf: [action('a', { visible: false }), close] }], 'actions/0')).toEqual(['dissolve a or close: fixed-inside']);
   });
 
-  it('refuses nothing that is offered, and tells of every neighbour of the shipped screens that may not join', () => {
+  it('never refuses an offered group, and explains each neighbour that cannot join', () => {
     const wrong: string[] = [];
     let told = 0;
     for (const { path: file, text } of drawn('refusals of groups', parts.files, 20)) {

@@ -44,7 +44,7 @@ const offered = (actions: object[], at: string) =>
 describe('groupTurns', () => {
   const [open, close] = [action('open', { visible: 'record.isShut' }), action('close')];
 
-  it('gives two actions one place: the first is there while its condition holds, the other while it does not', () => {
+  it('combines two actions into one place: the second shows where the condition of the first is false', () => {
     expect(turned([open, action('print'), close], 'actions/@close', 'place', 'open')).toEqual([
       { firstOf: [open, close] },
       action('print'),
@@ -52,30 +52,30 @@ describe('groupTurns', () => {
     expect(turned([close, open], 'actions/@close', 'place')).toEqual([{ firstOf: [open, close] }]);
   });
 
-  it('leaves out a condition that is the opposite of the first, and writes it out when the place is dissolved', () => {
+  it('removes a condition that is the opposite of the first, and restores it when ungrouping', () => {
     const opposite = { ...close, visible: '!(record.isShut)' };
     expect(turned([open, opposite], 'actions/@close', 'place')).toEqual([{ firstOf: [open, close] }]);
     expect(turned([{ firstOf: [open, close] }], 'actions/0', 'dissolve')).toEqual([open, opposite]);
   });
 
-  it('gives no place to two that could never be told apart, or whose condition is fixed', () => {
+  it('does not combine actions that are indistinguishable or have constant conditions', () => {
     expect(offered([action('a'), action('b')], 'actions/@a')).toEqual(['group b']);
     expect(offered([action('a', { visible: false }), open], 'actions/@open')).toEqual(['group a']);
   });
 
-  it('gives no place to columns, which have none, although both lead somewhere', () => {
+  it('does not combine columns', () => {
     const columns = ['a', 'b', 'c'].map((field) => ({ field, link: '/x', visible: 'record.isShut' }));
     const text = JSON.stringify({ kind: 'list', id: 'x', path: '/x', title: 'X', access: ['sales'], data: { call: 'a' }, columns });
     expect(groupTurns({ file: FILE, text, at: 'columns/@a' }, schemas).map(({ to }) => to)).toEqual(['group']);
   });
 
-  it('takes one more into a place, before the one that takes what is left', () => {
+  it('adds a further action before the fallback', () => {
     const third = action('third', { visible: 'record.isNew' });
     expect(turned([{ firstOf: [open, close] }, third], 'actions/@third', 'share')).toEqual([{ firstOf: [open, third, close] }]);
     expect(offered([{ firstOf: [open, close] }, action('fourth')], 'actions/@fourth')).toEqual([]);
   });
 
-  it('lets one out of a place with the conditions of those before it, which stay what those behind it need', () => {
+  it('removes one action and adjusts conditions so that nothing else changes', () => {
     const [one, two, three] = [open, action('two', { visible: 'record.isNew' }), close];
     expect(turned([{ firstOf: [one, two, three] }], 'actions/0/firstOf/@two', 'leave')).toEqual([
       { firstOf: [one, { ...three, visible: '!(record.isNew)' }] },
@@ -83,7 +83,7 @@ describe('groupTurns', () => {
     ]);
   });
 
-  it('gives neighbours a group with who may have both, and writes it on each again', () => {
+  it('groups neighbours with their common roles, and restores the roles on ungrouping', () => {
     const access = ['sales'];
     const [a, b] = [action('a', { access }), action('b', { access })];
     expect(turned([a, b], 'actions/@b', 'group')).toEqual([{ access, items: [action('a'), action('b')] }]);
@@ -91,7 +91,7 @@ describe('groupTurns', () => {
     expect(offered([a, action('x'), b], 'actions/@a')).toEqual(['group x']);
   });
 
-  it('takes a neighbour into a group where nobody loses it', () => {
+  it('adds a neighbour where no role loses it', () => {
     const group = { access: ['sales', 'finance'], items: [action('a'), action('b')] };
     expect(turned([group, action('c', { access: ['sales'] })], 'actions/@c', 'join')).toEqual([
       { ...group, items: [...group.items, action('c', { access: ['sales'] })] },
@@ -102,7 +102,7 @@ describe('groupTurns', () => {
     expect(offered([group, action('c')], 'actions/@c')).toEqual([]);
   });
 
-  it('lets one out from between others: those before it and those behind it stay together by themselves, in their order', () => {
+  it('splits a group when a member leaves from its middle', () => {
     const access = ['sales'];
     const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((id) => action(id));
     expect(turned([{ access, items: [a, b, c, d, e] }], 'actions/0/items/@c', 'leave')).toEqual([
@@ -118,7 +118,7 @@ describe('groupTurns', () => {
     expect(turned([{ access, items: [a, b, c] }], 'actions/0/items/@b', 'leave')).toEqual([a, b, c].map((each) => ({ ...each, access })));
   });
 
-  it('says how many groups there are when one left from between others', () => {
+  it('reports the number of groups after a split', () => {
     const left = (ids: string[], id: string) =>
       groupTurns({ file: FILE, text: pageWith([{ items: ids.map((each) => action(each)) }]), at: `actions/0/items/@${id}` }, schemas).find(
         ({ to }) => to === 'leave',
@@ -127,7 +127,7 @@ describe('groupTurns', () => {
     expect([left(['a', 'b', 'c'], 'a'), left(['a', 'b', 'c'], 'c')]).toEqual([undefined, undefined]);
   });
 
-  it('lets the first and the last out of a group, and dissolves a group that would have one member', () => {
+  it('removes the first or last member, and dissolves a group with one member left', () => {
     const access = ['sales'];
     const [a, b, c] = ['a', 'b', 'c'].map((id) => action(id));
     const group = { access, items: [a, b, c] };
@@ -145,12 +145,12 @@ describe('groupTurns', () => {
     ]);
   });
 
-  it('leaves nobody in a group whose members are for others, as before', () => {
+  it('keeps hidden members hidden after ungrouping', () => {
     const group = { access: ['sales'], items: [action('a', { access: ['finance'] }), action('b', { access: 'anyone' })] };
     expect(turned([group], 'actions/0', 'dissolve')).toEqual([action('a', { access: [] }), action('b', { access: ['sales'] })]);
   });
 
-  it('dissolves no group that says what its members cannot, and leaves alone what is no member', () => {
+  it('does not dissolve groups with their own properties, and ignores other members', () => {
     expect(offered([{ suppress: [], items: [action('a')] }], 'actions/0')).toEqual([]);
     expect(groupTurns({ file: FILE, text: pageWith([open]), at: 'data' }, schemas)).toEqual([]);
     expect(groupTurns({ file: FILE, text: '{', at: 'actions/0' }, schemas)).toEqual([]);
@@ -188,7 +188,7 @@ describe.each([
   ['group', 100],
   ['dissolve', 10],
   ['leave', 10],
-] as const)('every turn of the shipped screens: %s', (to, least) => {
+] as const)('every group change of the shipped screens: %s', (to, least) => {
   const after = new Map<string, string>();
   let count = 0;
   for (const [file, text] of before) {
@@ -201,15 +201,15 @@ describe.each([
 
   it.runIf(isWhole)('is offered', () => expect(count).toBeGreaterThanOrEqual(least));
 
-  it('leaves for every role in every state what there was', () => expect(differing(check)).toEqual([]));
+  it('changes nothing for any role in any state', () => expect(differing(check)).toEqual([]));
 
-  it('leaves nothing more that is wrong', () => {
+  it('adds no issue', () => {
     expect(check.issues.map(({ message }) => message)).toEqual(issues.map(({ message }) => message));
   });
 });
 
-describe('a turn that is turned back', () => {
-  it('is the same text again, for the first neighbours of every list of the shipped screens', () => {
+describe('an undone group change', () => {
+  it('restores the text, for the first neighbours of every list of the shipped screens', () => {
     let count = 0;
     for (const [file, text] of before)
       for (const at of membersIn(file, text).filter(
@@ -226,7 +226,7 @@ describe('a turn that is turned back', () => {
     expect(count).toBeGreaterThan(isWhole ? 100 : 10);
   });
 
-  it('is the same text again for every place that two actions share', () => {
+  it('restores the text for every place shared by two actions', () => {
     let count = 0;
     for (const [file, text] of before)
       for (const at of membersIn(file, text)) {
@@ -272,13 +272,13 @@ describe('a member that leaves a group from between others', () => {
     expect(parted).toBeGreaterThan(50);
   });
 
-  it('leaves for every role in every state what there was', () => expect(differing(check)).toEqual([]));
+  it('changes nothing for any role in any state', () => expect(differing(check)).toEqual([]));
 
-  it('leaves nothing more that is wrong', () => {
+  it('adds no issue', () => {
     expect(check.issues.map(({ message }) => message)).toEqual(issues.map(({ message }) => message));
   });
 
-  it('is the same text again when all are put together again', () => expect(wrong).toEqual([]));
+  it('restores the text when all are grouped again', () => expect(wrong).toEqual([]));
 });
 
 /** A turn of a member of a list, by what it comes to; the first member that has it. */

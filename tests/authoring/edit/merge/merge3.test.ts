@@ -76,7 +76,7 @@ const move = (screen: Screen, field: string, index: number) => {
 };
 
 describe('merge3', () => {
-  it(`loses no edit of ${PAIRS} random pairs of authors, and asks about hardly any that are disjoint`, () => {
+  it(`keeps every edit of ${PAIRS} random pairs of authors, and reports hardly any conflict between disjoint ones`, () => {
     const outcomes = Array.from({ length: PAIRS }, (_, seed) => ({ seed, ...mergeRandomPair(seed) }));
     expect(outcomes.filter(({ lost }) => lost.length > 0)).toEqual([]);
     const disjoint = outcomes.filter(({ isDisjoint }) => isDisjoint);
@@ -84,12 +84,12 @@ describe('merge3', () => {
     expect(disjoint.length).toBeGreaterThan(PAIRS / 3);
   }, 60_000);
 
-  it.each(Object.keys(FAULTS))('would be found out if it %s', (fault) => {
+  it.each(Object.keys(FAULTS))('fails if it %s', (fault) => {
     const outcomes = Array.from({ length: FEW }, (_, seed) => mergeRandomPair(seed, FAULTS[fault]));
     expect(outcomes.filter(({ lost }) => lost.length > 0).length).toBeGreaterThan(0);
   });
 
-  it('puts together what two did at different places of one screen', () => {
+  it('merges edits at different places of one screen', () => {
     const { screen, questions, merged } = merge(
       (one) => {
         one.columns[0]!.label = 'First';
@@ -110,12 +110,12 @@ describe('merge3', () => {
     });
   });
 
-  it('agrees where both said the same', () => {
+  it('accepts equal edits without a conflict', () => {
     const both = put({ title: 'All' });
     expect(merge(both, both)).toMatchObject({ questions: [], merged: [], screen: { title: 'All' } });
   });
 
-  it('asks about a property that got two values, with all three, keeps the published one, and takes the answer', () => {
+  it('reports a conflict with three values for one property, keeps the published one, and applies the answer', () => {
     const sides = [put({ title: 'P' }), put({ title: 'D' })] as const;
     const { questions, screen } = merge(...sides);
     expect(questions).toEqual([{ file: FILE, at: 'title', about: 'value', base: 'Orders', published: 'P', draft: 'D' }]);
@@ -123,13 +123,13 @@ describe('merge3', () => {
     expect(merge(...sides, { [`${FILE}#title`]: 'draft' })).toMatchObject({ questions: [], screen: { title: 'D' } });
   });
 
-  it('asks where one changed what the other took away', () => {
+  it('reports a conflict where one author changed what the other removed', () => {
     const { questions } = merge(relabel, (one) => void one.columns.splice(0, 1));
     expect(questions).toMatchObject([{ at: 'columns/@a', about: 'value', published: { field: 'a', label: 'First' } }]);
     expect(questions[0]).not.toHaveProperty('draft');
   });
 
-  it('takes lists without ids as one thing', () => {
+  it('treats lists without ids as one value', () => {
     const { questions } = merge(put({ search: ['a'] }), put({ search: ['a', 'b', 'c'] }));
     expect(questions).toMatchObject([{ at: 'search', published: ['a'], draft: ['a', 'b', 'c'] }]);
   });
@@ -142,7 +142,7 @@ describe('merge3', () => {
     ['both let others in', ['finance', 'sales', 'agent', 'x'], ['finance', 'sales', 'agent', 'y'], 'asks'],
     ['together nobody would be left', ['finance'], ['sales'], 'asks'],
     ['one means everybody', ['finance'], 'anyone', 'asks'],
-  ])('merges roles as a set, never to more than both meant without asking: %s', (_, published, draft, wanted) => {
+  ])('merges roles as a set, and never widens access without a question: %s', (_, published, draft, wanted) => {
     const { questions, screen } = merge(put({ access: published }), put({ access: draft }));
     if (wanted === 'asks') {
       expect(questions).toMatchObject([{ at: 'access', about: 'access' }]);
@@ -150,7 +150,7 @@ describe('merge3', () => {
     } else expect([questions, screen.access]).toEqual([[], wanted]);
   });
 
-  it('keeps what both moved and what both added, and asks where one member was moved to two places', () => {
+  it('merges moves and additions, and reports a conflict for a member moved to two places', () => {
     expect(
       fields(
         merge(
@@ -173,7 +173,7 @@ describe('merge3', () => {
     expect(mergeOrder(['a', 'b', 'c'], ['b', 'a', 'c'], ['a', 'c', 'b'])).toBeUndefined();
   });
 
-  it('leaves what one inserted where it was put when the other moves its neighbour away', () => {
+  it('keeps an inserted member in place when its neighbour moves away', () => {
     const base = ['a', 'b', 'c', 'd'];
     expect(mergeOrder(base, ['b', 'c', 'd', 'a'], ['a', 'new', 'b', 'c', 'd'])).toEqual(['new', 'b', 'c', 'd', 'a']);
     expect(mergeOrder(base, ['a', 'b', 'new', 'c', 'd'], ['a', 'c', 'd', 'b'])).toEqual(['a', 'new', 'c', 'd', 'b']);
@@ -181,12 +181,12 @@ describe('merge3', () => {
     expect(mergeOrder(base, ['b', 'c', 'd', 'a'], ['a', 'new', 'newer', 'b', 'c', 'd'])).toEqual(['new', 'newer', 'b', 'c', 'd', 'a']);
   });
 
-  it('puts what one added between two that the other exchanged beside one of them, and behind all where both put something to the end', () => {
+  it('keeps added members beside a neighbour that moved, and appended members at the end', () => {
     expect(mergeOrder(['a', 'b'], ['a', 'new', 'b'], ['b', 'a'])).toEqual(['new', 'b', 'a']);
     expect(mergeOrder(['a', 'b', 'c'], ['a', 'c', 'b'], ['a', 'b', 'c', 'new'])).toEqual(['a', 'c', 'b', 'new']);
   });
 
-  it('asks where a member was moved to two places, also past one that only one of the two still has', () => {
+  it('reports a conflict for a member moved to two places, even where a neighbour was removed', () => {
     const { questions, screen } = merge(
       (one) => {
         move(one, 'b', 0);
@@ -204,7 +204,7 @@ describe('merge3', () => {
     expect(fields(screen)).toBe('bacd');
   });
 
-  it('keeps what both added alike, and asks where they put it at different places', () => {
+  it('merges equal additions, and reports a conflict for different positions', () => {
     const both = (one: Screen) => {
       one.columns.splice(1, 0, { field: 'both' });
       one.data = { call: 'fetchOrders', with: { limit: 10, store: 'all', town: 'x' } };
@@ -226,7 +226,7 @@ describe('merge3', () => {
     expect(mergeOrder(['a', 'b'], ['new', 'a', 'b'], ['a', 'b', 'new'])).toBeUndefined();
   });
 
-  it('puts what only the other side has beside its neighbours once an order is chosen', () => {
+  it('keeps members of one side beside their neighbours after an order is chosen', () => {
     const torn = [
       (one: Screen) => {
         move(one, 'b', 0);
@@ -238,7 +238,7 @@ describe('merge3', () => {
     expect(merge(...torn, { [`${FILE}#columns`]: 'draft' }).screen.columns.map(({ field }) => field)).toEqual(['a', 'new', 'c', 'd', 'b']);
   });
 
-  it('asks about a whole file that is no JSON on a side, or that one took away and the other changed', () => {
+  it('reports a conflict for whole files that are invalid JSON or removed on one side', () => {
     const base = new Map([[FILE, '{"title":"a"}']]);
     const draft = new Map([[FILE, '{"title":"b"}']]);
     expect(merge3({ base, published: new Map([[FILE, '{']]), draft }, schemas).questions).toMatchObject([
@@ -249,7 +249,7 @@ describe('merge3', () => {
     expect(merge3({ base, published: new Map(), draft }, schemas, { [`${FILE}#`]: 'draft' }).texts).toEqual(draft);
   });
 
-  it('leaves a file that only one side changed as that side wrote it', () => {
+  it('takes a file that only one side changed', () => {
     const odd = '{ "title":\n"b" }';
     const base = new Map([
       [FILE, '{"title":"a"}'],
@@ -267,7 +267,7 @@ describe('merge3', () => {
   });
 });
 
-describe('names that are given', () => {
+describe('labels of fields', () => {
   const app = (names?: Record<string, Record<string, string>>) => {
     const whole = { ...JSON.parse(parts.files.find(({ path }) => path.endsWith('app.json'))!.text), ...(names && { names }) };
     return new Map([['app.json', canonicalOf('app.json', JSON.stringify(whole), schemas)]]);
@@ -286,18 +286,18 @@ describe('names that are given', () => {
       { Toll: { name: 'Road', amount: 'Fee' } },
       { Toll: { amount: 'Fee' } },
     ],
-  ])('take %s back without a question', (_, first, later, left) => {
+  ])('remove %s without a conflict', (_, first, later, left) => {
     const { texts, questions } = merge3({ base: app(first), published: app(later), draft: app() }, schemas);
     expect(questions).toEqual([]);
     expect(JSON.parse(texts.get('app.json')!).names).toEqual(left);
   });
 
-  it('leave nothing behind once the last of them is taken back', () => {
+  it('leave no empty object after the last is removed', () => {
     const { texts } = merge3({ base: app({ Toll: { name: 'Road' } }), published: app({ Toll: { name: 'Road' } }), draft: app() }, schemas);
     expect(texts).toEqual(app());
   });
 
-  it('are asked about where somebody changed the one that is taken back', () => {
+  it('conflict where one author changed a label that the other removed', () => {
     const { questions } = merge3(
       { base: app({ Toll: { name: 'Road' } }), published: app({ Toll: { name: 'Way' } }), draft: app() },
       schemas,
@@ -305,7 +305,7 @@ describe('names that are given', () => {
     expect(questions.map(({ at }) => at)).toEqual(['names/Toll/name']);
   });
 
-  it('are put together where two people gave the first', () => {
+  it('merge where two authors set the first label', () => {
     const { texts, questions } = merge3(
       { base: app(), published: app({ Toll: { name: 'Road' } }), draft: app({ Order: { tip: 'Thanks' } }) },
       schemas,

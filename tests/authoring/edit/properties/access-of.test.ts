@@ -26,20 +26,20 @@ function rolesAfter(text: string, at: string, role: string, has: boolean): unkno
 
 const always = () => true;
 
-describe('who has a part', () => {
-  it('is whoever has what is around it, where nobody is named', () => {
+describe('roles of a part', () => {
+  it('are those of its parent by default', () => {
     const part = partAt(screen(['sales']), 'columns/@name');
     expect(ROLES.filter(rolesOfPart(part, always).has)).toEqual(['sales']);
     expect(rolesOfPart(part, always).refusal('finance')).toBe('around');
   });
 
-  it('is nobody who is not named, whoever has what is around it', () => {
+  it('are limited to the named ones, whatever the parent has', () => {
     const part = partAt(screen('anyone', [{ field: 'name', access: ['finance'] }]), 'columns/@name');
     expect(ROLES.filter(rolesOfPart(part, always).has)).toEqual(['finance']);
     expect(rolesOfPart(part, always).refusal('sales')).toBeUndefined();
   });
 
-  it('cannot be a role that a call of it refuses', () => {
+  it('exclude a role that one of its calls refuses', () => {
     const text = JSON.stringify({
       kind: 'list',
       id: 'x',
@@ -55,26 +55,26 @@ describe('who has a part', () => {
 });
 
 describe('accessEdit', () => {
-  it('names the others, where a part was for everybody', () =>
+  it('lists the other roles for a part that everybody had', () =>
     expect(rolesAfter(screen('anyone'), 'columns/@name', 'sales', false)).toEqual(['dispatcher', 'finance']));
 
-  it('names only those who have what is around it', () =>
+  it('lists only roles that the parent has', () =>
     expect(rolesAfter(screen(['sales', 'finance']), 'columns/@name', 'sales', false)).toEqual(['finance']));
 
-  it('leaves out a list that names everybody who is there', () =>
+  it('removes a list of all roles', () =>
     expect(
       rolesAfter(screen(['sales', 'finance'], [{ field: 'name', access: ['finance'] }]), 'columns/@name', 'sales', true),
     ).toBeUndefined());
 
-  it('says anyone of a screen that everybody may open', () =>
+  it('writes "anyone" for a screen that everybody may open', () =>
     expect(rolesAfter(screen(['sales', 'finance']), '', 'dispatcher', true)).toBe('anyone'));
 
-  it('may leave nobody but admins', () => expect(rolesAfter(screen(['sales']), '', 'sales', false)).toEqual([]));
+  it('may leave admins only', () => expect(rolesAfter(screen(['sales']), '', 'sales', false)).toEqual([]));
 
-  it('finds no parts in what is no JSON', () => expect(accessPartsOf(FILE, '{', schemas)).toBeUndefined());
+  it('finds no parts in invalid JSON', () => expect(accessPartsOf(FILE, '{', schemas)).toBeUndefined());
 });
 
-it('knows every place of every shipped definition where roles can be named', () => {
+it('finds every place of the shipped definitions where roles can be set', () => {
   for (const { path, text } of parts.files) {
     const named = [...text.matchAll(/"access":/g)].length;
     const found = accessPartsOf(path, text, schemas)!.filter(({ own }) => own !== undefined).length;

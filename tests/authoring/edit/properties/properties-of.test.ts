@@ -21,7 +21,7 @@ const DOCUMENTS = readdirSync(join(ROOT, 'schemas')).filter(
 );
 
 describe('partsOf', () => {
-  it('tells the parts of a screen, each below what is around it', () => {
+  it('lists the parts of a screen with their parents', () => {
     const outline = partsOf(TOLLS, shipped.get(TOLLS)!, schemas)!;
     expect(outline.slice(0, 4).map(({ name, depth }) => `${depth} ${name}`)).toEqual([
       '0 Tolls',
@@ -36,7 +36,7 @@ describe('partsOf', () => {
     });
   });
 
-  it('tells nothing of a text that is no JSON', () => {
+  it('is empty for invalid JSON', () => {
     expect(partsOf(TOLLS, '{', schemas)).toBeUndefined();
   });
 
@@ -47,7 +47,7 @@ describe('partsOf', () => {
 });
 
 describe('propertiesOf', () => {
-  it('tells what a part has and can have, and how each is given', () => {
+  it('lists properties of a part, set and available, with their editors', () => {
     const properties = propertiesOf(TOLLS, shipped.get(TOLLS)!, 'rowActions/@edit', schemas)!;
     const kinds = new Map(properties.map(({ key, editor }) => [key, editor]));
     expect(
@@ -65,7 +65,7 @@ describe('propertiesOf', () => {
     expect(properties.every(({ group }) => PROPERTY_GROUPS.includes(group))).toBe(true);
   });
 
-  it('tells of an item only what has an effect where it stands', () => {
+  it('lists only properties that have an effect on an item', () => {
     const keysAt = (at: string) => new Set(propertiesOf(TOLLS, shipped.get(TOLLS)!, at, schemas)?.map(({ key }) => key));
     const [column, field] = [keysAt('columns/@name'), keysAt('rowActions/@edit/ask/fields/@name')];
     expect(TYPED_ONLY.filter((key) => column.has(key))).toEqual([]);
@@ -76,7 +76,7 @@ describe('propertiesOf', () => {
     ]);
   });
 
-  it('tells what every shipped screen says of its items, also where it is missing', () => {
+  it('lists properties of every shipped screen, including missing ones', () => {
     const written = [...shipped].flatMap(([file, text]) =>
       partsOf(file, text, schemas)!.flatMap(({ at }) =>
         (propertiesOf(file, text, at, schemas) ?? []).flatMap(({ key, value, schema, at: place }) =>
@@ -110,7 +110,7 @@ describe('a new property', () => {
   };
   const changed = loadSchemas(documents);
 
-  it('is offered with its group, its help and the editor of its type once a schema says it', () => {
+  it('gets its group, help and editor from the schema', () => {
     expect(schemaFaults(documents)).toEqual([]);
     const found = propertiesOf(TOLLS, shipped.get(TOLLS)!, 'columns/@name', changed)!.find(({ key }) => key === 'manual')!;
     expect(found).toMatchObject({
@@ -124,18 +124,18 @@ describe('a new property', () => {
     expect(editorOfProperty(found)).toBe(editorOfProperty({ editor: 'link' }));
   });
 
-  it('is offered with the editor that its schema names', () => {
+  it('gets the editor that its schema names', () => {
     Object.assign(properties.manual, { 'x-position': 'name', 'x-editor': 'icon' });
     const found = propertiesOf(TOLLS, shipped.get(TOLLS)!, 'columns/@name', loadSchemas(documents))!.find(({ key }) => key === 'manual')!;
     expect(found.editor).toBe('icon');
   });
 });
 
-describe('what is inside a part', () => {
+describe('a nested object', () => {
   const text = shipped.get(TOLLS)!;
   const kindsAt = (at: string) => new Map(propertiesOf(TOLLS, text, at, schemas)!.map(({ key, editor }) => [key, editor]));
 
-  it('has properties of its own: the question of an action, and what goes along with its call', () => {
+  it('has properties of its own, such as a confirmation or parameters', () => {
     expect(kindsAt('rowActions/@edit').get('ask')).toBe('part');
     expect(kindsAt('rowActions/@edit').get('with')).toBe('mapping');
     expect(kindsAt('rowActions/@edit').get('call')).toBe('call');
@@ -143,7 +143,7 @@ describe('what is inside a part', () => {
     expect(kindsAt('rowActions/@edit/ask').get('fields')).toBe('inside');
   });
 
-  it('can be begun only where it says something as soon as it is there', () => {
+  it('can be added only where its initial value is valid', () => {
     const kinds = kindsAt('columns/@name');
     expect(kindsAt('').get('menu')).toBe('part');
     expect(kinds.has('ask')).toBe(false);

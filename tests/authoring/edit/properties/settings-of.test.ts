@@ -7,7 +7,7 @@ const textOf = (file: string) => parts.files.find(({ path }) => path === `screen
 const find = (file: string, at: string) => settingsOf(file, textOf(file), schemas)?.find((each) => each.at === at);
 
 describe('settingsOf', () => {
-  it('knows plain choices by what people call them, written or not', () => {
+  it('lists simple settings by label, set or not', () => {
     expect(find('discounts/discounts.json', 'pageSizes')).toMatchObject({
       part: 'Discounts',
       name: 'Rows per page',
@@ -28,18 +28,18 @@ describe('settingsOf', () => {
     });
   });
 
-  it('offers what stands in for a shared part, or only holds others, no settings of its own', () => {
+  it('lists no settings for references to shared parts and containers', () => {
     const found = settingsOf('orders/orders.json', textOf('orders/orders.json'), schemas)!.map(({ at }) => at);
     expect(found.some((at) => at.startsWith('columns/@order-columns/'))).toBe(false);
     expect(found).toContain('sort/order');
   });
 
-  it('leaves out what has a place of its own, and a default that is no range', () => {
+  it('skips settings with their own editor, and defaults outside of ranges', () => {
     const found = settingsOf('tolls/toll-crud.json', textOf('tolls/toll-crud.json'), schemas)!.map(({ at }) => at);
     expect(found.filter((at) => /(^|\/)(kind|access|default|input|format)$/.test(at))).toEqual([]);
   });
 
-  it('gives each setting of every shipped definition a place of its own, with words that say what it does', () => {
+  it('gives each setting of the shipped definitions a unique place with a description', () => {
     for (const { path, text } of parts.files) {
       const found = settingsOf(path, text, schemas)!;
       expect(new Set(found.map(({ at }) => at)).size).toBe(found.length);
@@ -47,5 +47,5 @@ describe('settingsOf', () => {
     }
   });
 
-  it('finds none in what is no JSON', () => expect(settingsOf('x.json', '{', schemas)).toBeUndefined());
+  it('is empty for invalid JSON', () => expect(settingsOf('x.json', '{', schemas)).toBeUndefined());
 });

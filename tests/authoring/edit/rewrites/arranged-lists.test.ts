@@ -6,7 +6,7 @@ const known = { contracts: parts.contracts, shared: () => undefined };
 const textOf = (file: string) => parts.files.find(({ path }) => path === `screens/${file}`)!.text;
 
 describe('arrangedLists', () => {
-  it('lists what has an order, by the names that people know', () => {
+  it('lists ordered lists by label', () => {
     const labels = new Map([['columns/@name', 'Toll']]);
     const lists = arrangedLists('tolls/toll-crud.json', textOf('tolls/toll-crud.json'), known, labels)!;
     expect(lists.map(({ title, members }) => `${title}: ${members.map(({ name }) => name).join(', ')}`)).toEqual([
@@ -18,7 +18,7 @@ describe('arrangedLists', () => {
     ]);
   });
 
-  it('says of a shared part which it is, and nothing of lists whose order nobody sees', () => {
+  it('names shared parts, and skips lists without a visible order', () => {
     const lists = arrangedLists('orders/order.json', textOf('orders/order.json'), known)!;
     expect(lists.map(({ at }) => at)).not.toContain('sources');
     expect(lists.find(({ at }) => at === 'blocks')?.members).toEqual([
@@ -26,9 +26,9 @@ describe('arrangedLists', () => {
     ]);
   });
 
-  it('knows nothing of what is no JSON', () => expect(arrangedLists('x.json', '[', known)).toBeUndefined());
+  it('is empty for invalid JSON', () => expect(arrangedLists('x.json', '[', known)).toBeUndefined());
 
-  it('offers what the contract has besides: columns, filters, fields of the call', () => {
+  it('offers further columns, filters and fields of the contract', () => {
     const lists = arrangedLists('tolls/toll-crud.json', textOf('tolls/toll-crud.json').replace('{ "field": "amount" },', ''), known)!;
     expect(lists.find(({ at }) => at === 'columns')?.additions).toContainEqual({ label: 'Amount', value: { field: 'amount' } });
     expect(lists.find(({ at }) => at === 'columns')?.additions.map(({ label }) => label)).not.toContain('Name');
@@ -36,7 +36,7 @@ describe('arrangedLists', () => {
     expect(discounts.find(({ at }) => at === 'columns')?.additions.length).toBeGreaterThan(0);
   });
 
-  it('offers filters where a list has none yet, and never the parameters of the pager', () => {
+  it('offers filters for a list without any, but never paging parameters', () => {
     const text = JSON.stringify({
       kind: 'list',
       id: 'x',

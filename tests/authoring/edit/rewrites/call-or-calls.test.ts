@@ -57,7 +57,7 @@ describe('callsTurn', () => {
       { call: 'a', with: { id: 'record.id', most: 1 } },
       { calls: [{ call: 'a', with: { id: 'record.id', most: 1 }, send: 'form' }] },
     ],
-  ])('keeps %s, on the way there and back', (_what, one, several) => {
+  ])('keeps %s in both directions', (_what, one, several) => {
     const there = turned(pageWith(one));
     expect(there).toMatchObject({ to: 'several', action: several });
     expect(there.back).toBe(pageWith(one));
@@ -69,7 +69,7 @@ describe('callsTurn', () => {
   it.each([
     ['which sends nothing by itself', { calls: [{ call: 'a', with: { id: '1' } }] }, { call: 'a', with: { id: '1' }, send: 'nothing' }],
     ['which sends what is typed', { success: 'Done', calls: [{ call: 'a', send: 'form' }] }, { success: 'Done', call: 'a' }],
-  ])('makes the only one of several, %s, the one that is made', (_what, several, one) =>
+  ])('makes the only one of several calls, %s, the single call', (_what, several, one) =>
     expect(turned(pageWith(several)).action).toEqual(one),
   );
 
@@ -80,26 +80,26 @@ describe('callsTurn', () => {
     ['whose only call has a message of its own', { calls: [{ call: 'a', success: 'Done' }] }],
     ['that says both', { call: 'a', calls: [{ call: 'b' }] }],
     ['that says what none of its calls takes', { send: 'form', calls: [{ call: 'b' }] }],
-  ])('leaves an action alone %s', (_what, action) => expect(turned(pageWith(action))).toEqual({}));
+  ])('does not apply to an action %s', (_what, action) => expect(turned(pageWith(action))).toEqual({}));
 
   it.each([
     ['one call', { call: 'a' }, true],
     ['several', { calls: [{ call: 'a' }] }, true],
     ['a link', { link: '/y' }, false],
     ['both, of which one would win', { call: 'a', calls: [{ call: 'b' }] }, false],
-  ])('is what one more call beside %s needs', (_what, action, isOffered) => {
+  ])('is required before adding a call beside %s', (_what, action, isOffered) => {
     const sources = { contracts: parts.contracts, shared: () => undefined, choices: [], widgets: [], schemas };
     const labels = memberTemplates(FILE, pageWith(action), 'actions/@act', sources).map(({ label }) => label);
     expect(labels.includes('Another call')).toBe(isOffered);
   });
 
-  it('leaves what only loads alone, what is not there, and what is no JSON', () => {
+  it('does not apply to loading actions, missing parts and invalid JSON', () => {
     const text = pageWith({ call: 'a' });
     for (const at of ['', 'data', 'actions/@other', 'actions/@act/ask']) expect(callsTurn(FILE, text, at, schemas), at).toBeUndefined();
     expect(callsTurn(FILE, '{', 'actions/@act', schemas)).toBeUndefined();
   });
 
-  it('keeps how a number is written', () => {
+  it('keeps the notation of numbers', () => {
     const text = pageWith({ call: 'a', with: { most: 1 } }).replace('"most":1', '"most":1.0');
     expect(turned(text).text).toContain('"most": 1.0');
   });
@@ -128,18 +128,18 @@ function turnAll(file: string, text: string, paths: readonly string[]): string {
   }, text);
 }
 
-describe('one call and several of one', () => {
+describe('single calls rewritten as lists', () => {
   const before: Texts = new Map(parts.files.map(({ path, text }) => [path, text]));
   const actions = new Map([...before].map(([file, text]) => [file, actionsIn(file, text)]));
   const after = new Map([...before].map(([file, text]) => [file, turnAll(file, text, actions.get(file)!)]));
   const check = checkEdited([...after].map(([path, text]) => ({ path, text })));
 
-  it('are said by many actions of the shipped screens', () => {
+  it('exist in many shipped actions', () => {
     expect([...actions.values()].flat().length).toBeGreaterThan(100);
     for (const [file, text] of after) expect(text === before.get(file), file).toBe(actions.get(file)!.length === 0);
   });
 
-  it.each(ROLES)('are the same to whoever uses them: every screen does and shows the same in every state, for %s', (role) => {
+  it.each(ROLES)('change nothing in any state, for %s', (role) => {
     expect([...check.console!.screens.keys()].sort()).toEqual([...shipped.screens.keys()].sort());
     for (const [id, screen] of shipped.screens) {
       const turned = check.console!.screens.get(id)!;
@@ -153,17 +153,17 @@ describe('one call and several of one', () => {
     }
   });
 
-  it('have nothing more wrong with them', () => {
+  it('add no issue', () => {
     expect(check.issues.map(({ file, message }) => `${file}: ${message}`)).toEqual(
       issues.map(({ file, message }) => `${file}: ${message}`),
     );
   });
 
-  it('are the same text again once they are turned back', () => {
+  it('restore the text when reverted', () => {
     for (const [file, text] of after) expect(turnAll(file, text, actions.get(file)!), file).toBe(before.get(file));
   });
 
-  it('are turned wherever the language has them', () => {
+  it('apply everywhere in the language', () => {
     const places = new Set(
       invented.flatMap(({ path, text }) => actionsIn(path, text).map((at) => at.split('/').findLast((step) => !/^(@|\d)/.test(step)))),
     );

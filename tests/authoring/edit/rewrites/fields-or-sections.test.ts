@@ -31,7 +31,7 @@ const formOf = (text: string) => {
 };
 
 describe('sectionsTurn', () => {
-  it('puts fields under a title, which is looked at then', () => {
+  it('moves fields into a titled section and selects it', () => {
     const text = formWith({ fields: [{ field: 'a' }, { field: 'b', label: 'B' }] });
     expect(formOf(turned(FILE, text, ''))).toEqual({
       sections: [{ title: 'Details', fields: [{ field: 'a' }, { field: 'b', label: 'B' }] }],
@@ -39,7 +39,7 @@ describe('sectionsTurn', () => {
     expect(sectionsTurn(FILE, text, '', schemas)).toMatchObject({ to: 'sections', at: 'sections/0', lost: [] });
   });
 
-  it('puts the fields of all titles one below the other', () => {
+  it('moves the fields of all sections into one list', () => {
     const sections = [
       { title: 'One', text: 'More.', fields: [{ field: 'a' }] },
       { title: 'Two', fields: [{ field: 'b' }, { field: 'c' }] },
@@ -49,7 +49,7 @@ describe('sectionsTurn', () => {
     expect(sectionsTurn(FILE, text, '', schemas)).toMatchObject({ to: 'fields', at: '' });
   });
 
-  it('tells which titles go, in words, and what is said under them', () => {
+  it('lists the removed titles and their texts', () => {
     const sections = [
       { title: 'Way of {record.customer.name}', text: 'More.', fields: [{ field: 'a' }] },
       { title: 'Two', fields: [{ field: 'b' }], note: 'Why.' },
@@ -86,37 +86,34 @@ function withoutTitles(facts: readonly Fact[]): Fact[] {
   );
 }
 
-describe('the fields of shipped screens under a title', () => {
+describe('shipped fields moved into a section', () => {
   const before: Texts = new Map(parts.files.map(({ path, text }) => [path, text]));
   const places = new Map([...before].map(([file, text]) => [file, placesIn(file, text)]));
   const turnAll = (file: string, text: string) => places.get(file)!.reduce((now, at) => turned(file, now, at), text);
   const after = new Map([...before].map(([file, text]) => [file, turnAll(file, text)]));
   const check = checkEdited([...after].map(([path, text]) => ({ path, text })));
 
-  it('are many', () => expect([...places.values()].flat().length).toBeGreaterThan(50));
+  it('exist in many screens', () => expect([...places.values()].flat().length).toBeGreaterThan(50));
 
-  it.each(drawn('fields under a title', ROLES, 2))(
-    'are the same to whoever meets them but for the title, in every state, for %s',
-    (role) => {
-      const told = (screen: Parameters<typeof behaviourFacts>[0], state: ReturnType<typeof behaviourStates>[number]) =>
-        JSON.stringify(withoutTitles(behaviourFacts(screen, { ...world, role, state })));
-      for (const [id, screen] of shipped.screens) {
-        const under = check.console!.screens.get(id)!;
-        // What is compiled to the same behaves the same.
-        if (under.hash === screen.hash) continue;
-        for (const state of behaviourStates(screen, world))
-          expect(told(under, state) === told(screen, state), `${id}, ${state.name}`).toBe(true);
-      }
-    },
-  );
+  it.each(drawn('fields under a title', ROLES, 2))('differ only in the title, in every state, for %s', (role) => {
+    const told = (screen: Parameters<typeof behaviourFacts>[0], state: ReturnType<typeof behaviourStates>[number]) =>
+      JSON.stringify(withoutTitles(behaviourFacts(screen, { ...world, role, state })));
+    for (const [id, screen] of shipped.screens) {
+      const under = check.console!.screens.get(id)!;
+      // What is compiled to the same behaves the same.
+      if (under.hash === screen.hash) continue;
+      for (const state of behaviourStates(screen, world))
+        expect(told(under, state) === told(screen, state), `${id}, ${state.name}`).toBe(true);
+    }
+  });
 
-  it('have nothing more wrong with them', () => {
+  it('add no issue', () => {
     const said = (all: typeof issues) =>
       all.filter(({ severity }) => severity === 'error').map(({ file, message }) => `${file}: ${message}`);
     expect(said(check.issues)).toEqual(said(issues));
   });
 
-  it('are the same text again without it', () => {
+  it('restore the text when reverted', () => {
     for (const [file, text] of after)
       expect(
         places.get(file)!.reduce((now, at) => turned(file, now, at), text),

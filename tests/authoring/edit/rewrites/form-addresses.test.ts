@@ -31,7 +31,7 @@ function kept(form: object, mode: FormMode, shared: Record<string, Json> = {}) {
 }
 
 describe('asOneOfTwo', () => {
-  it('puts what an address says for itself under it, and leaves what is of the form', () => {
+  it('moves properties of the address into it, and keeps those of the form', () => {
     const form = { ...PLAIN, data: { call: 'b' }, cancel: '/y', with: { id: '1' } };
     for (const mode of FORM_MODES) {
       const { path, title, data, submit, cancel, ...rest } = form;
@@ -42,7 +42,7 @@ describe('asOneOfTwo', () => {
     }
   });
 
-  it('leaves the entry in the menu with what makes something new', () => {
+  it('keeps the menu entry with the address for new records', () => {
     const form = JSON.stringify({ ...PLAIN, menu: { icon: 'plus' } });
     expect(asOneOfTwo(FILE, form, 'update')).toBeUndefined();
     expect(asOneOfTwo(FILE, form, 'create')).toBeDefined();
@@ -53,7 +53,7 @@ describe('asOneOfTwo', () => {
     ['what has no address yet', { ...PLAIN, path: undefined }],
     ['what has no button yet', { ...PLAIN, submit: undefined }],
     ['a list', { ...PLAIN, kind: 'list' }],
-  ])('leaves %s alone', (_what, form) => expect(asOneOfTwo(FILE, JSON.stringify(form), 'create')).toBeUndefined());
+  ])('does not apply to %s', (_what, form) => expect(asOneOfTwo(FILE, JSON.stringify(form), 'create')).toBeUndefined());
 });
 
 const { path: _path, title: _title, submit: _submit, ...REST } = PLAIN;
@@ -67,7 +67,7 @@ const TWO = {
 };
 
 describe('withOneAddress', () => {
-  it('keeps the address for something new, with its entry in the menu, its fields and all notes', () => {
+  it('keeps the address for new records with menu entry, fields and notes', () => {
     const { create: _create, update: _update, ...rest } = TWO;
     const { note: _note, ...own } = TWO.create;
     expect(kept(TWO, 'create')).toEqual({
@@ -78,12 +78,12 @@ describe('withOneAddress', () => {
     });
   });
 
-  it('keeps the address for what is there, and lets the entry in the menu go, which led to the other', () => {
+  it('keeps the address for existing records, and removes the menu entry', () => {
     const { create: _create, update, menu: _menu, ...rest } = TWO;
     expect(kept(TWO, 'update')?.form).toEqual({ ...rest, ...update, fields: [{ field: 'note' }, { field: 'name' }] });
   });
 
-  it('keeps what asks whether something new is made a form that knows it', () => {
+  it('keeps conditions on the mode valid', () => {
     const asking = { ...TWO, must: [{ that: '!creating || form.name != null', message: 'No' }] };
     const { update: _update, ...rest } = asking;
     expect(kept(asking, 'create')).toEqual({
@@ -94,7 +94,7 @@ describe('withOneAddress', () => {
     });
   });
 
-  it('looks into shared parts, at any depth, and takes no word of a text for a question', () => {
+  it('includes shared parts at any depth, and ignores words in texts', () => {
     const using = { ...TWO, note: 'About creating things.', fields: [{ use: 'outer' }] };
     const outer = { shared: 'items', id: 'outer', items: [{ use: 'inner' }] };
     const inner = (item: Json) => ({ outer, inner: { shared: 'items', id: 'inner', items: [item] } });
@@ -103,7 +103,7 @@ describe('withOneAddress', () => {
     expect(kept(using, 'create', inner({ field: 'name', only: 'update' }))?.isPlain).toBe(false);
   });
 
-  it('leaves alone what has no such address', () => {
+  it('does not apply without such an address', () => {
     expect(kept(PLAIN, 'create')).toBeUndefined();
     expect(kept({ ...TWO, update: undefined }, 'update')).toBeUndefined();
     expect(withOneAddress(FILE, '{', 'create', NOTHING_SHARED)).toBeUndefined();
@@ -129,7 +129,7 @@ function idOf(text: string): string {
   return (JSON.parse(text) as { id: string }).id;
 }
 
-describe.each(FORM_MODES)('the one address of every shipped form, as the one of two (%s)', (mode) => {
+describe.each(FORM_MODES)('the only address of every shipped form, as one of two (%s)', (mode) => {
   const turned = new Map(
     [...before].flatMap(([file, text]) => {
       const edits = asOneOfTwo(file, text, mode);
@@ -138,9 +138,9 @@ describe.each(FORM_MODES)('the one address of every shipped form, as the one of 
   );
   const check = compiled(new Map([...before, ...turned]));
 
-  it('is there', () => expect(turned.size).toBeGreaterThan(mode === 'create' ? 5 : 1));
+  it('exists', () => expect(turned.size).toBeGreaterThan(mode === 'create' ? 5 : 1));
 
-  it('shows and does for every role in every state what it did, and a review has nothing to say', () => {
+  it('changes nothing for any role in any state, and has no review sentence', () => {
     for (const text of turned.values()) {
       const id = idOf(text);
       expect(metOn(check.console!.screens.get(`${id}.${mode}`)!), id).toEqual(metOn(shipped.screens.get(id)!));
@@ -154,29 +154,29 @@ describe.each(FORM_MODES)('the one address of every shipped form, as the one of 
     expect(review).toEqual({ sentences: [], gains: [], undescribed: [] });
   });
 
-  it('has nothing more wrong with it', () => {
+  it('adds no issue', () => {
     expect(check.issues.map(({ message }) => message)).toEqual(issues.map(({ message }) => message));
   });
 
-  it('is the same text again once it is the only one', () => {
+  it('restores the text when reverted', () => {
     for (const [file, text] of turned)
       expect(done(text, withOneAddress(file, text, mode, sources)?.edits, file), file).toBe(before.get(file));
   });
 });
 
-describe.each(FORM_MODES)('of two addresses of every shipped form the one that is kept (%s)', (mode) => {
+describe.each(FORM_MODES)('the kept address of every shipped form with two (%s)', (mode) => {
   const reduced = [...before].flatMap(([file, text]) => {
     const found = withOneAddress(file, text, mode, sources);
     return found ? [{ file, text: done(text, found.edits, file), isPlain: found.isPlain, edits: found.edits }] : [];
   });
   const check = compiled(new Map([...before, ...reduced.map(({ file, text }) => [file, text] as const)]));
 
-  it('is there', () => {
+  it('exists', () => {
     expect(reduced.length).toBeGreaterThan(5);
     expect(new Set(reduced.map(({ isPlain }) => isPlain))).toEqual(new Set([true, false]));
   });
 
-  it('shows and does for every role in every state what it did, and the other is gone', () => {
+  it('changes nothing for any role in any state except the removed address', () => {
     for (const { text, isPlain } of reduced) {
       const id = idOf(text);
       const screen = check.console!.screens.get(isPlain ? id : `${id}.${mode}`);
@@ -185,7 +185,7 @@ describe.each(FORM_MODES)('of two addresses of every shipped form the one that i
     }
   });
 
-  it('is one of two again, letter by letter, when it is taken back', () => {
+  it('restores the text when undone', () => {
     for (const { file, edits } of reduced) {
       const answer = applyEdits(new Map([[file, before.get(file)!]]), edits, schemas);
       if (answer.status !== 'changed') throw new Error(file);

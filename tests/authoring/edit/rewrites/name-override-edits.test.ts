@@ -18,7 +18,7 @@ function naming(...given: [owner: string, path: string, name: string | undefined
 }
 
 describe('nameOverrideEdits', () => {
-  it('gives a first name, another of the same thing, and one of another thing', () => {
+  it('sets a first label, a second one of the same entity, and one of another', () => {
     const texts = naming(
       ['Toll', 'amount', 'Price'],
       ['Toll', 'name', 'Road'],
@@ -28,14 +28,14 @@ describe('nameOverrideEdits', () => {
     expect(nameOverridesIn(texts)).toEqual({ Toll: { amount: 'Fee', name: 'Road' }, Order: { 'taxData.foodTaxes.total': 'Tax' } });
   });
 
-  it('takes names away with whatever held nothing else, until the text is as it was', () => {
+  it('removes labels with empty parents until the text is restored', () => {
     const some = naming(['Toll', 'amount', 'Price'], ['Order', 'tip', 'Thanks'], ['Toll', 'amount', undefined]);
     expect(nameOverridesIn(some)).toEqual({ Order: { tip: 'Thanks' } });
     expect(naming(['Toll', 'amount', 'Price'], ['Toll', 'amount', undefined]).get('app.json')).toBe(shipped.get('app.json'));
     expect(nameOverrideEdits(shipped, { owner: 'Toll', path: 'amount' }, undefined)).toEqual([]);
   });
 
-  it('is one step while somebody types, and undo brings back every letter', () => {
+  it('is one step while typing, and is undone exactly', () => {
     let session = startEditing(shipped);
     for (const text of ['P', 'Pr', 'Price']) {
       const edits = nameOverrideEdits(session.texts, { owner: 'Toll', path: 'amount' }, text);
@@ -45,7 +45,7 @@ describe('nameOverrideEdits', () => {
     expect(undo(session, parts.schemas).session.texts.get('app.json')).toBe(shipped.get('app.json'));
   });
 
-  it('finds no names where the text is no JSON now', () => {
+  it('is empty for invalid JSON', () => {
     expect(nameOverridesIn(new Map([['app.json', '{']]))).toEqual({});
     expect(nameOverridesIn(new Map())).toEqual({});
   });

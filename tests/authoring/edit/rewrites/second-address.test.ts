@@ -43,7 +43,7 @@ function begun(form: object, more: Partial<SecondAddress> & Pick<SecondAddress, 
 }
 
 describe('addressEdits', () => {
-  it('makes the address that is there the other of the two, and reads from the new one which record is meant', () => {
+  it('makes the existing address one of two, and reads the record from the new one', () => {
     expect(begun(FORM, { submit: saving({ name: { type: 'string' } }) })).toMatchObject({
       create: { path: '/things/new', title: 'New Thing', submit: { label: 'Create' } },
       update: {
@@ -54,13 +54,13 @@ describe('addressEdits', () => {
     });
   });
 
-  it('leaves with the other address what the new call does not take, and all that is not sent with both', () => {
+  it('keeps properties that the new call does not accept with the other address', () => {
     const { fields } = begun(FORM, { submit: saving({ name: { type: 'string' }, from: { type: 'date' } }) });
     const [name, size, period, ...unsent] = FORM.fields;
     expect(fields).toEqual([name, { ...size, only: 'create' }, { ...period, only: 'create' }, ...unsent]);
   });
 
-  it('asks under the new address alone for what its call needs besides', () => {
+  it('asks for further parameters at the new address only', () => {
     const submit = saving({ name: { type: 'string' }, colour: { type: 'string' }, hint: { type: 'string', optional: true } });
     expect(begun(FORM, { submit }).fields.at(-1)).toEqual({ field: 'colour', required: true, only: 'update' });
     const { fields: _, ...rest } = FORM;
@@ -71,7 +71,7 @@ describe('addressEdits', () => {
     expect(begun({ ...rest, sections }, { submit }).sections[1].fields).toEqual([{ field: 'colour', required: true, only: 'update' }]);
   });
 
-  it('gives all that is typed as one object to what takes it so', () => {
+  it('sends all values as one object where the call expects it', () => {
     const submit = saving({ data: { type: 'object', fields: { name: { type: 'string', optional: true } } } });
     const form = begun(FORM, { submit });
     expect(form.update.submit).toMatchObject({ into: 'data', with: { id: 'route.thingId' } });
@@ -80,7 +80,7 @@ describe('addressEdits', () => {
     expect(form.fields).toHaveLength(FORM.fields.length);
   });
 
-  it('gives a form that has one of two the other, and leaves one that has it alone', () => {
+  it('adds the missing address to a form with one of two, and keeps one with only one', () => {
     const { path, title, submit: create, ...rest } = FORM;
     const one = { ...rest, create: { path, title, submit: create } };
     const submit = saving({ name: { type: 'string' } });
@@ -92,7 +92,7 @@ describe('addressEdits', () => {
 });
 
 describe('wholePath', () => {
-  it('has each id once that a call reads from it, where somebody wrote it or behind the rest', () => {
+  it('contains each required id once, as written or appended', () => {
     expect(wholePath({ path: '/things/:thingId/edit', data: LOADED })).toBe('/things/:thingId/edit');
     expect(wholePath({ path: '/things/', data: LOADED, submit: saving({}) })).toBe('/things/:thingId');
     expect(wholePath({ path: '/things', data: { ...LOADED, given: { id: "'1'", most: 1 } } })).toBe('/things');

@@ -28,19 +28,19 @@ const set = (at: string, value: Json): Edit => ({ do: 'set', file: FILE, at, val
 const start = () => startEditing(textsOf(smallScreen(createRandom(1))));
 
 describe('a session', () => {
-  it(`takes everything back and does it again letter by letter, in ${SESSIONS} random sessions with reloads`, () => {
+  it(`undoes and redoes exactly, in ${SESSIONS} random sessions with reloads`, () => {
     for (let seed = 1; seed <= SESSIONS; seed += 1) {
       expect(faultOfSession(seed, schemas), `seed ${seed}`).toBeUndefined();
     }
   });
 
-  it(`leads to the other author's text and back, in ${SESSIONS} random sessions during which somebody else published`, () => {
+  it(`rebases onto another author and back, in ${SESSIONS} random sessions`, () => {
     const outcomes = Array.from({ length: SESSIONS }, (_, seed) => faultOfTwo(seed + 1, schemas));
     expect(outcomes.filter((outcome) => outcome !== undefined && outcome !== 'same')).toEqual([]);
     expect(outcomes.filter((outcome) => outcome === undefined).length).toBeGreaterThan(SESSIONS / 3);
   });
 
-  it('takes back what one author did when another published something else meanwhile', () => {
+  it('undoes the steps of one author after another published', () => {
     const base = start();
     const mine = perform(
       perform(base, { edits: [set('title', 'All orders')] }, schemas).session,
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect(rebased.texts).toEqual(theirs.texts);
   });
 
-  it('folds what is typed in one field into one step, until the field is left', () => {
+  it('merges typing in one field into one step until the field loses focus', () => {
     let session = start();
     for (const value of ['A', 'Al', 'All'])
       session = perform(session, { edits: [set('title', value)], field: 'title', selection: `${FILE}#title` }, schemas).session;
@@ -65,14 +65,14 @@ describe('a session', () => {
     expect(valueIn(undo(session, schemas).session).title).toBe('All');
   });
 
-  it('has no step for what ends where it began', () => {
+  it('drops a step without an effect', () => {
     let session = start();
     for (const value of ['Order', 'Orders']) session = perform(session, { edits: [set('title', value)], field: 'title' }, schemas).session;
     expect(session.steps).toEqual([]);
     expect(perform(session, { edits: [set('title', 'Orders')] }, schemas).session.steps).toEqual([]);
   });
 
-  it('folds letters that are typed in the text into one small edit, also while it is broken', () => {
+  it('merges typing in the JSON into one small edit, even while it is invalid', () => {
     let session = start();
     const at = session.texts.get(FILE)?.indexOf('"Orders"') as number;
     for (const [index, letter] of [...'My '].entries())
@@ -86,7 +86,7 @@ describe('a session', () => {
     expect(undo(session, schemas).session.texts).toEqual(start().texts);
   });
 
-  it('takes back one step among others, unless a later one has to do with the same place', () => {
+  it('reverts one step among others, unless a later one touches the same place', () => {
     let session = start();
     for (const edit of [set('columns/@a/label', 'First'), set('columns/@b/label', 'Second')])
       session = perform(session, { edits: [edit] }, schemas).session;
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(revertStep(again, 0, schemas)).toMatchObject({ session: again, refused: { reason: 'changed-later' } });
   });
 
-  it('says why something cannot be done, and stays as it was', () => {
+  it('explains a refusal and stays unchanged', () => {
     const session = start();
     expect(perform(session, { edits: [set('title', 'x'), set('columns/@gone/label', 'x')] }, schemas)).toEqual({
       session,

@@ -5,7 +5,7 @@ import { contracts } from '../../../screens/shipped-console.ts';
 const offered = (access?: string[]) => actionTemplates({ call: 'fetchTolls' }, { root: 'row', access }, contracts);
 
 describe('actionTemplates', () => {
-  it('offers calls that act on such a record, those that need nothing typed first', () => {
+  it('offers calls on the record that need no further input', () => {
     expect(offered().map(({ call }) => call)).toEqual(['deleteToll', 'updateToll']);
     expect(offered()[0]!.value).toEqual({
       id: 'deleteToll',
@@ -17,12 +17,12 @@ describe('actionTemplates', () => {
     });
   });
 
-  it('gives them only to roles that may make the call and open the screen, and offers none that nobody could use', () => {
+  it('limits actions to roles with access to call and screen, and offers none without such roles', () => {
     expect(offered(['sales', 'agent'])[0]!.value).toMatchObject({ access: ['sales'] });
     expect(offered(['agent'])).toEqual([]);
   });
 
-  it('offers nothing that only reads, and nothing where no record is known', () => {
+  it('offers neither reading calls nor actions without a record', () => {
     for (const { call } of offered()) expect(contracts.calls.get(call)!.effect).not.toBe('read');
     expect(actionTemplates(undefined, { root: 'row', access: undefined }, contracts)).toEqual([]);
     expect(actionTemplates({ call: 'fetchTolls' }, { root: 'record', access: undefined }, contracts)).toEqual([]);

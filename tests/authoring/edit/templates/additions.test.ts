@@ -10,10 +10,10 @@ const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^scre
 const shared = sharedIn(shipped);
 const lists = [...shipped].flatMap(([file, text]) => arrangedLists(file, text, { contracts, shared }) ?? []);
 
-it('offers something for many lists', () => expect(lists.filter(({ additions }) => additions.length > 0).length).toBeGreaterThan(50));
+it('offers members for many lists', () => expect(lists.filter(({ additions }) => additions.length > 0).length).toBeGreaterThan(50));
 
 it.each(lists.filter(({ additions }) => additions.length > 0).map((list) => [`${list.file} ${list.at}`, list] as const))(
-  'offers for %s only what the checker takes',
+  'offers only valid members for %s',
   (_, { file, at, additions }) => {
     // The first, the last, and one between: each list has others.
     const chosen = [...new Set([0, Math.floor(additions.length / 2), additions.length - 1])].map((index) => additions[index]!);

@@ -39,12 +39,12 @@ const offered = pages.flatMap(({ file, text }) =>
 describe('BLOCK_TEMPLATES', () => {
   it('has every kind of block', () => expect([...BLOCK_NAMES].sort()).toEqual(Object.keys(BLOCK_KINDS).sort()));
 
-  it('shows rows where pages do', () => {
+  it('shows rows on pages with rows', () => {
     const rows = BLOCK_NAMES.filter((name) => 'ofRows' in BLOCK_TEMPLATES[name]);
     expect(rows.sort()).toEqual(BLOCK_NAMES.filter((block) => showsList({ block } as CompiledBlock)).sort());
   });
 
-  it('offers every kind on every page, or says what it needs', () => {
+  it('offers every kind on every page, or names the missing data', () => {
     for (const { file, text } of pages) {
       const blocks = blocksFor(file, text);
       const missing = missingBlocks(JSON.parse(text), sources);
@@ -57,19 +57,16 @@ describe('BLOCK_TEMPLATES', () => {
     }
   });
 
-  it.each(BLOCK_NAMES.filter((name) => !['form', 'widget'].includes(name)))(
-    'gives shipped pages blocks of kind %s without a fault',
-    (block) => {
-      const found = offered.filter(({ value }) => value.block === block);
-      expect(found.length).toBeGreaterThan(0);
-      for (const { file, value } of drawn(`template ${block}`, found, 1))
-        expect([file, value, faultsWith(file, value)]).toEqual([file, value, []]);
-    },
-  );
+  it.each(BLOCK_NAMES.filter((name) => !['form', 'widget'].includes(name)))('adds valid blocks of kind %s to shipped pages', (block) => {
+    const found = offered.filter(({ value }) => value.block === block);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { file, value } of drawn(`template ${block}`, found, 1))
+      expect([file, value, faultsWith(file, value)]).toEqual([file, value, []]);
+  });
 
   const byCall = BLOCK_NAMES.filter((name) => name !== 'widget' && !('words' in BLOCK_TEMPLATES[name]));
   it.each(byCall)(
-    'makes blocks of kind %s of a call without a fault',
+    'makes valid blocks of kind %s from a call',
     (block) => {
       const fitting = [...contracts.calls.values()].filter((call) => isMadeOf(block, call, contracts) && needsOnlyIds(call));
       expect(fitting.length).toBeGreaterThan(0);
@@ -87,7 +84,7 @@ describe('BLOCK_TEMPLATES', () => {
     300_000,
   );
 
-  it('makes nothing of a call whose result a kind cannot show', () => {
+  it('makes nothing from a call whose result a kind cannot show', () => {
     const call = contracts.calls.get('fetchRouteUpdates') as CallContract & { name: string };
     expect([isMadeOf('tree', call, contracts), isMadeOf('notes', call, contracts)]).toEqual([true, false]);
     expect(memberOfCall({ asks: 'call', kind: 'block', block: 'notes' }, { call, given: {} }, new Set(), contracts)).toBeUndefined();

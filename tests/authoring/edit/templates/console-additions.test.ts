@@ -10,7 +10,7 @@ const app = JSON.parse(texts.get('app.json')!);
 const additions = consoleAdditions(app, parts.contracts);
 
 describe('consoleAdditions', () => {
-  it('offers searches, lists and a range under names that are free', () => {
+  it('offers lookups, option lists and a date range with unused names', () => {
     expect(new Set(additions.map(({ kind }) => kind))).toEqual(new Set(['lookup', 'option list', 'date range']));
     for (const { name, edit } of additions) {
       const [list] = 'at' in edit ? edit.at.split('/') : [];
@@ -20,7 +20,7 @@ describe('consoleAdditions', () => {
     expect(twice.find(({ kind }) => kind === 'date range')?.name).toBe('new-range-2');
   });
 
-  it('begins each of them soundly', () => {
+  it('creates each of them valid', () => {
     const before = new Set(language.look(texts, undefined).issues.map(({ message }) => message));
     const answer = applyEdits(
       texts,

@@ -11,7 +11,7 @@ describe('a new screen', () => {
   const calls = screenCalls(contracts);
   const named = (name: string) => calls.find((call) => call.name === name);
 
-  it('is a list, a detail or a form by what its call answers and needs', () => {
+  it('is a list, a detail or a form by its call', () => {
     expect(named('fetchTolls')?.kind).toBe('list');
     expect(named('fetchAdminOrderDetail')).toMatchObject({ kind: 'detail', route: 'id' });
     expect(named('createToll')?.kind).toBe('form');
@@ -21,7 +21,7 @@ describe('a new screen', () => {
   });
 
   const asked = calls.map((call) => [call.kind, call.name, call] as const);
-  it.each(drawn('new screens', asked, 12))('%s of %s is taken by the checker, with content', (kind, _, call) => {
+  it.each(drawn('new screens', asked, 12))('%s of %s is valid and has content', (kind, _, call) => {
     const title = 'A new screen of mine';
     const access = call.roles === 'anyone' ? ['sales'] : call.roles;
     const menu = call.route === undefined ? { icon: 'list', group: 'money' } : undefined;
@@ -48,7 +48,7 @@ describe('a new screen', () => {
     ['¿?', ''],
   ])('named %s has the id %s', (title, id) => expect(idOfTitle(title)).toBe(id));
 
-  it('has an address with which record it shows', () => {
+  it("has an address with the record's id", () => {
     expect(pathOfTitle('An order', { route: 'id' })).toBe('/an-order/:id');
     expect(pathOfTitle('All orders', { route: undefined })).toBe('/all-orders');
   });

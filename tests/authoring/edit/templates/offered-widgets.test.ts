@@ -24,7 +24,7 @@ function offered(props: WidgetContract['props'], as: WidgetContract['as'] = ['bl
 }
 
 describe('offeredWidgets', () => {
-  it('offers what shows a record with the fields that are one, under a name that is free', () => {
+  it('offers record widgets with record fields, under an unused name', () => {
     expect(offered({ wheel: { type: WHEEL, required: true }, big: { type: { type: 'boolean' } } })).toEqual([
       {
         label: 'Wheel view: Front Wheel',
@@ -33,13 +33,13 @@ describe('offeredWidgets', () => {
     ]);
   });
 
-  it('offers what shows a list of records with a list of such', () => {
+  it('offers list widgets with lists of records', () => {
     expect(offered({ wheels: { type: { type: 'list', of: WHEEL }, required: true } })).toMatchObject([
       { value: { props: { wheels: 'record.spare' } } },
     ]);
   });
 
-  it('offers what shows a record with that of another call, and with what that has, under what the call is called', () => {
+  it('offers record widgets with records of other calls, named after the call', () => {
     const data = [
       { path: 'sources.spare', label: 'Spare', type: WHEEL },
       { path: 'sources.garage', label: 'Garage', type: RECORD },
@@ -54,7 +54,7 @@ describe('offeredWidgets', () => {
     ]);
   });
 
-  it('offers what shows a text only with the field of its name', () => {
+  it('offers text widgets only with the field of their name', () => {
     expect(offered({ plan: { type: { type: 'string' } } })).toMatchObject([{ value: { props: { plan: 'record.plan' } } }]);
   });
 

@@ -5,7 +5,7 @@ import { contracts } from '../../../screens/shipped-console.ts';
 const page = (more: object) => ({ kind: 'detail', id: 'x', data: { call: 'fetchRouteDetail' }, ...more }) as never;
 
 describe('pageDataOf', () => {
-  it('is what the page is about, and the answers of its other calls', () => {
+  it('is the main record or rows, and answers of other calls', () => {
     const found = pageDataOf(page({ sources: [{ id: 'ground', call: 'fetchMapGround' }] }), contracts);
     expect(found.map(({ path, label }) => [path, label])).toEqual([
       ['record', ''],
@@ -14,7 +14,7 @@ describe('pageDataOf', () => {
     expect(found[1]?.type).toBe(contracts.calls.get('fetchMapGround')!.result);
   });
 
-  it('leaves out what is loaded in some cases only, what has no name, and what nobody knows', () => {
+  it('skips conditional, unnamed and unknown data', () => {
     const call = 'fetchMapGround';
     const sources = [{ id: 'a', call, when: 'false' }, { id: 'b', call, reveal: 'Show' }, { call }, { id: 'c', call: 'no' }, null];
     expect(pageDataOf(page({ data: { call: 'fetchRoutes' }, sources }), contracts)).toEqual([]);

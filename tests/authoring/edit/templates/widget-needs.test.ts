@@ -72,25 +72,25 @@ function choose(widget: WidgetContract, paths: Record<string, string>, from = so
 }
 
 describe('widgetNeeds', () => {
-  it('asks for the list first, and offers those whose members have all that is told of them', () => {
+  it('asks for the list first, and offers lists whose members have all fields', () => {
     expect(choices(CHART, {})).toEqual({ Buoys: ['record.buoys', 'record.fleet.boats'], Latitude: [], Longitude: [] });
   });
 
-  it('offers what a member has in the same unit, and nothing twice', () => {
+  it('offers fields in the same unit, each once', () => {
     const chosen = choose(CHART, { '': 'record.buoys' });
     expect(choices(CHART, chosen)).toMatchObject({ Latitude: ['at.north', 'at.west'], Longitude: ['at.north', 'at.west'] });
     const next = choose(CHART, { '': 'record.buoys', lats: 'at.north' });
     expect(choices(CHART, next)).toMatchObject({ Longitude: ['at.west'] });
   });
 
-  it('forgets what was chosen of the members when another list is', () => {
+  it('resets the fields when another list is picked', () => {
     const chosen = choose(CHART, { '': 'record.buoys', lats: 'at.north' });
     const [list] = widgetNeeds(CHART, chosen, sources);
     expect(list?.choices.map(({ path }) => path)).toEqual(['record.buoys', 'record.fleet.boats']);
     expect(withChoice(CHART, chosen, '', list!.choices[1]!)).toEqual({ '': list!.choices[1] });
   });
 
-  it('does not offer for one need what is called as another is', () => {
+  it('does not offer a field for one input that is named like another', () => {
     const place = object({ lat: { ...DEGREES, label: 'Latitude' }, lon: { ...DEGREES, label: 'Longitude' }, tilt: DEGREES });
     const from = { data: dataOf(object({ stops: { type: 'list', of: object({ place }) } })), contracts };
     expect(choices(CHART, choose(CHART, { '': 'record.stops' }, from), from)).toMatchObject({
@@ -99,17 +99,17 @@ describe('widgetNeeds', () => {
     });
   });
 
-  it('offers for each of several records those of its entity, and leaves one for the other', () => {
+  it('offers records by entity, and keeps one for each input', () => {
     expect(choices(PAIR, {})).toEqual({ Left: ['record.front', 'record.spare'], Right: ['record.front', 'record.spare'] });
     expect(choices(PAIR, choose(PAIR, { left: 'record.spare' }))).toMatchObject({ Right: ['record.front'] });
   });
 });
 
-describe('what a page has loaded besides', () => {
+describe('further data of a page', () => {
   const ground: PageData = { path: 'sources.ground', label: 'Ground', type: { type: 'list', of: BUOY } };
   const spare: PageData = { path: 'sources.garage', label: 'Garage', type: object({ wheel: { ...WHEEL, label: 'Wheel' } }) };
 
-  it('is offered by itself, or with what it has, under what it is called', () => {
+  it('is offered as a whole or with its fields, by label', () => {
     const [list] = widgetNeeds(CHART, {}, { data: [ground], contracts });
     expect(list?.choices).toMatchObject([{ path: 'sources.ground', label: 'Ground' }]);
     const needs = widgetNeeds(PAIR, {}, { data: [...dataOf(object({ front: WHEEL })), spare], contracts });
@@ -119,7 +119,7 @@ describe('what a page has loaded besides', () => {
     ]);
   });
 
-  it('is shown by the part that it is chosen for', () => {
+  it('is shown by the widget that it is picked for', () => {
     const from = { data: [ground], contracts };
     const way = choose(CHART, { '': 'sources.ground', lats: 'at.north', lons: 'at.west' }, from);
     expect(writtenWidget(CHART, way, new Set(), from)).toMatchObject({ title: 'Ground', of: 'sources.ground' });
@@ -131,9 +131,9 @@ describe('canBeAdded', () => {
     ['a record without such a list', CHART, object({ depths: { type: 'list', of: object({ north: DEGREES }) } })],
     ['a record with one of two things', PAIR, object({ front: WHEEL })],
     ['a record with nothing', PAIR, object({})],
-  ])('is not with %s', (_what, widget, record) => expect(canBeAdded(widget, { data: dataOf(record), contracts })).toBe(false));
+  ])('is false with %s', (_what, widget, record) => expect(canBeAdded(widget, { data: dataOf(record), contracts })).toBe(false));
 
-  it('is with all that is needed', () => {
+  it('is true with all inputs', () => {
     expect([CHART, PAIR].map((widget) => [needsSeveral(widget), canBeAdded(widget, sources)])).toEqual([
       [true, true],
       [true, true],
@@ -146,12 +146,12 @@ describe('writtenWidget', () => {
   const written = (widget: WidgetContract, paths: Record<string, string>) =>
     writtenWidget(widget, choose(widget, paths), new Set(['sea-chart']), sources);
 
-  it('is nothing before all is chosen', () => {
+  it('is undefined before all inputs are picked', () => {
     expect(written(CHART, { '': 'record.buoys', lats: 'at.north' })).toBeUndefined();
     expect(written(PAIR, { left: 'record.front' })).toBeUndefined();
   });
 
-  it('shows the list, and gives what each of its members has', () => {
+  it('passes the list and the fields of its members', () => {
     expect(written(CHART, { '': 'record.buoys', lats: 'at.north', lons: 'at.west' })).toEqual({
       block: 'sea-chart',
       id: 'sea-chart-2',
@@ -161,7 +161,7 @@ describe('writtenWidget', () => {
     });
   });
 
-  it('gives records as they are, under the name of the first', () => {
+  it('passes records under the name of the first', () => {
     expect(written(PAIR, { left: 'record.spare', right: 'record.front' })).toMatchObject({
       title: 'Spare Wheel',
       props: { left: 'record.spare', right: 'record.front' },
@@ -170,7 +170,7 @@ describe('writtenWidget', () => {
 });
 
 describe('contracts of widgets', () => {
-  it('tell of members only what is a list and cannot be missing', () => {
+  it('describe only members of required lists', () => {
     const told = WIDGET_CONTRACTS.flatMap(({ props, perMember }: WidgetContract) => (perMember?.props ?? []).map((name) => props[name]));
     expect(told.length).toBeGreaterThan(0);
     for (const prop of told) expect(prop).toMatchObject({ type: { type: 'list' }, required: true });
@@ -187,7 +187,7 @@ describe('the shipped screens', () => {
     return open ? open.choices.flatMap((choice) => alternativesOf(widget, withChoice(widget, chosen, open.name, choice), from)) : [chosen];
   }
 
-  it('have no fault with anything that can be begun so', () => {
+  it('are valid with every widget that can be added', () => {
     const found: Record<string, number> = {};
     const known = messages(texts, 'app.json');
     for (const [file, text] of texts) {

@@ -31,7 +31,7 @@ describe('a list that comes whole', () => {
     expect(sent('fetchBookcases')).toEqual([{}]);
   });
 
-  it('stands under headings when the switch is on, which the address keeps', async () => {
+  it('groups its rows by a switch that the address stores', async () => {
     const console = openConsole(server, '/bookcases');
     fireEvent.click(await screen.findByRole('switch', { name: 'Group by room' }));
     const grouped = [
@@ -107,7 +107,7 @@ describe('the choice of columns', () => {
     await waitFor(() => expect(heads()).toEqual(['Shelf', 'Room', 'Books', 'Keeper', 'Checked']));
   });
 
-  it('stands although what was remembered before comes after it', async () => {
+  it('keeps its order over remembered choices', async () => {
     const { fetch } = server;
     let come = () => {};
     const late = new Promise<void>((resolve) => {

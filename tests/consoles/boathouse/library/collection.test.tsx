@@ -116,7 +116,7 @@ describe('a stepper', () => {
 });
 
 describe('a chart', () => {
-  it('draws numbers and gaps, and has them all as a table', async () => {
+  it('renders numbers and gaps, and has a table of all values', async () => {
     openConsole(server, '/collection');
     const part = within(await card('Lending'));
     const image = await part.findByRole('img');

@@ -116,7 +116,7 @@ describe('acting on a loan', () => {
     expect(calls('chargeLostBook')).toEqual([]);
   });
 
-  it('tells of a lost answer, reads what is, and ends as any other once it is known to be done', async () => {
+  it('reports an unknown outcome, reloads, and finishes when the outcome is known', async () => {
     server.fail('chargeLostBook', 'answer-lost');
     openConsole(server, '/loans/l2');
     fireEvent.click(await button('Charge Lost Book'));

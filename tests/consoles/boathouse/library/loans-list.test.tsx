@@ -65,7 +65,7 @@ describe('its list of loans', () => {
     expect(calls('fetchBranches').map(({ params }) => params)).toEqual([{ active: true }]);
   });
 
-  it('opens with what the address says, and tells of what it does not understand', async () => {
+  it('applies the filters in its address, and reports unknown ones', async () => {
     const console = openConsole(server, '/loans?status=RETURNED&limit=3&colour=red');
     await waitFor(async () => expect(await loanIds()).toEqual(['l3']));
     await screen.findByText('A part of the address was ignored');
@@ -105,7 +105,7 @@ describe('its list of loans', () => {
     expect(document.body.textContent).toContain('Rayuela is reserved');
   });
 
-  it('tells of a failure with a way to try again', async () => {
+  it('shows a failure with a retry button', async () => {
     server.fail('fetchLoans', { code: 141, error: 'The catalogue is closed.' });
     openConsole(server, '/loans');
     await screen.findByText('The catalogue is closed.');

@@ -46,7 +46,7 @@ describe('the form of a new loan', () => {
     expect(calls('searchBooks').every(({ params }) => params.language === 'es')).toBe(true);
   });
 
-  it('tells what is missing in its own words, all at once, and sends nothing', async () => {
+  it('shows the messages of all missing fields at once, and sends nothing', async () => {
     openConsole(server, '/new-loan');
     await field(/^Days/);
     await lend();

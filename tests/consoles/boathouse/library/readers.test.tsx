@@ -29,7 +29,7 @@ describe('a form with two modes', () => {
     expect(sent('greetReader')).toEqual([{ id: 'r4', words: 'Eva' }]);
   });
 
-  it('changes one that is there, without the fields of the other mode, and sends what changed', async () => {
+  it('edits an existing record without the fields of the other mode, and sends the changes only', async () => {
     const console = openConsole(server, '/readers/r1/edit');
     await screen.findByRole('heading', { level: 1, name: 'Edit Inés Prat' });
     expect((await screen.findByLabelText<HTMLInputElement>(/^Town/)).value).toBe('Ponce');

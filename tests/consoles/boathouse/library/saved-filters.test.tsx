@@ -92,7 +92,7 @@ describe('saved filters of a list', () => {
     await waitFor(() => expect(console.address()).toBe('/loans?status=LOST'));
   });
 
-  it('tell of a failure with a way to try again', async () => {
+  it('show a failure with a retry button', async () => {
     const { fetch } = server;
     server.fetch = async (input, init) =>
       String(input).startsWith('/preferences/filters')

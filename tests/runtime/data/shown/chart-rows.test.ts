@@ -10,11 +10,11 @@ const rows = [
 const names = (shown: readonly unknown[]) => shown.map((row) => (row as { name: string }).name);
 
 describe('chartRows', () => {
-  it('draws all rows as they come, unless told otherwise', () => {
+  it('keeps the order of rows by default', () => {
     expect(chartRows(rows, {})).toEqual(rows);
   });
 
-  it('draws the first in order, and what has no number last', () => {
+  it('sorts, with missing numbers last', () => {
     const sort = { field: 'rejected', order: 'desc' } as const;
     expect(names(chartRows(rows, { sort }))).toEqual(['Luis', 'Iris', 'Ana', 'Eva']);
     expect(names(chartRows(rows, { sort, most: 2 }))).toEqual(['Luis', 'Iris']);

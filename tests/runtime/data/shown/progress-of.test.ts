@@ -19,7 +19,7 @@ describe('progressOf', () => {
     [46, 46, 100],
     [50, 46, 100],
     [0, 0, 100],
-  ])('tells %d of %d as %d percent, and all only where all is done', (done, total, share) => {
+  ])('shows %d of %d as %d percent, and 100 only where all is done', (done, total, share) => {
     expect(of(done, total)).toEqual({ state: 'known', text: 'so far', share });
   });
 

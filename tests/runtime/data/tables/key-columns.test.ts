@@ -60,7 +60,7 @@ describe('withKeyColumns', () => {
     expect(shown(rows)[0]).toEqual(['03/20/2026 12:00', '03/20/2026', '2026-03-20T16:00:00', '2026-99-99', '2026-03-20']);
   });
 
-  it('tells what is nested short, and writes it whole to a file', () => {
+  it('abbreviates nested values, and exports them completely', () => {
     const rows = [
       { tags: ['fast', 'red'], place: { town: 'Ponce', since: '2026-03-20' }, lines: [{ no: 1 }], none: [] },
       { place: { since: null, zipCode: 730, street: 'Luna', no: 4 } },
@@ -87,7 +87,7 @@ describe('withKeyColumns', () => {
     expect(columnsOf([])).toEqual([]);
   });
 
-  it('shows so many columns, keeps the others as extra ones, and tells how many there are', () => {
+  it('limits the columns, keeps the others as extra ones, and returns their number', () => {
     const wide = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`key${at}`, at]));
     const { table, found } = withKeyColumns(open({ keyColumns: { most: 3, sorts: true } }), [wide]);
     expect(table.columns.filter(({ extra }) => !extra).map(({ id }) => id)).toEqual(['key0', 'key1', 'key2']);
@@ -116,7 +116,7 @@ describe('withKeyColumns', () => {
     expect(columnsOf(rows, { keyColumns: { most: 12, sorts: false } }).every(({ sortable }) => sortable === undefined)).toBe(true);
   });
 
-  it('tells keys apart that read alike', () => {
+  it('distinguishes keys with the same label', () => {
     expect(columnsOf([{ createdAt: 1, created_at: 2, other: 3 }]).map(({ label }) => label)).toEqual([
       'Created At (createdAt)',
       'Created At (created_at)',
@@ -124,7 +124,7 @@ describe('withKeyColumns', () => {
     ]);
   });
 
-  it('has a few columns without words until the answer is there', () => {
+  it('has unlabelled columns until the answer arrives', () => {
     const { table, rows } = withKeyColumns(open(), undefined);
     expect(rows).toBeUndefined();
     expect(table.columns.map(({ label }) => label)).toEqual(['', '', '', '']);

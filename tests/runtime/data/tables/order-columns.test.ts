@@ -16,7 +16,7 @@ describe('orderColumns', () => {
     expect(ordered('gone')).toEqual(['id', 'a', 'b', 'c']);
   });
 
-  it('gives the same columns where nobody gave an order', () => {
+  it('keeps the columns without a chosen order', () => {
     expect(orderColumns(columns, [])).toBe(columns);
   });
 });

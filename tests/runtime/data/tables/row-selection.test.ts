@@ -36,7 +36,7 @@ describe('createRowSelection', () => {
     expect(selection.rows()).toBe(selection.rows());
   });
 
-  it('tells those who listen, until they leave', () => {
+  it('notifies subscribers until they unsubscribe', () => {
     const selection = createRowSelection('objectId');
     let count = 0;
     const leave = selection.subscribe(() => {

@@ -70,7 +70,7 @@ describe('readTableState and writeTableState', () => {
     expect(write({ ...defaults, page: 2 }, 'refunds.page=1&selectedTab=2')).toBe('refunds.page=1&selectedTab=2&page=2');
   });
 
-  it('tell a default that was cleared from one that was never touched', () => {
+  it('distinguish a cleared default from an untouched one', () => {
     const cleared = write({ ...defaults, filters: {} });
     expect(cleared).toBe('from=&to=');
     expect(read(cleared)).toEqual({ state: { ...defaults, filters: { created: undefined } }, dropped: [] });
@@ -123,7 +123,7 @@ describe('readTableState and writeTableState', () => {
     expect(read('from=2026-03-02T00:00Z&to=2026-03-01T00:00Z')).toEqual({ state: defaults, dropped: ['from', 'to'] });
   });
 
-  it('never throw, whatever stands in the address', () => {
+  it('never throw, for any address', () => {
     fc.assert(fc.property(fc.webQueryParameters(), (query) => void read(query)));
     fc.assert(
       fc.property(

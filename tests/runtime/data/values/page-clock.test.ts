@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('stands at the moment of the server until it runs, and then has what has passed since the page came', () => {
+it("stays at the server's time until it starts, then adds the elapsed time", () => {
   const clock = createPageClock('2026-11-20T18:00:00.000Z');
   vi.advanceTimersByTime(1500);
   expect(clock.now().toISOString()).toBe('2026-11-20T18:00:00.000Z');

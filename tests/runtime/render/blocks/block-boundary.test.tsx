@@ -37,14 +37,14 @@ function open(role: string) {
   );
 }
 
-it('tells admins where the part that failed was written, and what went wrong', async () => {
+it("shows admins the failed part's location and the error", async () => {
   open('admin');
   await screen.findByText('screens/orders/order.json: blocks/@notes');
   expect(screen.getByRole('alert').textContent).toContain('The note has no text.');
   expect(loadLocations).toHaveBeenCalledWith('order', expect.anything());
 });
 
-it('still says what went wrong where nobody can say where it was written', async () => {
+it('still shows the error without a known location', async () => {
   loadLocations.mockRejectedValue(new Error('No answer.'));
   open('admin');
   await screen.findByText('The note has no text.');

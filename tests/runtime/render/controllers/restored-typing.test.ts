@@ -51,7 +51,7 @@ describe('fitTyping', () => {
     expect(back).toEqual({ values: {}, left: [], unfit: [name.label, amount.label], moved: [] });
   });
 
-  it('names fields that somebody else changed meanwhile', () => {
+  it('names fields that another user changed meanwhile', () => {
     const back = fitTyping(kept, { form: formOf([name, amount]), initial: { name: 'Colleague', amount: 2 }, isStored: true });
     expect(back.moved).toEqual([name.label]);
   });

@@ -4,7 +4,7 @@ import { useFilterController } from '../../../../src/runtime/render/controllers/
 import { useTableState } from '../../../../src/runtime/render/controllers/use-table-state.ts';
 import { runController } from './run-controller.tsx';
 
-it('filters that nobody has touched are drawn once', async () => {
+it('untouched filters render once', async () => {
   const table = { filters: [], urlKey: 'none' };
   let drawn = 0;
   const { now } = runController(() => {

@@ -24,7 +24,7 @@ function openDraft(items: CompiledItem[], initial: FormValues = {}, check: (valu
 }
 
 describe('useFormDraft', () => {
-  it('has what was typed at once, before anything is drawn', () => {
+  it('has the restored input before the first render', () => {
     const { now, typed, controls } = openDraft([text('name'), text('notes')], { name: 'Ana' });
     expect([now().isDirty, typed.dirty]).toEqual([false, [false]]);
     act(() => {
@@ -36,7 +36,7 @@ describe('useFormDraft', () => {
     expect([now().isDirty, typed.dirty.at(-1)]).toEqual([false, false]);
   });
 
-  it('tells its state once for each change, and keeps the functions that change it', () => {
+  it('notifies once per change, with stable setters', () => {
     const { now, typed, controls } = openDraft([text('name')]);
     const before = typed.states.length;
     act(() => void controls.onInput('name', 'Ana'));
@@ -60,7 +60,7 @@ describe('useFormDraft', () => {
     expect(field('reason').visible).toBe(true);
   });
 
-  it('tells the message of the schema once its field was left, and all messages once Submit was refused', () => {
+  it("shows the schema's message after blur, and all messages after a refused submit", () => {
     const tooLong = (values: FormValues) => (values.name === undefined ? [] : [{ id: 'name', keyword: 'maxLength', params: { limit: 2 } }]);
     const { now, field, controls } = openDraft(
       [text('name'), text('who', { required: true, messages: { required: 'Who?' } })],

@@ -165,7 +165,7 @@ describe('useFormSession', () => {
     expect(requests[0]?.params).toEqual({ city: 'Ponce', name: 'Ana' });
   });
 
-  it('guards the page as long as it is told to', async () => {
+  it('guards the page while requested', async () => {
     let settle = (_: unknown) => {};
     const isGuarded = vi.fn(({ isDirty, isUnsent }: { isDirty: boolean; isUnsent: boolean }) => isDirty && isUnsent);
     const { now } = openSession(() => new Promise((done) => (settle = done)), { isGuarded });

@@ -61,7 +61,7 @@ describe('useListController', () => {
     expect([now().list.loaded, now().list.total]).toEqual([[{ name: 'Rosa 1' }], 25]);
   });
 
-  it('tells staff of a part of the address that means nothing, and drops it', async () => {
+  it('reports and removes an invalid part of the address', async () => {
     const { toasts, address, ready } = openList(plain(), { address: '/sample?colour=red&name=Rosa' });
     await ready();
     expect(toasts).toMatchObject([{ tone: 'warning', detail: 'colour' }]);
@@ -117,7 +117,7 @@ describe('useListController', () => {
     await complete.ready();
   });
 
-  it('does not ask before what its parameters read is there', () => {
+  it('waits for the sources of its parameters', () => {
     const scope = withRoots(EMPTY_SCOPE, {}, ['record']);
     const source = sourceOf({ call: { call: 'fetchRows', effect: 'read', with: { id: { '=': path('record', 'id') } }, send: 'nothing' } });
     const { now, asked } = openList(plain(), { scope }, source);
@@ -173,7 +173,7 @@ describe('useListController', () => {
 });
 
 describe('a report that is to be mailed where no mail server is set up', () => {
-  it('is told as recorded, not as sent', async () => {
+  it('is reported as recorded, not as sent', async () => {
     const { submit, now, toasts, ready } = openList(plain({ email: { addresses: 'emails', send: 'sendEmail' } }), { keepsMails: true });
     await ready();
     act(() => now().filters.setMail({ send: true, emails: ['ana@example.com'] }));

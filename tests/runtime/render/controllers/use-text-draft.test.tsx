@@ -39,7 +39,7 @@ function openField(first?: string) {
 }
 
 describe('useTextDraft', () => {
-  it('shows each key; the form hears the first one at once and the rest when typing pauses', () => {
+  it('shows each key; updates the form at the first key and after pauses', () => {
     const { input, committed, shown, type, wait } = openField();
     type('S', 'Sa', 'San');
     expect([shown(), input]).toEqual(['San', ['S']]);
@@ -59,7 +59,7 @@ describe('useTextDraft', () => {
     expect(input).toEqual(['Ponc', undefined, 'C']);
   });
 
-  it('tells what it holds when the field is left or somebody reads the form, and only once', () => {
+  it('updates the form on blur or when the form is read, once', () => {
     const { input, committed, shown, type, leave, holders, wait } = openField();
     type('a', 'ab');
     leave();

@@ -78,7 +78,7 @@ describe('FormView', () => {
     vi.restoreAllMocks();
   });
 
-  it('draws nothing for what a role has no item of, and sends nothing of it', () => {
+  it('renders and sends nothing for items that a role does not have', () => {
     const open = text('open');
     const { send, told, type } = openForm(
       [open],
@@ -121,7 +121,7 @@ describe('FormView', () => {
     },
   );
 
-  it('is drawn once for what is heard of a text, and not at all for the keys between', () => {
+  it('renders once per form update, and not for keys in between', () => {
     const { told, type, wait, values } = openForm([text('name'), text('notes')]);
     const before = told.draws;
     type('name', 'R');
@@ -132,7 +132,7 @@ describe('FormView', () => {
     expect([told.draws - before, values()]).toEqual([2, { name: 'Rosa' }]);
   });
 
-  it('works out and checks a form of 60 fields twice for a text, and draws its field once for each key and no other one', () => {
+  it('evaluates a form of 60 fields twice per text, and renders only its field for each key', () => {
     const drawn: unknown[] = [];
     // A hint is written whenever its field is drawn, the message of a rule that does not hold whenever the form is worked out.
     const told = (value: string): CompiledTemplate => ({

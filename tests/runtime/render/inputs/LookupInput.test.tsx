@@ -63,7 +63,7 @@ describe('LookupInput', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says inline that a search failed, and searches again when told', async () => {
+  it('shows a failed search inline with a retry button', async () => {
     const { asked, search } = heldSearch();
     render(<SampleField input={inputOf('lookup', { lookup })} services={servicesOf({ search })} onValue={() => undefined} />);
     await touch();

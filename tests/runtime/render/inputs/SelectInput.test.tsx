@@ -31,7 +31,7 @@ describe('SelectInput', () => {
     expect(box().textContent).toBe('–');
   });
 
-  it('names the option that the keyboard is on to whoever types in the search box of a long list', async () => {
+  it('announces the active option while typing in the search box of a long list', async () => {
     const many = Array.from({ length: 14 }, (_, index) => ({ value: `C${index}`, label: `Colour ${index}` }));
     render(<SampleField input={inputOf('select', { choices: many })} first="C0" onValue={vi.fn()} />);
     fireEvent.click(box());

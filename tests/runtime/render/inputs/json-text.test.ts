@@ -16,7 +16,7 @@ describe('typed JSON', () => {
     ['[1]]', 3, 1, 4],
     ['{"a" 1}', 5, 1, 6],
     ['[1,', 3, 1, 4],
-  ])('tells where %j is wrong', (text, offset, line, column) => {
+  ])('finds the error position in %j', (text, offset, line, column) => {
     expect(() => JSON.parse(text)).toThrow();
     expect(jsonError(text)?.offset).toBe(offset);
     expect(readJson(text)).toMatchObject({ invalid: text, message: expect.stringContaining(`Line ${line}, column ${column}: expected`) });

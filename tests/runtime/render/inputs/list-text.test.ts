@@ -4,11 +4,11 @@ import { addEntries, entriesOf, splitEntries } from '../../../../src/runtime/ren
 import { matchText } from '../../../../src/runtime/render/inputs/match-text.ts';
 
 describe('addEntries', () => {
-  it('trims, and drops blanks and what is there already', () => {
+  it('trims, and drops blanks and duplicates', () => {
     expect(addEntries(['a'], [' b ', '', 'a', 'b', '  '])).toEqual(['a', 'b']);
   });
 
-  it('tells letters apart only where that is asked', () => {
+  it('is case-sensitive only on request', () => {
     expect(addEntries(['Ana@x.pr'], ['ana@x.pr'], false)).toEqual(['Ana@x.pr']);
     expect(addEntries(['A'], ['a'])).toEqual(['A', 'a']);
   });

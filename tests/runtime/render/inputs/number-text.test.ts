@@ -35,7 +35,7 @@ describe('readNumber', () => {
     expect(readNumber('1.5', { step: 0.01, messages: {} })).toBe(1.5);
   });
 
-  it('ignores decimals where the item has words for that, and tells so', () => {
+  it('ignores decimals where the item has a message for that', () => {
     const input = { step: 1, messages: { decimals: 'Decimals will be ignored' } };
     expect(['12.7', '-1.5', '.9', '1,234.50', '12.0'].map((text) => readNumber(text, input))).toEqual([12, -1, 0, 1234, 12]);
     expect(['12.7', '.9', '12.0', '12', 'ten'].map((text) => ignoresDecimals(text, input))).toEqual([true, true, false, false, false]);

@@ -41,7 +41,7 @@ describe('kinds of files', () => {
   const bytes = (...list: (number | string)[]) =>
     Uint8Array.from(list.flatMap((part) => (typeof part === 'string' ? [...part].map((letter) => letter.charCodeAt(0)) : [part])));
 
-  it('are told by content', () => {
+  it('are detected by content', () => {
     expect(kindOf(bytes(0x89, 'PNG', 13, 10, 26, 10, 0))).toBe('png');
     expect(kindOf(bytes(0xff, 0xd8, 0xff, 0xe0))).toBe('jpg');
     expect(kindOf(bytes('GIF89a'))).toBe('gif');

@@ -163,7 +163,7 @@ describe('Field', () => {
     quiet.mockRestore();
   });
 
-  it('draws the input of a widget by its name', () => {
+  it('renders a widget input by name', () => {
     const IslandMap = ({ label }: { label: string }) => <b>Map of {label}</b>;
     render(<SampleField input={inputOf('widget', { widget: 'location' })} widgets={{ location: IslandMap }} onValue={() => undefined} />);
     expect(screen.getByText('Map of Sample')).toBeTruthy();

@@ -26,7 +26,7 @@ describe('guardHistory', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('asks once however many guards stand, and stays where the person says so', () => {
+  it('asks once for several guards, and stays where the user cancels', () => {
     const { history, heard, asked } = open(true);
     history.hold('typed');
     history.hold('typed');

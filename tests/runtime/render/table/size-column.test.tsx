@@ -17,7 +17,7 @@ function pressEdge() {
 const line = () => document.querySelector('.size-line');
 
 describe('sizeColumn', () => {
-  it('tells the width of a column once the edge of its heading is let go', () => {
+  it('reports the width of a column when the drag ends', () => {
     const onWidth = pressEdge();
     expect(line()).not.toBeNull();
     dispatchEvent(new PointerEvent('pointermove', { clientX: 260, buttons: 1 }));

@@ -65,7 +65,7 @@ describe('useTablePresses', () => {
       </MemoryRouter>,
     );
 
-  it('follows a link in a cell without loading the page anew', () => {
+  it('follows a link in a cell without a page load', () => {
     show();
     expect(press('customer')).toBe(false);
     expect(place()).toBe('/users/7?tab=2');
@@ -106,7 +106,7 @@ describe('useTablePresses', () => {
     expect(place()).toBe('/orders');
   });
 
-  it('opens a row in a new tab by the middle button, and leaves what stands in it to the browser', () => {
+  it('opens a row in a new tab by the middle button, except on links and buttons', () => {
     show();
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const middle = (name: string) => fireEvent(screen.getByText(name), new MouseEvent('auxclick', { bubbles: true, button: 1 }));
@@ -118,7 +118,7 @@ describe('useTablePresses', () => {
     open.mockRestore();
   });
 
-  it('walks rows by keys and opens the one with the focus', async () => {
+  it('moves through rows by keys and opens the focused one', async () => {
     show();
     const area = screen.getByRole('region', { name: 'rows' });
     const rows = screen.getAllByRole('row');

@@ -34,7 +34,7 @@ const signIn = (password: string) =>
   });
 
 describe('the audit trail', () => {
-  it('tells who changed what, with the values of before, and nothing of what was refused', async () => {
+  it('records the author and previous values of changes, and nothing of refused ones', async () => {
     const params = { page: 0, limit: 2 };
     const [toll] = (await admin.call('fetchTolls', params)).items;
     const change = { id: toll!.objectId, name: 'Peaje Uno', amount: 2.5, latitude: 18.2, longitude: -66.1 };
@@ -60,7 +60,7 @@ describe('the audit trail', () => {
     expect(changes).toContainEqual({ field: 'amount', before: null, after: '2.5' });
   });
 
-  it('tells of sign-ins and of refused ones, never of what was typed, and of changes of accounts', async () => {
+  it('records sign-ins, refused ones too, without credentials, and changes of accounts', async () => {
     await signIn('not the password at all');
     server.clock.advance(1000);
     await signIn('tablero-demo');
@@ -75,7 +75,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify(rows)).not.toMatch(/not the password|tablero-demo/);
   });
 
-  it('tells of rows that leave as a file', async () => {
+  it('records exported rows', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/parse/functions/fetchCloudRequests',
@@ -110,7 +110,7 @@ describe('its chain', () => {
     expect(await verify()).toMatchObject({ entries: entries + 30, open: 0 });
   });
 
-  it('refuses changes, and shows those of whoever can turn that off', async () => {
+  it('refuses changes, and detects those made with triggers disabled', async () => {
     await add('The first');
     await add('The second');
     await keep();

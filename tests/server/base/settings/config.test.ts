@@ -24,7 +24,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('gives no demo accounts to a database server unless told', () => {
+  it('has no demo accounts on a database server by default', () => {
     const DATABASE_URL = 'postgres://localhost/tablero';
     expect(readConfig({ DATABASE_URL })).toMatchObject({ isEmbedded: false, hasDemoAccounts: false });
     expect(readConfig({ DATABASE_URL, DEMO_ACCOUNTS: 'true' }).hasDemoAccounts).toBe(true);
@@ -44,7 +44,7 @@ describe('readConfig', () => {
     (PUBLIC_URL) => expect(() => readConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL: expected an address/),
   );
 
-  it('gives demo accounts to no console that other people reach, unless told', () => {
+  it('has no demo accounts on a public console by default', () => {
     const PUBLIC_URL = 'https://console.example.com';
     for (const reachable of [{ HOST: '0.0.0.0', PUBLIC_URL }, { PUBLIC_URL }, { TRUST_PROXY: '127.0.0.1' }]) {
       expect(readConfig(reachable), JSON.stringify(reachable)).toMatchObject({ isReachable: true, hasDemoAccounts: false });
@@ -64,7 +64,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATA_DIR: '  ' })).toMatchObject({ port: 4000, dataDir: 'data' });
   });
 
-  it('refuses made-up values wherever staff could read them', () => {
+  it('refuses sample data where staff could read it', () => {
     const issues = (environment: Record<string, string>) => {
       try {
         return readConfig(environment).samples ?? 'the default';

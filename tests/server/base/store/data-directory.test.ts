@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('openDataDirectory', () => {
-  it('makes a folder that is missing, and takes one that is there', async () => {
+  it('creates a missing folder, and accepts an existing one', async () => {
     await openDataDirectory(join(folder, 'a/b'));
     await openDataDirectory(join(folder, 'a/b'));
   });

@@ -39,7 +39,7 @@ describe('the embedded database on a thread of its own', () => {
     expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('has given back what it took to make the first files, and takes as much for pages as it is told', async () => {
+  it('frees the memory of its first start, and limits its page cache to the setting', async () => {
     const before = process.memoryUsage.rss();
     const small = await openEmbeddedPool(join(folder, 'small'), { onThread: true, buffers: 'small' });
     const taken = process.memoryUsage.rss() - before;
@@ -86,7 +86,7 @@ describe('the embedded database on a thread of its own', () => {
     expect(delays.percentile(50) / 1e6).toBeLessThan(50);
   });
 
-  it('tells of notifications', async () => {
+  it('passes notifications on', async () => {
     const heard = vi.fn();
     const stop = pool.onNotification(heard, () => undefined);
     await query('listen boats');

@@ -97,7 +97,7 @@ describe.runIf(bin !== undefined)('the schema of a PostgreSQL database', () => {
     expect(await relations(url, 'tablero')).not.toContain('orders');
   }, 60_000);
 
-  it('takes an empty schema of that name, and refuses one with tables of somebody else', async () => {
+  it('accepts an empty schema of that name, and refuses one with foreign tables', async () => {
     const [empty, foreign] = [await databaseOf('empty_schema'), await databaseOf('foreign_schema')];
     await ask(empty, 'create schema tablero');
     await (await open(empty)).close();

@@ -25,7 +25,7 @@ describe('the hosts of a database', () => {
       ['postgresql://staff:a,b@one/db', 'postgresql://staff:a,b@two/db', 'postgresql://staff:a,b@three/db'],
     ],
     ['postgres:///db?host=/run/postgresql', ['postgres:///db?host=/run/postgresql']],
-  ])('of %s are told apart', (url, addresses) => {
+  ])('of %s are distinguished', (url, addresses) => {
     expect(hostAddresses(url)).toEqual(addresses);
   });
 

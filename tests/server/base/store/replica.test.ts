@@ -50,7 +50,7 @@ describe.runIf(bin !== undefined)('a replica', () => {
     expect(said).toEqual(['The replica is not read: reports read the primary']);
   }, 60_000);
 
-  it('that has what the primary has is read, also while nobody writes', async () => {
+  it('that is up to date is read, even without writes', async () => {
     const { store, replica, said } = open(pair.standby.url);
     await write(store);
     // On a busy machine a write takes its time until it is there.

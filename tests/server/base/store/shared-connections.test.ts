@@ -57,7 +57,7 @@ describe('sharingConnections', () => {
     expect(log.filter((line) => line.endsWith('back'))).toEqual(['1 back', '2 back']);
   });
 
-  it('gives a transaction a connection of its own, and lets nobody join those before it any more', async () => {
+  it('gives a transaction its own connection, and starts a new batch after it', async () => {
     const { pool, log, answers } = pretended();
     const database = new Kysely<never>({ dialect: new PostgresDialect({ pool: sharingConnections(pool, { among: () => ofAll }) }) });
     const before = sql`select 1`.execute(database);
@@ -87,7 +87,7 @@ describe('sharingConnections', () => {
     expect(log.filter((line) => line.endsWith('back'))).toEqual(['1 back']);
   });
 
-  it('tells everybody who waits for a connection that there is none, and tries again for the next', async () => {
+  it('rejects every waiting request when no connection is possible, and retries for the next', async () => {
     let tries = 0;
     const pool = {
       connect: async () => {

@@ -64,7 +64,7 @@ describe.runIf(bin !== undefined).concurrent('a host that vanishes without a wor
     }
   };
 
-  it('has what is under way told as in doubt within seconds, what found no connection within twenty, and is used again when it is back', async (context) => {
+  it('reports running writes as unknown within seconds and missing connections within twenty, and recovers', async (context) => {
     const { proxy, open } = await start(context);
     // Tests that run together have one each.
     const { expect } = context;
@@ -125,7 +125,7 @@ describe.runIf(bin !== undefined).concurrent('a host that vanishes without a wor
     expect((await boatsIn(standby.url)).filter((name) => /after|back/.test(name))).toHaveLength(17);
   }, 60_000);
 
-  it('is left by whoever reached only it, once its successor is seen', async (context) => {
+  it('is left for its successor by servers that reached only it', async (context) => {
     const { postgres, proxy, open } = await start(context);
     const { expect } = context;
     const standby = await postgres.addStandby('asynchronous');

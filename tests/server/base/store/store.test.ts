@@ -42,7 +42,7 @@ describe('lockDirectory', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'takes over the lock of a process that was killed and that nobody has waited for',
+    'takes over the lock of a killed process',
     async () => {
       const directory = join(folder, 'lock-c');
       await (await lockDirectory(directory))();
@@ -79,7 +79,7 @@ describe.runIf(!isTestedOnPostgres || isOneIn(6, 'seed on the embedded database'
     for (const { remove } of databases) await remove();
   });
 
-  it('makes the same data for the same moment, and leaves what is there alone', async () => {
+  it('seeds the same data for the same moment, and keeps existing data', async () => {
     const digests: string[] = [];
     for (const { settings } of databases) {
       const store = await openMarketplace(settings);

@@ -69,7 +69,7 @@ describe('a call of the console', () => {
     expect([written?.includes(tableCode('tolls')), written?.includes(tableCode('orders'))]).toEqual([true, false]);
   });
 
-  it('says to nobody what tables are called', async () => {
+  it('reveals no table names', async () => {
     const names = [...relations.madeOf.keys()].filter((name) => name.length > 3);
     for (const told of [await tables('fetchTolls', {}), await tables('createToll', { ...toll, name: 'Salinas' })])
       expect(names.filter((name) => told?.includes(name))).toEqual([]);

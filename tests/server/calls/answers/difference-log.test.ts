@@ -34,7 +34,7 @@ describe('createDifferenceLog', () => {
     expect(log.found().map(({ path }) => path)).toEqual(['a']);
   });
 
-  it('begins anew with other contracts: what differed from those may fit these', () => {
+  it('is cleared when the contracts change', () => {
     const log = open();
     log.note('fetchOrders', differences('a'), contracts);
     const others: Contracts = { ...contracts };

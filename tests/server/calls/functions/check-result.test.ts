@@ -28,7 +28,7 @@ describe('checkResult', () => {
     expect(differences.found()).toMatchObject([{ path: 'items', expected: 'a list', found: 'nothing' }]);
   });
 
-  it('throws at any difference while somebody develops', () => {
+  it('throws at any difference in development', () => {
     expect(check({ items: [{ ...ROW, amount: '1.50' }], total: 1 }, true).run).toThrow('The result of fetchTolls breaks its contract');
   });
 });

@@ -29,7 +29,7 @@ describe('countRows', () => {
     expect(await countRows(database, at(3), counting(count))).toBe(20_002);
   });
 
-  it('keeps no count that began before a change was heard of', async () => {
+  it('does not cache a count that began before a change', async () => {
     const database = {};
     const moment = countingFrom();
     noteChanged(['users']);
@@ -43,7 +43,7 @@ describe('countRows', () => {
     ).toBeUndefined();
   });
 
-  it('counts anew after five seconds of which nobody told anything', async () => {
+  it('expires after five seconds without notifications', async () => {
     let total = 20_000;
     const count = async () => total;
     const database = {};
@@ -67,7 +67,7 @@ describe('countRows', () => {
     expect(await countRows(database, at(60), counting(count))).toBe(60_002);
   });
 
-  it('tells an older one of the last minute while it counts anew, once, for whoever asks next', async () => {
+  it('returns a count of the last minute while it is refreshed once', async () => {
     const database = {};
     await countRows(
       database,
@@ -89,7 +89,7 @@ describe('countRows', () => {
     expect(count).toHaveBeenCalledTimes(1);
   });
 
-  it('counts for whoever asks next when counting beside it failed', async () => {
+  it('counts in the request when refreshing failed', async () => {
     const database = {};
     await countRows(
       database,

@@ -68,7 +68,7 @@ describe('readPagesThatStay', () => {
     expect(ids(answer)).toEqual(list.rows.map(({ objectId }) => objectId));
   });
 
-  it('says so where they never stand still', async () => {
+  it('reports rows that keep changing', async () => {
     const list = listOf(1000, ...Array.from({ length: 30 }, () => insert));
     await expect(readPagesThatStay(every(), list.read)).rejects.toThrow('Rows moved while they were read');
   });

@@ -35,12 +35,12 @@ describe('sampleFunction', () => {
     expect(found.items.length).toBeLessThan(5);
   });
 
-  it('tells nobody that a write happened', async () => {
+  it('reports no write as done', async () => {
     for (const [name] of calls.filter(([, { effect }]) => effect !== 'read'))
       await expect(run(name)).rejects.toThrow(`This server answers with sample data, so ${name} was not done.`);
   });
 
-  it('tells nobody that a report was mailed', async () => {
+  it('reports no mail as sent', async () => {
     const refusal = 'This server answers with sample data, so getBonusReport was not done.';
     await expect(run('getBonusReport', { sendEmail: true, emails: ['ana@correo.example'] })).rejects.toThrow(refusal);
     expect(await run('getBonusReport', { sendEmail: false })).toEqual(expect.any(Array));

@@ -26,7 +26,7 @@ const kept = async (editor: Editor, id: string) => (await editor.send('GET', `/d
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 8000, interval: 50 });
 
 describe('a draft', () => {
-  it('of an edition long gone is put on top of what is live, or asks, and is never lost', async () => {
+  it('of a deleted version is merged or asks, and is never lost', async () => {
     const base = await newest();
     const old = await admin.draft([set('columns/@name/label', 'Place')], base);
     for (let round = 0; round < 25; round += 1) await admin.publish([set('title', `Tolls ${round}`)]);

@@ -25,13 +25,13 @@ describe('/folder', () => {
     });
   });
 
-  it('is for whoever may change something, and no one else', async () => {
+  it('requires a right to edit', async () => {
     expect((await (await studio.as('sales')).send('GET', '/folder')).status).toBe(200);
     for (const path of ['/folder', '/folder/texts', `/folder/file?name=${TOLLS}`, '/contracts/states'])
       expect([path, (await (await studio.as('dispatcher')).send('GET', path)).status]).toEqual([path, 403]);
   });
 
-  it('tells what was published and is not in the files, with who did it, and shows both sides', async () => {
+  it('lists published changes missing in the files with their author, and shows both sides', async () => {
     await admin.publish([set('title', 'Toll roads')]);
     const [file] = (await folder()).files;
     expect(file).toMatchObject({
@@ -67,7 +67,7 @@ describe('/folder', () => {
     expect((await folder()).files[0]).toMatchObject({ message: question(), sides: 'both' });
   });
 
-  it('has nothing to ask any more once somebody took the file’s text and published it', async () => {
+  it("has no question after the file's text was published", async () => {
     const { body } = await admin.send('GET', `/folder/file?name=${TOLLS}`);
     const edit = { do: 'file' as const, file: TOLLS, text: body.folder as never as string };
     expect((await admin.publish([edit])).body).toMatchObject({ status: 'published' });
@@ -75,7 +75,7 @@ describe('/folder', () => {
     expect((await admin.send('GET', `/folder/file?name=${TOLLS}`)).status).toBe(404);
   });
 
-  it('tells a file that is broken with what is wrong in it', async () => {
+  it('reports the issues of a broken file', async () => {
     await studio.folder.replace(TAGS, '"title": "Tags"', '"titel": "Tags"');
     await eventually(states).toEqual([[TAGS, 'broken']]);
     const [file] = (await folder()).files as never as { issues: { message: string; line: number }[] }[];
@@ -86,7 +86,7 @@ describe('/folder', () => {
     await eventually(states).toEqual([]);
   });
 
-  it('tells what is only live, and what is only in the folder', async () => {
+  it('lists files that exist on one side only', async () => {
     const text = (await studio.live().newest()).texts.get(TAGS) as string;
     const more = text.replace('"id": "tags"', '"id": "more"').replace('"path": "/tags"', '"path": "/more"');
     await admin.publish([
@@ -104,7 +104,7 @@ describe('/folder', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('tells a file that cannot read, and why', async () => {
+  it('reports an unreadable file and why', async () => {
     await writeFile(studio.folder.at('tags/odd.json'), new Uint8Array([0xff, 0xfe, 0x00]));
     await eventually(states).toEqual([['tags/odd.json', 'unread']]);
     expect((await folder()).files[0]).toMatchObject({ message: expect.stringContaining('UTF-8') });
@@ -119,7 +119,7 @@ describe('/folder', () => {
     await eventually(states).toEqual([]);
   });
 
-  it('tells no draft of anybody', async () => {
+  it('lists no drafts', async () => {
     const { id } = await admin.draft([set('title', 'Secret plans')]);
     const sales = await studio.as('sales');
     const told = [await folder(sales), (await sales.send('GET', `/folder/file?name=${TOLLS}`)).body];
@@ -140,12 +140,12 @@ describe('folderAnswer', () => {
     return (await folderAnswer(definitions as never)).files[0];
   }
 
-  it('tells apart what waits for the errors of other files and what was changed a moment ago', async () => {
+  it('distinguishes files that wait for other errors from recent changes', async () => {
     expect(await told('changed', { waiting: [`screens/${TAGS}`] })).toMatchObject({ state: 'held' });
     expect(await told('changed', {})).toMatchObject({ state: 'coming' });
   });
 
-  it('tells what could not be written, and why', async () => {
+  it('reports files that could not be written, and why', async () => {
     const issue = { code: 'file-unwritten', file: `screens/${TAGS}`, message: 'It could not be written.' };
     expect(await told('behind', { issues: [issue] })).toMatchObject({ state: 'unwritten', message: 'It could not be written.' });
     expect(await told('behind', {})).toMatchObject({ state: 'behind' });

@@ -17,7 +17,7 @@ const give = (value: unknown) => ({ do: 'set' as const, file: 'app.json', at: 'n
 const tolls = () => [...studio.live().current().current].find(([key]) => key.startsWith('toll-crud/'))?.[1] ?? '';
 
 describe('names of fields', () => {
-  it('are told where screens show them, ask for the right to words alone, and are live on every screen without its own', async () => {
+  it('are reviewed where screens show them, need the right for texts, and apply to every screen without its own', async () => {
     const { id, version } = await sales.draft([give({ Toll: { amount: 'Price' } })]);
     expect((await sales.send('POST', `/drafts/${id}/review`, {})).body).toMatchObject({
       sentences: [
@@ -46,7 +46,7 @@ describe('names of fields', () => {
     await admin.publish([give({ Toll: { amount: 'Price' } })]);
   });
 
-  it('are merged by field, taken back, and asked about where two gave one field different names', async () => {
+  it('are merged by field, reverted, and conflict where two users set different labels', async () => {
     const base = (await studio.live().newest()).number;
     const at = (path: string, value: string) => ({ do: 'set' as const, file: 'app.json', at: `names/Toll/coords.${path}`, value });
     expect((await admin.publish([at('latitude', 'North')], base)).body).toMatchObject({ status: 'published' });

@@ -33,7 +33,7 @@ describe('createOwnTurns', () => {
     expect(await Promise.all(others)).toEqual(['b', 'c', 'd']);
   });
 
-  it('lets nobody wait for the jobs of another', async () => {
+  it('does not make a user wait for the jobs of another', async () => {
     const inOwnTurn = createOwnTurns(1);
     const { begun, work, end } = inHand();
     const own = ['a', 'b'].map((name) => inOwnTurn('ana', work(name)));
@@ -58,7 +58,7 @@ describe('the Studio', () => {
   }, 120_000);
   afterAll(() => studio.close());
 
-  it('reviews for somebody before it has reviewed all that another has asked for', { timeout: 120_000 }, async () => {
+  it('alternates between users', { timeout: 120_000 }, async () => {
     const titles = Array.from({ length: 8 }, (_, at) => `Tolls ${at}`);
     const many: { id: string }[] = [];
     for (const title of titles) many.push(await admin.draft([set('title', title)]));

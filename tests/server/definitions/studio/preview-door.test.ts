@@ -50,7 +50,7 @@ const mayCall = ({ name }: { name: string }, role: string) => {
   return role === 'admin' || roles === 'anyone' || roles.includes(role);
 };
 
-describe('the safe door of previews', () => {
+describe('read-only access of previews', () => {
   it('writes nothing, whichever call comes with whichever role', async () => {
     const tokens = new Map<string, string>();
     for (const role of Object.keys(ROLES)) tokens.set(role, await tokenFor(admin, role));
@@ -86,7 +86,7 @@ describe('the safe door of previews', () => {
     }
   });
 
-  it('reads for real: what a role is shown is what somebody with that role is answered, masks and all', async () => {
+  it('reads real data as the previewed role receives it, masked fields included', async () => {
     const reads = calls.filter((each) => each.effect === 'read' && Object.values(each.params).every(({ optional }) => optional));
     const compared = new Map<string, number>();
     for (const role of Object.keys(ROLES)) {
@@ -129,7 +129,7 @@ describe('the safe door of previews', () => {
     }
   });
 
-  it('opens nobody more than they may read: real rows are seen with roles of their own, admins excepted', async () => {
+  it('requires the previewed role, except for admins', async () => {
     expect((await sales.send('POST', '/preview', { role: 'finance' })).body).toMatchObject({
       error: 'Real rows are shown as roles see them that you have yourself. You are not Finance.',
     });

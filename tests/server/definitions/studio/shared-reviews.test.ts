@@ -40,7 +40,7 @@ describe('createSharedReviews', () => {
     expect(made).toEqual(['2']);
   });
 
-  it('makes it anew once something else counts', async () => {
+  it('is recomputed after a publication', async () => {
     const { ask, answer, made, changeBasis } = inHand();
     const first = ask(texts(['a.json', '2']));
     await answer();
@@ -52,7 +52,7 @@ describe('createSharedReviews', () => {
     expect(made).toEqual(['2', '2']);
   });
 
-  it('does not make one that nobody waits for any more when its turn comes', async () => {
+  it('is skipped when its request was aborted', async () => {
     const { ask, answer, made } = inHand();
     let isThere = true;
     const first = ask(texts(['a.json', '2']));
@@ -70,7 +70,7 @@ describe('createSharedReviews', () => {
     expect(made).toEqual(['2', '4', '3']);
   });
 
-  it('makes one that somebody else waits for, too', async () => {
+  it('is computed while another request waits for it', async () => {
     const { ask, answer, made } = inHand();
     const [gone, there] = [ask(texts(['a.json', '2']), () => false), ask(texts(['a.json', '2']))];
     await answer();

@@ -46,12 +46,12 @@ describe('the addresses of the Studio', () => {
     expect(contractsHash({ calls: new Map(calls), entities: new Map(entities), enums: new Map(enums) })).toBe(contracts);
   });
 
-  it('cost pages of staff nothing: they are not told who may change what', () => {
+  it('add nothing to staff pages', () => {
     expect(studio.live().current().studio).toEqual({ words: ['sales', 'dispatcher'], publish: ['sales'] });
     expect(studio.live().current().settings).not.toHaveProperty('studio');
   });
 
-  it('make one draft for one request, however often it is sent, and none of it for somebody else', async () => {
+  it('create one draft per request id, for its user only', async () => {
     const content = { base: await newest(), changes: { [TOLLS]: '{}' }, steps: [], request: 'request-of-one-draft' };
     const first = await admin.send('POST', '/drafts', content);
     const again = await admin.send('POST', '/drafts', { ...content, changes: {} });
@@ -61,7 +61,7 @@ describe('the addresses of the Studio', () => {
     await admin.send('DELETE', `/drafts/${first.body.id}`);
   });
 
-  it('keep a draft, say what it does, publish it once, and tell it in the history', async () => {
+  it('save a draft, review it, publish it once, and list it in the history', async () => {
     const { id, version } = await admin.draft([set('columns/@amount/label', 'Price')]);
     const review = await admin.send('POST', `/drafts/${id}/review`, {});
     expect(review).toMatchObject({
@@ -96,7 +96,7 @@ describe('the addresses of the Studio', () => {
     ]);
   });
 
-  it('do not say that nothing changes where something is set otherwise that no table shows, neither in the review nor in the history', async () => {
+  it('report changed settings that no snapshot shows, in review and history', async () => {
     const { id } = await admin.draft([set('columns/@amount/width', 120), set('columns/@name/slot', 'title')]);
     const review = (await admin.send('POST', `/drafts/${id}/review`, {})).body as unknown as {
       sentences: { text: string }[];
@@ -136,7 +136,7 @@ describe('the addresses of the Studio', () => {
     await anew.send('POST', '/take-back', { edition: first, to: 'edition', request: 'access-again' });
   });
 
-  it('tell how many are at work there of whom something is taken, and of nobody else', async () => {
+  it('count present users who lose something, and no others', async () => {
     const { id } = await admin.draft([set('actions/@add/access', ['dispatcher']), set('title', 'Toll roads')]);
     const { sentences } = (await admin.send('POST', `/drafts/${id}/review`, {})).body as unknown as {
       sentences: { strength: string; roles: string[]; present?: number }[];
@@ -148,7 +148,7 @@ describe('the addresses of the Studio', () => {
     await admin.send('DELETE', `/drafts/${id}`);
   });
 
-  it('say of a text that is broken only that it is: nobody has lost the screen, and nothing is published', async () => {
+  it('report a broken text without consequences, and refuse to publish it', async () => {
     const { id, version } = await admin.draft([{ do: 'type', file: TOLLS, offset: 0, length: 1, text: '' }]);
     const review = await admin.send('POST', `/drafts/${id}/review`, {});
     expect(review.body).toMatchObject({ sentences: [], issues: [{ code: 'json-syntax' }] });
@@ -200,7 +200,7 @@ describe('the addresses of the Studio', () => {
     expect((await live()).actions[0].label).toBe('Add');
   });
 
-  it('take back what an edition did, with what came later kept, once, and as a new edition', async () => {
+  it('revert a version and keep later ones, once, as a new version', async () => {
     await admin.publish([set('columns/@name/label', 'Where')]);
     const wrong = await newest();
     await admin.publish([set('rowActions/@edit/label', 'Change')]);
@@ -236,7 +236,7 @@ describe('the addresses of the Studio', () => {
     expect(await sales.publish([set('title', 'Every toll')])).toMatchObject({ status: 200, body: { status: 'published' } });
   });
 
-  it('let those who publish see the drafts of others, and nobody else', async () => {
+  it('show drafts of others to users who may publish', async () => {
     const { id, version } = await dispatcher.draft([set('title', 'By dispatch')]);
     expect((await sales.send('GET', '/drafts')).body).toMatchObject({
       drafts: expect.arrayContaining([expect.objectContaining({ id, isMine: false, files: [TOLLS] })]),
@@ -292,7 +292,7 @@ describe('the addresses of the Studio', () => {
     expect([answer.statusCode, answer.json()]).toEqual([415, { code: 107, error: expect.stringMatching(/^Send the body as it is/) }]);
   });
 
-  it('go by the roles that somebody has when it is published, not when it was begun', async () => {
+  it('use the rights at the time of publishing', async () => {
     const { database } = studio.server.store;
     const { id, version } = await sales.draft([set('title', 'Late')]);
     await database

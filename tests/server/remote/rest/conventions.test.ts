@@ -39,7 +39,7 @@ describe('ids as numbers', () => {
     );
   });
 
-  it('stand in addresses as they are, and are refused where they are none', () => {
+  it('are passed in addresses, and refused where they are no numbers', () => {
     expect(plainText(toWire('9007199254740993', id, conventions, contracts))).toBe('9007199254740993');
     expect(() => toWire('7a', id, conventions, contracts)).toThrow('Invalid value for an id. Expected: a whole number; received: "7a".');
   });

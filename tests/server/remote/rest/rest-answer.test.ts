@@ -92,7 +92,7 @@ describe('a refusal', () => {
     expect(read(409, body)).toEqual({ state: 'refused', code: 141, text });
   });
 
-  it('names the field before a message that stands at it, and keeps one of the whole request', () => {
+  it('names the field in its message, and keeps a general message', () => {
     const reading = {
       ...{ rest: { api: 'store', method: 'POST', path: '/' } as RestCall, result: LIST, label: 'the store', setting: 'STORE_URL' },
       ...{
@@ -115,7 +115,7 @@ describe('a refusal', () => {
     ['colour', 'colour'],
     ['note', 'note'],
     ['owner.note', 'ownerNote'],
-  ])('names the parameter that stands at %s of the request', (place, param) => {
+  ])('names the parameter at %s of the request', (place, param) => {
     const body = {
       'data.attributes': { others: true },
       'bike.rack_id': 'rackId',
@@ -138,7 +138,7 @@ describe('a refusal', () => {
     expect(readRestAnswer(answer, { ...reading, conventions })).toMatchObject({ fields: { [param]: 'No.' } });
   });
 
-  it('of who asks, and of too many, may end otherwise another time', () => {
+  it('of authorization and rate limits may be retried', () => {
     for (const status of [401, 403])
       expect(read(status, { message: 'bad token abc' })).toMatchObject({
         state: 'unsent',

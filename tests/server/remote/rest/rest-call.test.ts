@@ -149,7 +149,7 @@ describe('a call by REST', () => {
     expect(orchard.seen).toEqual([]);
   });
 
-  it('writes with a request id once, whoever asks again', async () => {
+  it('writes once per request id', async () => {
     orchard.answer('PUT /trees/t1/prune', () => ({ tree: { id: 't1', height: 2 } }));
     const params = { id: 't1', by: 1, at: '2026-11-20T00:00:00.000Z' };
     const both = await Promise.all([call(finance, 'pruneTree', params, 'once'), call(finance, 'pruneTree', params, 'once')]);
@@ -169,7 +169,7 @@ describe('a call by REST', () => {
     expect(orchard.seen).toHaveLength(1);
   });
 
-  it('says of a write without an answer that nobody knows, and never sends it again', async () => {
+  it('reports the outcome of a write without an answer as unknown, and never repeats it', async () => {
     orchard.answer('PUT /trees/t3/prune', () => wait(30_000));
     const params = { id: 't3', by: 1, at: '2026-11-20T00:00:00.000Z' };
     expect(await finance.refusal('pruneTree', params, 'lost')).toMatchObject({
@@ -182,7 +182,7 @@ describe('a call by REST', () => {
     expect(await finance.refusal('pruneTree', { ...params, id: 't4' }, 'broken')).toMatchObject({ code: 124 });
   });
 
-  it('is told of in /health, with the places where results differ from their contracts, and no value', async () => {
+  it('is part of /health, with the places where results differ from contracts, without values', async () => {
     const health = async () => (await server.app.inject('/health')).json().backEnds.orchard;
     orchard.answer('GET /trees', () => ({ data: { trees: [{ id: 't1', height: 'tall', more: 'than wanted' }] }, total: 1 }));
     await call(finance, 'fetchTrees', {});
@@ -299,7 +299,7 @@ describe('a call by REST', () => {
       );
     const sent = () => orchard.seen.filter(({ method }) => method === 'PATCH').map(({ headers }) => headers['if-match']);
 
-    it('sends the version that the record has, and refuses what somebody has changed before', async () => {
+    it('sends the version of the record, and refuses a conflict', async () => {
       sapling(3, '"v1"');
       orchard.answer('PATCH /saplings/s1', () => ({ id: 's1', height: 9 }));
       expect((await change(3, 'version-1')).json().result).toMatchObject({ height: 9 });
@@ -408,7 +408,7 @@ describe('a call by REST', () => {
     });
   });
 
-  it('says which setting is missing where nobody said where the back end is', async () => {
+  it('names the missing setting of a back end', async () => {
     expect(await finance.refusal('fetchVoid', {})).toEqual({ code: 141, error: 'Nobody has said yet where the void is (VOID_URL).' });
   });
 });

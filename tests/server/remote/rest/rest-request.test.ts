@@ -53,7 +53,7 @@ describe('restRequest', () => {
     expect(requestOf({ query: { q: { base64: 'filter' } } }, {}).path).toBe('/orders');
   });
 
-  it('sends what stands nowhere else as the body, or one parameter alone', () => {
+  it('sends the remaining parameters as the body, or a single one alone', () => {
     const post = { method: 'PUT', path: '/orders/{id}', query: { dry: 'page' } } as const;
     expect(requestOf(post, { id: '1', page: 1, tags: [], filter: null })).toEqual({
       method: 'PUT',

@@ -309,7 +309,7 @@ describe.runIf(testDatabaseUrl)('roles', () => {
     expect((differences ?? []).filter(({ call: name }: { call: string }) => name.includes('Customer'))).toEqual([]);
   });
 
-  it('of somebody add up: a field that only one of them opens is open in the rows of that one', async () => {
+  it('of two roles are combined: a field of one role is open in the rows of that role', async () => {
     await server.database
       .updateTable('users')
       .set({ roles: ['agent', 'sales'] })
@@ -328,7 +328,7 @@ describe.runIf(testDatabaseUrl)('roles', () => {
     }
   });
 
-  it('are those of a preview, whoever looks at it', async () => {
+  it('are those of the previewed role', async () => {
     const session = await server.context.backEnd.sessions.find(callers.get('admin')!.cookie.split('=')[1] as string, 'now');
     const read = (role: string, name: string, params = {}) =>
       server.context.backEnd.readForPreview(session as never, { role, name, params, contracts: server.context.contracts() });
@@ -386,7 +386,7 @@ describe.runIf(testDatabaseUrl)('a write', () => {
     expect(await call('finance', 'getLine', { id: `${id}~2` })).toMatchObject({ product: 'Horn' });
   });
 
-  it('is refused where somebody has changed what the person saw, also a moment before', async () => {
+  it('is refused where values changed that the user had seen, even just before', async () => {
     const seen = (was: number, field = 'hits') => [{ call: 'getName', params: { id: 'n' }, age: 0, values: [[[field], was]] }];
     await shop.owner.query(`insert into names (name, hits) values ('n', 1)`);
     expect(await call('finance', 'changeName', { id: 'n', hits: 2 }, { seen: seen(1) })).toMatchObject({ hits: 2 });

@@ -138,7 +138,7 @@ async function findingsAs(url: string) {
 }
 
 describe.runIf(testDatabaseUrl)('at the start', () => {
-  it('calls that do not fit are named, in health and to whoever makes them, and all others work', async () => {
+  it('calls that do not match are reported, in /health and as errors, and others work', async () => {
     await call('listNames');
     const { status, backEnds } = await health();
     expect(status).toBe('a back end cannot be used');
@@ -229,7 +229,7 @@ describe.runIf(testDatabaseUrl)('a database without request ids', () => {
     await expect.poll(async () => (await health()).backEnds.shop.findings?.join('\n'), { timeout: 10_000 }).not.toContain('Request ids');
   }, 30_000);
 
-  it('then tells open pages what others change, by entity and id', async () => {
+  it('then notifies open pages of changes by others, by entity and id', async () => {
     const heard: ReceivedChanges[] = [];
     const stop = server.context.backEnd.hearElsewhere?.((changes) => heard.push(changes));
     await expect.poll(() => server.context.backEnd.unheard?.(), { timeout: 15_000 }).not.toContain('listSales');
@@ -442,7 +442,7 @@ describe.runIf(testDatabaseUrl)('a fault', () => {
     }
   });
 
-  it('of a trigger is its message, and nobody reads the detail or a fault that nobody knows', async () => {
+  it('of a trigger is shown, without details and unknown errors', async () => {
     await when(`raise exception 'Stock is too low.' using detail = 'secret';`);
     expect(await write()).toMatchObject({ code: 141, error: 'Stock is too low.' });
     await when(raise('XX000'));

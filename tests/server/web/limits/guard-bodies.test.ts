@@ -94,7 +94,7 @@ describe('guardBodies', () => {
     await Promise.all(slow.map(({ answer }) => answer));
   });
 
-  it('reads no more than a sign-in needs of a stranger, also in chunks, and answers before the rest is there', async () => {
+  it('reads no more than a sign-in from unknown clients, chunked too, and answers early', async () => {
     const chunks = begin(
       '/parse/functions/uploadDishImage',
       { ...APP, ...from('10.3.0.1'), 'transfer-encoding': 'chunked' },
@@ -139,7 +139,7 @@ describe('guardBodies', () => {
     expect(performance.now() - asked).toBeLessThan(LIMITS.pause);
   });
 
-  it('outlives bodies that nobody reads any more', async () => {
+  it('survives bodies that are not read to the end', async () => {
     // Refused by its type and by the limit of sign-ins before it is read, and gone away in the middle.
     const form = { ...APP, ...from('10.5.0.1'), 'content-type': 'multipart/form-data; boundary=x', 'content-length': '200' };
     const asked = [begin('/parse/login', form, '--x'), begin('/nothing/here', { ...form, 'content-type': '??' }, '{')];

@@ -129,7 +129,7 @@ describe.runIf(isEmbedded)('a server whose one connection is wanted by too many'
     expect([(await health).statusCode, (await other)?.statusCode ?? 200]).toEqual([200, 200]);
   });
 
-  it('counts nobody who has been answered, refused or has gone away', async () => {
+  it('does not count answered, refused and closed requests', async () => {
     const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
     for (let round = 0; round < 2 * MOST; round += 1) await admin.send('noSuchFunction', {});
     await known();

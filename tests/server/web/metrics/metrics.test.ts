@@ -9,7 +9,7 @@ const read = (authorization?: string) =>
   server.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
 
 describe('/metrics', () => {
-  it('tells calls by name, the process, the database and the jobs, and nothing of people', async () => {
+  it('report calls by name, process, database and jobs, without users', async () => {
     const admin = await server.signIn('admin');
     await admin.call('fetchTolls', {});
     await admin.refusal('createToll', { name: 'Secret road', amount: -1, latitude: 18, longitude: -66 });
@@ -26,7 +26,7 @@ describe('/metrics', () => {
     for (const line of body.trim().split('\n')) expect(line).toMatch(/^(# (HELP|TYPE) tablero_\w+ .+|tablero_\w+(\{[^}]*\})? \d\S*)$/);
   });
 
-  it('counts what failed inside as 5xx, by call, and nobody sees why', async () => {
+  it('count internal failures as 5xx by call, without details', async () => {
     const admin = await server.signIn('admin');
     await server.database.schema.alterTable('tolls').renameTo('tolls_elsewhere').execute();
     const failed = await admin.send('fetchTolls', {});
@@ -37,7 +37,7 @@ describe('/metrics', () => {
     expect(body).not.toContain('tolls_elsewhere');
   });
 
-  it('tells how long a turn of the event loop was waited for, since it was asked last', async () => {
+  it('report the maximum event loop delay since the last read', async () => {
     const delays = async () => {
       const { body } = await read(`Bearer ${TOKEN}`);
       return ['p99', 'max'].map((which) => Number(new RegExp(`^tablero_loop_delay_${which}_seconds (\\S+)$`, 'm').exec(body)?.[1]));
@@ -54,7 +54,7 @@ describe('/metrics', () => {
     expect((await delays())[1]).toBeLessThan(max as number);
   });
 
-  it('tells what waits to be sent or to be known, what failed within a day, and how old the oldest is', async () => {
+  it('report pending and failed messages and requests of a day, and the oldest age', async () => {
     const [now, hour, days] = [server.clock.now().getTime(), 3_600_000, 3 * 86_400_000];
     const message = (id: string, state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'IN_DOUBT', age: number) => {
       const at = new Date(now - age);

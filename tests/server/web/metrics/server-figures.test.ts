@@ -61,7 +61,7 @@ describe('the figures of a whole server', () => {
     return read();
   }
 
-  it('tell the edition, the screens, broken files, the pool, who waits, and drawings', async () => {
+  it('report version, screens, broken files, pool, waiting requests, and rendering', async () => {
     // What the start looks through has to be over.
     const figures = await until('tablero_database_waiting', 0);
     const edition = figures.get('tablero_definition_edition')!;

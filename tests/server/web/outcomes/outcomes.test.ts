@@ -48,7 +48,7 @@ describe('/outcomes', () => {
     expect(await notesOf(orderId)).toBe(before + 1);
   });
 
-  it('tells one truth where a write and the question come at once', async () => {
+  it('gives one answer when a write and the question arrive together', async () => {
     const orderId = orderIds[1]!;
     for (let round = 0; round < 8; round += 1) {
       const before = await notesOf(orderId);

@@ -37,14 +37,14 @@ describe('LiveQuery', () => {
     expect([status, JSON.parse(body)]).toEqual([400, { code: 119, error: closedRoute('/', false) }]);
   });
 
-  it('with another application id is nobody’s', async () => {
+  it('with another application id is refused', async () => {
     expect(await connect('/parse', { 'X-Parse-Application-Id': 'other' })).toEqual({
       status: 403,
       body: '{"code":119,"error":"unauthorized"}',
     });
   });
 
-  it('is the only address that says what is not there to somebody without an application id', async () => {
+  it('is the only address that answers without an application id', async () => {
     expect(await connect('/parse/classes/Toll')).toEqual({ status: 403, body: '{"code":119,"error":"unauthorized"}' });
   });
 });

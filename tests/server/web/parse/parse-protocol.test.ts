@@ -29,7 +29,7 @@ const bodyStyle = (more: Record<string, unknown>) =>
   [JSON.stringify({ _ApplicationId: 'tablero', ...more }), { 'content-type': 'text/plain' }] as const;
 
 describe('an answer', () => {
-  it('is compressed for whoever takes it so, and is the same for others', async () => {
+  it('is compressed on request', async () => {
     const ask = (encoding: string) =>
       server.app.inject({
         method: 'POST',
@@ -60,7 +60,7 @@ describe('the envelope', () => {
     }
   });
 
-  it('may stand in the body, as the SDK sends it', async () => {
+  it('may be in the body, as the SDK sends it', async () => {
     const [payload, headers] = bodyStyle({ _SessionToken: token, _ClientVersion: 'js8.6.0' });
     expect(await send('/functions/fetchRoles', payload, headers)).toMatchObject({
       status: 200,

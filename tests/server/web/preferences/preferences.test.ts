@@ -119,7 +119,7 @@ describe('columns', () => {
 });
 
 describe('/preferences', () => {
-  it('is for the console of somebody who is signed in', async () => {
+  it('require a session of the console', async () => {
     for (const headers of [CONSOLE_HEADERS, { cookie: finance.cookie }, { ...CONSOLE_HEADERS, cookie: 'tablero_session=r.nobody' }]) {
       const answer = await server.app.inject({ method: 'GET', url: '/preferences/columns', headers });
       expect([answer.statusCode, answer.json().code]).toEqual([400, 209]);

@@ -70,7 +70,7 @@ describe.runIf(testDatabaseUrl === undefined)('npm run backup and npm run restor
     await rm(folder, { recursive: true });
   });
 
-  it('make a backup while the server runs and people write, and tell where it is', async () => {
+  it('make a backup of a running server under load, and print its path', async () => {
     for (let count = 0; count < 5; count += 1) await write(before, 'Before');
     const meanwhile: TollWrite[] = [];
     let isOver = false;

@@ -66,7 +66,7 @@ describe.runIf(testDatabaseUrl === undefined)('createBackups', () => {
     expect(await names()).toEqual([old(1)]);
   });
 
-  it('is asked for by who runs the server, and by nobody else', async () => {
+  it('is started by the operator only', async () => {
     const made = backups();
     const app = fastify();
     await controlPlugin(app, { token: 'right', backups: made });

@@ -71,7 +71,7 @@ describe.runIf(testDatabaseUrl === undefined)('a backup of the embedded database
     await work(dataDir).finally(() => rm(dataDir, { recursive: true }));
   };
 
-  it('is readable for nobody but who runs the server, in a folder that was open before, too', async () => {
+  it('is readable for its owner only, even in a public folder', async () => {
     const modes = await Promise.all([folder, archive].map(async (path) => (await stat(path)).mode & 0o777));
     expect(modes).toEqual([0o700, 0o600]);
   });
@@ -153,7 +153,7 @@ describe.runIf(testDatabaseUrl === undefined)('a backup of the embedded database
     });
   });
 
-  it('made of files that nobody has open, too, holds what waited to be sent, also by jobs and the schedule, unless it is to be sent', async () => {
+  it('of a stopped server also holds pending messages, jobs and schedules, unless they are to be sent', async () => {
     const store = await openMarketplace(source.settings);
     for (const table of ['outbox', 'jobs'] as const) await store.database.deleteFrom(table).execute();
     await leaveWaiting(store.database, NOW);

@@ -55,7 +55,7 @@ const session = (roles: string[], token = roles.join()) =>
 const served = { reportHash: 'report', offered: () => ({ hash: 'served' }) } as unknown as ServedDefinitions;
 
 describe('a write', () => {
-  it('tells the record whose id it was given, once it has committed, and one that it made', async () => {
+  it('names the given record after the commit, and a created one', async () => {
     const id = await orderId();
     await admin.call('addOrderNote', { orderId: id, note: 'Left at the desk' });
     await expect.poll(() => heard).toEqual([[{ entityClass: 'Order', id }]]);
@@ -64,7 +64,7 @@ describe('a write', () => {
     expect([tables[0]?.includes('order_notes'), tables[0]?.includes('tolls'), tables[1]?.includes('tolls')]).toEqual([true, false, true]);
   });
 
-  it('tells nothing where it is refused, or was done before', async () => {
+  it('is silent for refused and repeated calls', async () => {
     await admin.refusal('addOrderNote', { orderId: 'nowhere', note: 'Left at the desk' });
     const id = await orderId();
     await admin.call('addOrderNote', { orderId: id, note: 'Once' }, 'told-once');
@@ -84,7 +84,7 @@ describe('a write', () => {
 });
 
 describe('a job', () => {
-  it('tells the records that its batches change', async () => {
+  it('names the records changed by its batches', async () => {
     const id = await orderId('DEFERRED');
     const dueBefore = new Date(server.clock.now().getTime() + 400 * 86_400_000).toISOString();
     const { jobs } = server.context;
@@ -149,7 +149,7 @@ describe('createEventStreams', () => {
     return streams;
   };
 
-  it('tells nobody of records that they may not read', () => {
+  it('excludes records that the user may not read', () => {
     const streams = opened();
     const [admins, agents] = [streams.open(session(['admin']))!, streams.open(session(['agent']))!];
     expect(String(admins.read())).toContain('"unheard":["fetchStoreOrders"]');
@@ -168,7 +168,7 @@ describe('createEventStreams', () => {
     streams.close();
   });
 
-  it('tells of no ids where somebody reads only records of their own, and of no tables of what they may not read', () => {
+  it('excludes ids and tables for users limited to their own records', () => {
     const streams = createEventStreams({
       served: () => served,
       look: async (found) => found,
@@ -255,7 +255,7 @@ describe('createRecentChanges', () => {
     expect(recent.since(0)).toEqual(['missed']);
   });
 
-  it('tells each write by itself, so that a page knows its own, and many as one', () => {
+  it('identifies each write, so that a page knows its own, and merges many', () => {
     let now = 100_000;
     const recent = createRecentChanges(() => now);
     now += 10_000;

@@ -85,7 +85,7 @@ describe('an image', () => {
     await expect(keep(pngOf(0, 5))).rejects.toThrow('It may be damaged.');
   });
 
-  it('says how large it is behind whatever stands before that, also where a program filled up', async () => {
+  it('reports the size of JPEG files with any metadata before it', async () => {
     const comment = (bytes: number) => `fffe${(bytes + 2).toString(16).padStart(4, '0')}${'ff'.repeat(bytes)}`;
     const frame = (kind: string) => `ff${kind}000b080064007801011100ffda0008010100003f0000ffd9`;
     const jpeg = (...parts: string[]) => Buffer.from(`ffd8${parts.join('')}`, 'hex');
@@ -148,7 +148,7 @@ describe('read', () => {
 });
 
 describe('samplePicture', () => {
-  it('draws the same picture for the same name, another for another, and none for other names', () => {
+  it('makes a stable sample image per name, and none for other names', () => {
     const one = samplePicture('sample-dish-mofongo.png');
     expect(samplePicture('sample-dish-mofongo.png')?.equals(one!)).toBe(true);
     expect(samplePicture('sample-dish-pizza.png')?.equals(one!)).toBe(false);

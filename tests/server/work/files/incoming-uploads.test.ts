@@ -42,7 +42,7 @@ const counted = async () =>
   );
 
 describe('a file that is sent by itself', () => {
-  it('is taken by a call that names it, byte by byte, and counted once', async () => {
+  it('is used by a call that names it, byte by byte, and counted once', async () => {
     const content = ofBytes(3_000_000);
     const { status, body } = await send(content);
     expect([status, body]).toEqual([200, { upload: expect.stringMatching(/^upload:[0-9a-f]{32}$/) }]);
@@ -53,7 +53,7 @@ describe('a file that is sent by itself', () => {
     expect([before, await counted()]).toEqual([3_000_000, 3_000_000]);
   });
 
-  it('is there for a call that failed and is made again', async () => {
+  it('stays available for the retry of a failed call', async () => {
     const { body } = await send(ofBytes(200_000));
     const params = { restaurantId: 'nobodyHere', picture: 'image', file: body.upload };
     await sales.refusal('uploadRestaurantPicture', params);
@@ -94,7 +94,7 @@ describe('a file that is sent by itself', () => {
     });
   });
 
-  it('is nobody else\u2019s, and a name that nothing has says so', async () => {
+  it('belongs to its user, and an unknown name is refused', async () => {
     const { body } = await send(ofBytes(200_000), admin);
     for (const file of [body.upload, `upload:${'0'.repeat(32)}`])
       expect(await sales.refusal('uploadRestaurantPicture', { restaurantId, picture: 'image', file })).toMatchObject({

@@ -66,7 +66,7 @@ describe('the quota of uploads', () => {
   });
 });
 
-describe('a file that somebody saves', () => {
+describe('a downloaded file', () => {
   it('has the ending of its kind, whatever the address says: a picture may be a page as well', async () => {
     server.clock.advance(24 * HOUR);
     sales = await server.signIn('sales');
@@ -84,7 +84,7 @@ describe('a file that somebody saves', () => {
     ]);
   });
 
-  it('is told of to somebody with a session, as it is given to them', async () => {
+  it('is described to a signed-in user as it is sent', async () => {
     const url = `/files/${await upload(sales)}`;
     const ask = async (method: 'GET' | 'HEAD', headers: Record<string, string>) => {
       const { statusCode, headers: said } = await server.app.inject({ method, url, headers });

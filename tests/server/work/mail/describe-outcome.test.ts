@@ -15,7 +15,7 @@ describe('describeOutcome', () => {
     [{ total: 4, failed: 4, reason: 'Blocked.' }, 'FAILED', 'None of 4 messages could be sent. Blocked.'],
     [{ total: 4, sent: 3, failed: 1 }, 'PARTLY', '3 of 4 messages were sent'],
     [{ total: 4, failed: 3, inDoubt: 1 }, 'IN_DOUBT', 'It may have been delivered, or not.'],
-  ])('tells %j', (counts, outcome, told) => {
+  ])('describes %j', (counts, outcome, told) => {
     expect(describeOutcome({ ...none, ...counts })).toEqual({ outcome, told });
   });
 });

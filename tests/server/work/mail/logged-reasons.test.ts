@@ -68,7 +68,7 @@ describe('a message that a service does not take', () => {
     expect(lines.join('')).not.toMatch(PERSONAL);
   });
 
-  it('shows its reason whole to administrators, to whom the outbox shows the address anyway, and to nobody else', async () => {
+  it('shows its full reason to administrators only, who see the address in the outbox anyway', async () => {
     const id = await tried(MAIL);
     const { recipient, reason } = await (await server.signIn('admin')).call('fetchOutboxMessage', { id });
     expect([recipient, reason]).toEqual([MAIL.recipient, expect.stringContaining(MAIL.recipient)]);
@@ -76,7 +76,7 @@ describe('a message that a service does not take', () => {
       expect((await (await server.signIn(role)).refusal('fetchOutboxMessage', { id })).error).toContain('required roles');
   });
 
-  it('is counted by /health and /metrics, which name nobody', async () => {
+  it('is counted in /health and /metrics without names', async () => {
     await tried(MAIL);
     const headers = { authorization: 'Bearer metrics-of-the-test-1234' };
     const health = await server.app.inject({ method: 'GET', url: '/health' });

@@ -83,7 +83,7 @@ describe('createHttpPort', () => {
     await other.close();
   });
 
-  it('knows that nothing went out where nobody listens', async () => {
+  it('certainly did not send without a listening service', async () => {
     const gone = await startScriptedService(answers(200, {}));
     await gone.close();
     expect(await createHttpPort({ url: gone.url }).send(message)).toEqual({

@@ -129,7 +129,7 @@ describe('text messages with MESSAGES_URL', () => {
     expect(service.asked.map(({ body }) => body.requestId).sort()).toEqual(ids.sort());
   });
 
-  it('are looked for in many at once, so that a flood of them is not sorted anew before each', async () => {
+  it('are claimed in batches, so that many of them are not sorted for each', async () => {
     const looked: string[] = [];
     const database = server.store.database.withPlugin({
       transformQuery({ node }) {
@@ -163,7 +163,7 @@ describe('text messages with MESSAGES_URL', () => {
     expect(looked.length).toBeLessThan(10);
   });
 
-  it('are taken up with the same id after a crash', async () => {
+  it('are resumed with the same id after a crash', async () => {
     service.script = answers(200, { id: 'sm-9' });
     const id = await add(sms);
     const claimed_at = server.clock.now();

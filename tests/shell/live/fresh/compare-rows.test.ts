@@ -6,7 +6,7 @@ const keyOf = (row: unknown) => (row as { id: string }).id;
 const read = (ids: string[], total = ids.length) => ({ rows: rows(...ids), total });
 
 describe('compareRows', () => {
-  it('counts the rows that stand before all that was there, or those that the total has more', () => {
+  it('counts rows above the previous first one, or the increase of the total', () => {
     expect(compareRows(read(['b', 'c'], 20), read(['a', 'b'], 21), keyOf, true).added).toBe(1);
     expect(compareRows(read(['b', 'c'], 20), read(['x', 'y'], 25), keyOf, true).added).toBe(5);
     // The number of very many rows is kept for a moment: what leads is new all the same.

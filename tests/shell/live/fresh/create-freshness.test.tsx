@@ -64,7 +64,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const orderChanged = { wait: 0, changed: [{ entityClass: 'Order', id: 'order-1' }] };
 
 describe('createFreshness', () => {
-  it('reads what a change concerns and nothing else, after its wait, once for all that is heard meanwhile', async () => {
+  it('reloads only what a change affects, once per delay', async () => {
     const { freshness, order } = await page();
     answers.fetchOrder = { objectId: 'order-1', notes: 2 };
     freshness.heard({ ...orderChanged, wait: 400 });
@@ -76,7 +76,7 @@ describe('createFreshness', () => {
     expect(freshness.state().notice).toBe('Changed: Notes, Status, Total and 1 more.');
   });
 
-  it('says nothing to somebody at work of what they did themselves, nor of what the server did after it', async () => {
+  it('ignores own writes and their later effects', async () => {
     const hints = createReadingHints();
     const { freshness, order } = await page(hints);
     isAtWork = true;
@@ -194,7 +194,7 @@ describe('createFreshness', () => {
     expect(asked).toEqual(['fetchOrder']);
   });
 
-  it('puts nothing in place while somebody is at work, says so where it matters, and does it afterwards', async () => {
+  it('delays updates while the user is typing, shows a notice where it matters, and applies them later', async () => {
     const { freshness, order } = await page();
     isAtWork = true;
     answers.fetchOrder = { objectId: 'order-1', notes: 2 };
@@ -236,7 +236,7 @@ describe('createFreshness', () => {
 });
 
 describe('createConnection', () => {
-  it('has reading wait while the server is away, and is there once everything is read again', async () => {
+  it('waits while the server is unavailable, and is ready after reloading', async () => {
     const { client } = await page();
     let finish = () => {};
     const check = vi.fn();

@@ -31,7 +31,7 @@ function follow(first: Read, atWork = false) {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe('followSession', () => {
-  it('sends to sign-in where the session is over and nobody is at work', async () => {
+  it('redirects to sign-in where nothing is being edited', async () => {
     const { world } = follow('ended');
     await pass(1000);
     expect([world.onEnded.mock.calls.length, world.onOver.mock.calls.length]).toEqual([1, 0]);
@@ -43,7 +43,7 @@ describe('followSession', () => {
     expect([world.onBack.mock.calls.length, world.onEnded.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('keeps the page of somebody who is at work, says so, and goes on once they signed in elsewhere', async () => {
+  it('keeps a page that is being edited, shows a notice, and continues after sign-in elsewhere', async () => {
     const { world } = follow('ended', true);
     await pass(1000);
     expect([world.onOver.mock.calls.length, world.onEnded.mock.calls.length]).toEqual([1, 0]);
@@ -53,7 +53,7 @@ describe('followSession', () => {
     expect(world.onBack.mock.calls).toEqual([[ana]]);
   });
 
-  it('sends to sign-in once they have let go of it, also where somebody else signed in', async () => {
+  it('redirects to sign-in once the edit is dropped, also after sign-in of another user', async () => {
     const { world } = follow('ended', true);
     await pass(1000);
     world.atWork = false;
@@ -62,7 +62,7 @@ describe('followSession', () => {
     expect(world.onEnded).toHaveBeenCalledTimes(1);
   });
 
-  it('takes nobody for signed out while the server cannot be asked', async () => {
+  it('does not treat an unavailable server as signed out', async () => {
     const { world } = follow(new Error('The server could not be reached.'));
     await pass(11_000);
     expect(world.onEnded).not.toHaveBeenCalled();
