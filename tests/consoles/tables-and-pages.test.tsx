@@ -24,12 +24,12 @@ const LATER = /^(asks|with\/|calls\/|then|says|opens\/|edits|edit|loads|bulk|mov
 const NAMELESS = /^(notes|timeline|chips|widget) /;
 
 /** Everything that the facts say stands there at once. */
-function toldIn(facts: readonly Fact[], isRow = false): Told[] {
+function reportedIn(facts: readonly Fact[], isRow = false): Told[] {
   return facts.flatMap(({ id, name, value, facts: below }): Told[] => {
     if (LATER.test(id) || NAMELESS.test(name) || below.some(({ value: loads }) => loads.includes(' after pressing '))) return [];
     if (id === 'badges') return below.map(({ value: shown }) => ({ kind: 'badge', name: shown.replace(/ -> .*| ->.*|, with .*/, '') }));
     if (value.includes('not shown at first')) return [];
-    const inside = toldIn(below, isRow || id === 'row');
+    const inside = reportedIn(below, isRow || id === 'row');
     if (id.startsWith('filter/')) return [{ kind: 'filter', name }];
     if (id.startsWith('field/')) return [{ kind: 'field', name }];
     if (id.startsWith('item/')) return [{ kind: isRow ? 'column' : 'field', name }];
@@ -120,7 +120,7 @@ describe('a page', () => {
     const compiled = shippedScreen(id);
     const role = ROLES.find((each) => compiled.access === 'anyone' || compiled.access.includes(each)) ?? 'admin';
     const state = behaviourStates(compiled, world)[0]!;
-    const told = toldIn(behaviourFacts(compiled, { ...world, role, state }));
+    const reported = reportedIn(behaviourFacts(compiled, { ...world, role, state }));
     renderConsole({
       console: shipped,
       fetch: answering(state, role),
@@ -134,7 +134,7 @@ describe('a page', () => {
     if (submit) fireEvent.click(submit);
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     const met = await meetAll();
-    const missing = told.filter(({ kind, name }) => !met[kind].has(name)).map(({ kind, name }) => `${kind} ${name}`);
+    const missing = reported.filter(({ kind, name }) => !met[kind].has(name)).map(({ kind, name }) => `${kind} ${name}`);
     expect([...new Set(missing)]).toEqual([]);
   });
 });

@@ -65,17 +65,17 @@ describe('a picture as large as one may be', () => {
 });
 
 it('reports the errors of an invalid sheet', async () => {
-  const told = (csv: string) =>
+  const reported = (csv: string) =>
     readDishSheet(csv).then(
       (lines) => lines.length,
       (error: Error) => error.message,
     );
-  expect(await told(`Name\n"${'a\n'.repeat(20_000)}`)).toBe('A row of the sheet has more than 10000 characters.');
-  expect(await told(`Name\n${'Soup\n'.repeat(5_001)}`)).toBe('The sheet has more than 5000 dishes.');
-  expect(await told(`Name\n${'\n'.repeat(60_000)}`)).toBe('The sheet has more than 50000 rows.');
-  expect(await told('')).toBe('The sheet has no column Name in its first row.');
-  expect(await told('Name\n\n')).toBe('The sheet has no dishes.');
-  expect(await told(`Name,Price\n${'"Soup, hot",3\n'.repeat(3_000)}`)).toBe(3_000);
+  expect(await reported(`Name\n"${'a\n'.repeat(20_000)}`)).toBe('A row of the sheet has more than 10000 characters.');
+  expect(await reported(`Name\n${'Soup\n'.repeat(5_001)}`)).toBe('The sheet has more than 5000 dishes.');
+  expect(await reported(`Name\n${'\n'.repeat(60_000)}`)).toBe('The sheet has more than 50000 rows.');
+  expect(await reported('')).toBe('The sheet has no column Name in its first row.');
+  expect(await reported('Name\n\n')).toBe('The sheet has no dishes.');
+  expect(await reported(`Name,Price\n${'"Soup, hot",3\n'.repeat(3_000)}`)).toBe(3_000);
 });
 
 describe('the greatest import', () => {

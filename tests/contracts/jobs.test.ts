@@ -168,7 +168,9 @@ describe('importDishesFromCSV', () => {
     const error = 'The sheet has no column Name in its first row.';
     expect(await sales.refusal('importDishesFromCSV', { restaurantId, googleDocURL: SHEET })).toEqual({ code: 141, error });
     const { items } = await sales.call('fetchAsyncJobs', { type: 'DISH_IMPORT', sort: { field: 'createdAt', order: 'desc' } });
-    const failed = items.filter(({ status, error: told }) => status === 'FAILED' && JSON.stringify(told).includes('no column Name'));
+    const failed = items.filter(
+      ({ status, error: reported }) => status === 'FAILED' && JSON.stringify(reported).includes('no column Name'),
+    );
     expect(failed).toHaveLength(1);
     expect(failed[0]).toMatchObject({ error: { message: error }, total: null, done: 0, result: null });
   });
@@ -238,8 +240,8 @@ describe('sendPushNotificationToDrivers', () => {
     ['all', undefined],
   ] as const)('reaches the drivers who are %s, once each', async (to, online) => {
     const message = `Bono doble esta noche: ${to}`;
-    const { jobId, outcome, told } = await dispatcher.call('sendPushNotificationToDrivers', { to, message, sms: to !== 'all' });
-    expect([outcome, told]).toEqual(['RECORDED', 'Recorded, not sent: no service for these messages is set up']);
+    const { jobId, outcome, told: reported } = await dispatcher.call('sendPushNotificationToDrivers', { to, message, sms: to !== 'all' });
+    expect([outcome, reported]).toEqual(['RECORDED', 'Recorded, not sent: no service for these messages is set up']);
     const expected = await drivers(online);
     expect(expected.length).toBeGreaterThan(3);
     const messages = (await sent(to === 'all' ? 'push' : 'sms')).filter(({ body }) => body === message);

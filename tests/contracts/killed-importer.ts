@@ -8,8 +8,8 @@ import { createServer } from '../../server/create-server.ts';
 import type { ForkedServer } from '../server/support/fork-server.ts';
 
 /** A server in a process of its own that begins an import and, once some of it is done, tells the parent, which kills it. */
-const told = JSON.parse(process.argv[2]!) as ForkedServer & { sheetsUrl: string; restaurantId: string; sheet: string };
-const { dataDir, databaseUrl, schemasDir, now, headers, sheetsUrl, restaurantId, sheet } = told;
+const reported = JSON.parse(process.argv[2]!) as ForkedServer & { sheetsUrl: string; restaurantId: string; sheet: string };
+const { dataDir, databaseUrl, schemasDir, now, headers, sheetsUrl, restaurantId, sheet } = reported;
 const contracts = await readContracts(schemasDir);
 const store = await openStore({ dataDir, databaseUrl }, { migrations: marketplace.migrations });
 const app = await createServer({

@@ -143,8 +143,8 @@ describe('the flags of a lead', () => {
       await agent.call('toggleDeclinedFlag', { leadId: id, isDeclined: false });
     }
     expect(await detail(id)).toMatchObject({ isInterested: false, isDeclined: false, lastAction: 'markedAsNotDeclined' });
-    const told = (await activities(id)).map((each) => each.eventName);
-    expect(told).toEqual(['markedAsNotDeclined', 'markedAsNotInterested', ...before.map((each) => each.eventName)]);
+    const reported = (await activities(id)).map((each) => each.eventName);
+    expect(reported).toEqual(['markedAsNotDeclined', 'markedAsNotInterested', ...before.map((each) => each.eventName)]);
   });
 });
 

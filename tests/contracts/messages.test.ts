@@ -94,10 +94,10 @@ describe('sendPushNotificationToDrivers with a message service', () => {
         ? answers(404, { error: 'No device' })(request, response)
         : answers(200, { id: `push-${count}` })(request, response);
     };
-    const { jobId, outcome, told } = await notify('Casi todos');
+    const { jobId, outcome, told: reported } = await notify('Casi todos');
     const { messages, leftOut } = await jobOf(jobId);
     expect(outcome).toBe('PARTLY');
-    expect(told).toBe(`${messages!.sent} of ${messages!.total} messages were sent`);
+    expect(reported).toBe(`${messages!.sent} of ${messages!.total} messages were sent`);
     expect(messages).toMatchObject({ failed: 1, sent: messages!.total - 1 });
     const driver = await server.database
       .selectFrom('users')

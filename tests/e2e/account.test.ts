@@ -84,17 +84,17 @@ describe.each(drawnWidths('My account'))('My account at %d px', (width) => {
       const { page } = visitor;
       await page.getByLabel('New password').fill('what somebody types');
       await session.signOut();
-      const told = page.getByText('What you typed is still here.');
+      const reported = page.getByText('What you typed is still here.');
       // The page hears of it from some seconds after it was opened on.
       await eventually(async () => {
         await page.evaluate(() => window.dispatchEvent(new Event('online')));
-        return told.count();
+        return reported.count();
       }).toBeGreaterThan(0);
       expect(await page.getByLabel('New password').inputValue()).toBe('what somebody types');
       const next = await signInOverHttp(address, 'finance');
       await page.context().addCookies([{ ...next.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await told.first().waitFor({ state: 'detached' });
+      await reported.first().waitFor({ state: 'detached' });
       expect(await page.getByLabel('New password').inputValue()).toBe('what somebody types');
       await page.getByLabel('New password').fill('');
       await expectClean(visitor, OVER);

@@ -24,9 +24,9 @@ describe.each(drawnWidths('Signing in and out'))('Signing in and out at %d px', 
       await page.getByLabel('Email').fill('finance@tablero.test');
       await page.getByLabel('Password', { exact: true }).fill('not the password');
       await page.getByRole('button', { name: 'Sign in' }).click();
-      const told = page.getByRole('alert');
-      await told.getByText(/./).first().waitFor();
-      expect(await told.innerText()).toMatch(/password|email/i);
+      const reported = page.getByRole('alert');
+      await reported.getByText(/./).first().waitFor();
+      expect(await reported.innerText()).toMatch(/password|email/i);
       expect(await page.getByLabel('Email').inputValue()).toBe('finance@tablero.test');
       expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
       await expectAccessibleHere(page);

@@ -26,8 +26,8 @@ journey('leads from the list of screens to a file that differs, and takes its te
   await expectAccessibleHere(page);
   await page.getByRole('link', { name: 'Toll Roads differs from its file' }).click();
   await page.getByText('Conflict').waitFor();
-  const told = page.getByRole('region', { name: 'Changes in the file of Toll Roads' });
-  await told.getByText('The title of Toll Roads becomes "Bridges".').waitFor();
+  const reported = page.getByRole('region', { name: 'Changes in the file of Toll Roads' });
+  await reported.getByText('The title of Toll Roads becomes "Bridges".').waitFor();
   await page.locator('.studio-difference .line-insert').first().waitFor({ state: 'attached' });
   await expectNoOverflow(page);
   await expectAccessibleHere(page);

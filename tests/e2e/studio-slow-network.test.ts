@@ -57,8 +57,8 @@ const isPublish = (request: Request) => /\/studio\/api\/.*publish$/.test(request
 
 /** Something shows, and tells those who cannot see it, that the page is on its way. */
 async function waitIsTold(page: Page): Promise<void> {
-  const told = page.locator('main').getByRole('status', { name: /^(Loading|Looking|Saving|Comparing)/ });
-  await told.first().waitFor({ timeout: 1_500 });
+  const reported = page.locator('main').getByRole('status', { name: /^(Loading|Looking|Saving|Comparing)/ });
+  await reported.first().waitFor({ timeout: 1_500 });
 }
 
 /** When a text that fits was said for the first time. */

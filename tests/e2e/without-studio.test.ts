@@ -6,18 +6,18 @@ type Output = Rolldown.RolldownOutput['output'];
 type Chunk = Rolldown.OutputChunk;
 
 /** What leads to the Studio: late imports, and nothing else. */
-const STUDIO_DOORS = ['src/studio/StudioPages.tsx', 'src/shell/live/StudioLauncher.tsx', 'src/host/create-studio-caller.ts'].map((file) =>
+const STUDIO_ENTRIES = ['src/studio/StudioPages.tsx', 'src/shell/live/StudioLauncher.tsx', 'src/host/create-studio-caller.ts'].map((file) =>
   resolve(file),
 );
 
 /** What each way into the Studio is in a build without it. */
-const withoutDoor = (id: string) => {
+const withoutEntry = (id: string) => {
   const name = basename(id).replace(/\.tsx?$/, '');
   const exported = name.startsWith('create-') ? name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) : name;
   return `export function ${exported}() { return null; }`;
 };
 
-const isDoor = (id: string) => STUDIO_DOORS.includes(id);
+const isEntry = (id: string) => STUDIO_ENTRIES.includes(id);
 
 /** The console as it is built, and as it would be built without the Studio. */
 async function buildConsole(hasStudio: boolean): Promise<Output> {
@@ -28,9 +28,9 @@ async function buildConsole(hasStudio: boolean): Promise<Output> {
     name: 'without-studio',
     enforce: 'pre' as const,
     load(id: string) {
-      if (!isDoor(id)) return undefined;
+      if (!isEntry(id)) return undefined;
       left.add(id);
-      return hasStudio ? undefined : withoutDoor(id);
+      return hasStudio ? undefined : withoutEntry(id);
     },
   };
   // Names that a minifier shortens depend on all others.
@@ -41,7 +41,7 @@ async function buildConsole(hasStudio: boolean): Promise<Output> {
     plugins: [withoutStudio],
   };
   const built = (await build(mergeConfig(loaded.config, given))) as Rolldown.RolldownOutput;
-  if (left.size < STUDIO_DOORS.length) throw new Error('A way into the Studio is not where it was.');
+  if (left.size < STUDIO_ENTRIES.length) throw new Error('A way into the Studio is not where it was.');
   return built.output;
 }
 
@@ -72,7 +72,7 @@ function staffConsole(output: Output): StaffConsole {
     for (const file of chunk.dynamicImports) {
       const entry = chunks.get(file);
       const id = entry?.facadeModuleId ?? file;
-      if (!entry || isDoor(id) || parts.has(id)) continue;
+      if (!entry || isEntry(id) || parts.has(id)) continue;
       const late = [...closureOf([file], chunks)].filter((each) => !first.has(each));
       parts.set(id, partOf(late, []));
       waiting.push(...late);
@@ -155,7 +155,7 @@ describe('what staff load', () => {
 
   it('has nothing that is of the Studio alone', () => {
     const all = [...present.parts.values()].flatMap(({ modules }) => [...modules.keys()]);
-    expect([...new Set(all.filter((id) => id.includes('/src/studio/') || isDoor(id)))]).toEqual([]);
+    expect([...new Set(all.filter((id) => id.includes('/src/studio/') || isEntry(id)))]).toEqual([]);
   });
 });
 

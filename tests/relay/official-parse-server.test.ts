@@ -142,8 +142,8 @@ describe.skipIf(missing !== undefined)(
         const bad = await signInAnswer(server, `${name}@tablero.test`, password);
         expect([bad.statusCode, bad.json(), bad.cookies]).toEqual([401, { code: 101, error: 'Invalid username/password.' }, []]);
       }
-      const told = await signInAnswer(server, 'nobody@tablero.test', PASSWORD);
-      expect([told.statusCode, told.json().code, told.cookies]).toEqual([403, 119, []]);
+      const reported = await signInAnswer(server, 'nobody@tablero.test', PASSWORD);
+      expect([reported.statusCode, reported.json().code, reported.cookies]).toEqual([403, 119, []]);
       const { rows } = await upstream.sql(`select count(*) as n from "_Session" where "user" = '${users.get('nobody')}'`);
       expect(Number(rows[0].n)).toBe(0);
     });

@@ -72,8 +72,8 @@ describe('signing in through the relay', () => {
     fake.rolesOf.set('customer', []);
     const wrong = await signInAnswer(server, 'customer@tablero.test', 'wrong');
     expect([wrong.statusCode, wrong.json()]).toEqual([401, { code: 101, error: 'Invalid username/password.' }]);
-    const told = await signInAnswer(server, 'customer@tablero.test', 'tablero-demo');
-    expect([told.statusCode, told.json(), told.cookies]).toEqual([
+    const reported = await signInAnswer(server, 'customer@tablero.test', 'tablero-demo');
+    expect([reported.statusCode, reported.json(), reported.cookies]).toEqual([
       403,
       { code: 119, error: 'Your account has no role in this console. Ask an admin to give you one.' },
       [],
@@ -86,8 +86,8 @@ describe('signing in through the relay', () => {
     const relay = await startRelay(fake.url, {}, { roles: () => known });
     try {
       fake.rolesOf.set('clerk', ['clerk', 'Customer']);
-      const told = await signInAnswer(relay, 'clerk@tablero.test', 'tablero-demo');
-      expect([told.statusCode, told.json(), told.cookies]).toEqual([
+      const reported = await signInAnswer(relay, 'clerk@tablero.test', 'tablero-demo');
+      expect([reported.statusCode, reported.json(), reported.cookies]).toEqual([
         403,
         { code: 119, error: 'Your account has no role in this console. Ask an admin to give you one.' },
         [],

@@ -134,8 +134,11 @@ describe('a look at the start', () => {
 
   it('tells users at sign-in only whether to retry', async () => {
     const misplaced = await begin(`${await listening(website(200))}/parse`);
-    const told = await signInAnswer(misplaced, 'admin@tablero.test', PASSWORD);
-    expect([told.statusCode, told.json()]).toEqual([503, { code: 100, error: expect.stringMatching(/not connected.*Tell an admin/) }]);
+    const reported = await signInAnswer(misplaced, 'admin@tablero.test', PASSWORD);
+    expect([reported.statusCode, reported.json()]).toEqual([
+      503,
+      { code: 100, error: expect.stringMatching(/not connected.*Tell an admin/) },
+    ]);
     await misplaced.close();
     relay = undefined;
     lines = [];
@@ -284,8 +287,8 @@ describe('a Parse Server that is not as it was', () => {
     const server = await begin(fake.url);
     const [admin, agent] = [await server.signIn('admin'), await server.signIn('finance')];
     fake.functions.set('fetchTolls', (_request, response) => send(response, 500, { code: 1, error: 'relation "Toll" does not exist' }));
-    const told = await admin.send('fetchTolls', {});
-    expect([told.statusCode, told.json()]).toEqual([
+    const reported = await admin.send('fetchTolls', {});
+    expect([reported.statusCode, reported.json()]).toEqual([
       503,
       { code: 100, error: expect.stringContaining('answered with an error (code 1)'), said: expect.stringContaining('relation "Toll"') },
     ]);
@@ -405,8 +408,8 @@ describe.skipIf(missing !== undefined)(
     ] as const)('says what is wrong with %s', async (_name, place, environment, code, words) => {
       const server = await begin(Object.assign(new URL(upstream.url), place).href, environment);
       await expectSaid(server, code, words);
-      const told = await signInAnswer(server, 'finance@tablero.test', PASSWORD);
-      expect([told.statusCode, told.json().error]).toEqual([503, expect.stringContaining('not connected to its Parse Server')]);
+      const reported = await signInAnswer(server, 'finance@tablero.test', PASSWORD);
+      expect([reported.statusCode, reported.json().error]).toEqual([503, expect.stringContaining('not connected to its Parse Server')]);
     });
 
     it('is well where all of it is right', async () => {

@@ -13,8 +13,8 @@ describe('recalled facts', () => {
       const [typical, ...others] = behaviourStates(screen, world) as [BehaviourState, ...BehaviourState[]];
       for (const role of ['admin', 'dispatcher'] as const) {
         const watch = watchParts();
-        const told = behaviourFacts(screen, { ...world, role, state: typical, recall: watch.open });
-        expect(told, `${id}, ${role}`).toEqual(behaviourFacts(screen, { ...world, role, state: typical }));
+        const reported = behaviourFacts(screen, { ...world, role, state: typical, recall: watch.open });
+        expect(reported, `${id}, ${role}`).toEqual(behaviourFacts(screen, { ...world, role, state: typical }));
         for (const state of others) {
           const again = behaviourFacts(screen, { ...world, role, state, recall: recallParts(watch.remembered) });
           expect(again, `${id}, ${role}, ${state.name}`).toEqual(behaviourFacts(screen, { ...world, role, state }));

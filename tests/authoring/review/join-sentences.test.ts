@@ -5,11 +5,11 @@ import { reviewEdits } from './review-edits.ts';
 const FORM = 'screens/restaurants/restaurant-form.json';
 const REFUNDS = 'screens/orders/refunds.json';
 const textOf = (file: string) => parts.files.find(({ path }) => path === file)!.text;
-const told = (...edits: Parameters<typeof reviewEdits>[0]) => reviewEdits(edits).sentences.map(({ text }) => text);
+const reported = (...edits: Parameters<typeof reviewEdits>[0]) => reviewEdits(edits).sentences.map(({ text }) => text);
 
 describe('similar sentences', () => {
   it('about the same roles are joined, others are not', () => {
-    const gone = told({ do: 'remove', file: FORM, at: 'sections/2' }).filter((text) => text.includes('on Create Restaurant'));
+    const gone = reported({ do: 'remove', file: FORM, at: 'sections/2' }).filter((text) => text.includes('on Create Restaurant'));
     expect(gone).toContain(
       'Everybody no longer sees the fields Email, Phone, SMS Phone For Online Events, Facebook, Instagram and Twitter in the form on Create Restaurant and Edit (Create Restaurant).',
     );
@@ -24,7 +24,7 @@ describe('similar sentences', () => {
       at: `columns/@${column}/extra`,
       value: true,
     }));
-    expect(told(...edits)).toEqual(['The columns Food and Delivery on Refunds Report are now not shown at first.']);
+    expect(reported(...edits)).toEqual(['The columns Food and Delivery on Refunds Report are now not shown at first.']);
   });
 
   it('stay separate where labels differ', () => {
@@ -34,7 +34,7 @@ describe('similar sentences', () => {
       at: `columns/@${column}/label`,
       value: `My ${column}`,
     }));
-    expect(told(...edits)).toEqual([
+    expect(reported(...edits)).toEqual([
       'The column Food on Refunds Report is called My food.',
       'The column Delivery on Refunds Report is called My delivery.',
     ]);
@@ -66,7 +66,7 @@ describe('an implied change', () => {
   it('is the missing call or link of a disabled action', () => {
     const file = 'screens/discounts/discount-create.json';
     const { access } = JSON.parse(textOf(file)).submit as { access: string[] };
-    const sentences = told({ do: 'set', file, at: 'submit/access', value: access.filter((role) => role !== 'dispatcher') });
+    const sentences = reported({ do: 'set', file, at: 'submit/access', value: access.filter((role) => role !== 'dispatcher') });
     expect(sentences[0]).toBe(
       'Dispatchers can no longer press Save in the form on Create Discount: "Your roles do not let you save this.".',
     );
@@ -74,23 +74,23 @@ describe('an implied change', () => {
   });
 
   it('excludes actions that stay enabled', () => {
-    const sentences = told({ do: 'remove', file: 'screens/cron-jobs/cron-job.json', at: 'actions/@run/then/go' });
+    const sentences = reported({ do: 'remove', file: 'screens/cron-jobs/cron-job.json', at: 'actions/@run/then/go' });
     expect(sentences).toEqual(['Once it is done, Run Now no longer goes to /job-detail/asyncJob-1 on Cron job.']);
   });
 });
 
 describe('tables', () => {
   it('that are hidden without rows, or shown again, are reported', () => {
-    expect(told({ do: 'remove', file: 'screens/jobs/dish-imports.json', at: 'hideWhenEmpty' })).toEqual([
+    expect(reported({ do: 'remove', file: 'screens/jobs/dish-imports.json', at: 'hideWhenEmpty' })).toEqual([
       'Dish Imports is there without rows, too, and says then "No records found".',
     ]);
-    expect(told({ do: 'set', file: REFUNDS, at: 'hideWhenEmpty', value: true })).toEqual([
+    expect(reported({ do: 'set', file: REFUNDS, at: 'hideWhenEmpty', value: true })).toEqual([
       'Refunds Report is not there while it has no rows instead of saying "No records found".',
     ]);
   });
 
   it('have a reported change of grouping by label', () => {
-    expect(told({ do: 'remove', file: 'screens/scrappers/scrappers.json', at: 'group' })).toEqual([
+    expect(reported({ do: 'remove', file: 'screens/scrappers/scrappers.json', at: 'group' })).toEqual([
       'Rows on Scrappers no longer stand under headings by Instance.',
     ]);
   });

@@ -94,8 +94,8 @@ const SENTENCE =
 const GAINS = /^(can open|gains?|sees?)/;
 
 /** Who is said to gain and to lose what. */
-function toldIn(sentences: readonly string[]): Record<string, Role[]> {
-  const told: Record<string, Role[]> = {};
+function reportedIn(sentences: readonly string[]): Record<string, Role[]> {
+  const reported: Record<string, Role[]> = {};
   for (const text of sentences) {
     const [, who = '', verb = '', what = ''] = SENTENCE.exec(text) ?? [];
     if (who === '') {
@@ -103,9 +103,12 @@ function toldIn(sentences: readonly string[]): Record<string, Role[]> {
       expect(text).toMatch(/^Start calls /);
       continue;
     }
-    told[`${GAINS.test(verb) ? '+' : '-'} ${what}`] = [...(told[`${GAINS.test(verb) ? '+' : '-'} ${what}`] ?? []), ...namedIn(who)].sort();
+    reported[`${GAINS.test(verb) ? '+' : '-'} ${what}`] = [
+      ...(reported[`${GAINS.test(verb) ? '+' : '-'} ${what}`] ?? []),
+      ...namedIn(who),
+    ].sort();
   }
-  return told;
+  return reported;
 }
 
 const may = (owners: Owners, role: Role) => owners !== 'nothing' && isAllowed(owners, [role]);
@@ -143,7 +146,7 @@ describe('sentences of a review', () => {
         expectFor('- Probe', (role) => may(screen, role) && !may(later ?? screen, role));
         expectFor(`+ ${name}`, (role) => stays(role) && !may(old, role) && may(young, role));
         expectFor(`- ${name}`, (role) => stays(role) && may(old, role) && !may(young, role));
-        expect(toldIn(sentences.map(({ text }) => text)), JSON.stringify({ screen, later, old, young })).toEqual(expected);
+        expect(reportedIn(sentences.map(({ text }) => text)), JSON.stringify({ screen, later, old, young })).toEqual(expected);
       }
     },
   );
@@ -155,7 +158,7 @@ describe('sentences of a review', () => {
       const screen = someRoles(random);
       const [without, having] = [consoleWith(undefined), consoleWith(probe('list', screen, part, 'nothing'))];
       const roles = ROLES.filter((role) => may(screen, role)).sort();
-      const text = (review: ReturnType<typeof reviewConsole>) => toldIn(review.sentences.map((each) => each.text));
+      const text = (review: ReturnType<typeof reviewConsole>) => reportedIn(review.sentences.map((each) => each.text));
       expect(text(reviewConsole(without, having, world))).toEqual({ '+ Probe': roles });
       expect(text(reviewConsole(having, without, world))).toEqual({ '- Probe': roles });
     }

@@ -12,8 +12,8 @@ describe('describeCalled', () => {
     // What the call is called says it already.
     ['fetchVerticals', 'verticals', '“Fetch Verticals”'],
     ['fetchArticles', 'art', '“Fetch Articles” for the data source Art'],
-  ])('names the call %s of the source %s and its purpose', (call, source, told) =>
-    expect(describeCalled({ kind: 'loads', call, source, sent: { params: {} } }).call).toBe(told),
+  ])('names the call %s of the source %s and its purpose', (call, source, reported) =>
+    expect(describeCalled({ kind: 'loads', call, source, sent: { params: {} } }).call).toBe(reported),
   );
 });
 
@@ -40,7 +40,7 @@ describe('shownChange', () => {
       shown('Bo', '/users/1', { is: 'picture' }),
       'shows "Bo" instead of "Ada", leads to "/users/1" and is now with a picture',
     ],
-  ])('of %j and %j is printed', (then, now, told) => expect(shownChange(then, now)).toBe(told));
+  ])('of %j and %j is printed', (then, now, reported) => expect(shownChange(then, now)).toBe(reported));
 });
 
 describe('describeFacetChange', () => {
@@ -87,7 +87,7 @@ describe('describeFacetChange', () => {
     [field(text), field({ input: 'textarea' }), 'is now several lines of text and no longer one line of text'],
     [filter(text, { jump: '/orders/typed' }), filter(text), 'is no longer leading to "/orders/typed" by what is typed'],
     [field(text, { start: { value: 'a, b "c"', isText: true } }), field(text), 'is no longer set to "a, b "c"" at first'],
-  ])('of %j and %j is printed', (then, now, told) => expect(describeFacetChange(then, now)).toBe(told));
+  ])('of %j and %j is printed', (then, now, reported) => expect(describeFacetChange(then, now)).toBe(reported));
 
   it('concerns texts where only texts differ', () => {
     const message = (required: string) => field(text, { messages: { required } });
@@ -119,5 +119,5 @@ describe('followsChange', () => {
     [[{ does: 'load', sources: ['orders', 'notes'] }, { does: 'back' }], [{ does: 'back' }], 'no longer shows anew what was changed'],
     // Where an answer is put is nothing that people are told.
     [[{ does: 'set', path: 'record.dish', value: '1' }], [{ does: 'set', path: 'record.other', value: '1' }], 'does something else'],
-  ])('of %j and %j is printed', (then, now, told) => expect(followsChange(then, now)).toBe(told));
+  ])('of %j and %j is printed', (then, now, reported) => expect(followsChange(then, now)).toBe(reported));
 });

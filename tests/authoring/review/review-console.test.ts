@@ -104,7 +104,7 @@ describe('sentences', () => {
   it('exist exactly where behaviour snapshots differ, for changes of any value', () => {
     const random = createRandom(7);
     const screens = parts.files.filter(({ text }) => text.includes('"kind": '));
-    let told = 0;
+    let reported = 0;
     for (let left = 10; left > 0; left -= 1) {
       const { path, text } = pick(random, screens);
       const document = JSON.parse(text);
@@ -118,9 +118,9 @@ describe('sentences', () => {
         return old?.hash === young?.hash || (old && young && tablesOf(old, [old, young]) === tablesOf(young, [old, young]));
       });
       expect(sentences.length === 0, `${path} ${at}`).toBe(isSame);
-      if (!isSame) told += 1;
+      if (!isSame) reported += 1;
     }
-    expect(told).toBeGreaterThan(5);
+    expect(reported).toBeGreaterThan(5);
   });
 });
 
@@ -146,9 +146,9 @@ describe('a computation', () => {
 
   it('is described for equal results, and only mentioned where it is too complex', () => {
     const file = 'screens/reports/revenue-overview.json';
-    const told = (value: string) =>
+    const reported = (value: string) =>
       reviewEdits([{ do: 'set', file, at: 'blocks/@totals/fields/@refundsOfAll/compute', value }]).sentences.map(({ text }) => text);
-    expect(told('-(row.refunds % 100000 + sources.fleet.refunds)')).toEqual([
+    expect(reported('-(row.refunds % 100000 + sources.fleet.refunds)')).toEqual([
       'The value Refunds in Combined Totals on Revenue Overview is computed in another way.',
     ]);
   });
@@ -166,15 +166,15 @@ describe('a computation', () => {
 
 describe('fields under titles', () => {
   const FORM = 'screens/restaurants/restaurant-form.json';
-  const told = (...edits: Parameters<typeof reviewEdits>[0]) => reviewEdits(edits).sentences.map(({ text }) => text);
+  const reported = (...edits: Parameters<typeof reviewEdits>[0]) => reviewEdits(edits).sentences.map(({ text }) => text);
 
   it('are unchanged when moved under a title or out of it', () => {
     const file = 'screens/uva-categories/uva-category-form.json';
     const { edits } = sectionsTurn(file, textOf(file), '', parts.schemas)!;
-    expect(told(...edits)).toEqual([
+    expect(reported(...edits)).toEqual([
       'Everybody sees a new title "Details" in the form on Create Uva Category and Edit (Create Uva Category).',
     ]);
-    const without = told(...sectionsTurn(FORM, textOf(FORM), '', parts.schemas)!.edits);
+    const without = reported(...sectionsTurn(FORM, textOf(FORM), '', parts.schemas)!.edits);
     const titles =
       '"Pre-Schedule", "Restaurant", "Location", "Contact", "Settings", "Delivery Configuration", "Colour Theme" and "Schedule"';
     const form = 'in the form on Create Restaurant and Edit (Create Restaurant)';
@@ -191,7 +191,7 @@ describe('fields under titles', () => {
       { title: 'One', fields: fields.slice(0, 1) },
       { title: 'Two', fields: fields.slice(1) },
     ];
-    const sentences = told({ do: 'remove', file, at: 'fields' }, { do: 'set', file, at: 'sections', value });
+    const sentences = reported({ do: 'remove', file, at: 'fields' }, { do: 'set', file, at: 'sections', value });
     expect(sentences).toEqual([
       'Everybody sees new titles "One" and "Two" in the form on Create Uva Category.',
       // What is there has its parent, and nothing stands under the first title.
@@ -201,36 +201,36 @@ describe('fields under titles', () => {
 
   it('have a separate sentence for added and removed text under their title', () => {
     const at = 'sections/8/text';
-    expect(told({ do: 'remove', file: FORM, at })).toEqual([
+    expect(reported({ do: 'remove', file: FORM, at })).toEqual([
       'The sentence "Slots without both times are not kept." under "Schedule" in the form on Create Restaurant and Edit (Create Restaurant) is gone.',
     ]);
-    expect(told({ do: 'set', file: FORM, at, value: 'Both times are needed.' })[0]).toBe(
+    expect(reported({ do: 'set', file: FORM, at, value: 'Both times are needed.' })[0]).toBe(
       'The sentence under "Schedule" in the form on Create Restaurant and Edit (Create Restaurant) says "Both times are needed." instead of "Slots without both times are not kept.".',
     );
-    expect(told({ do: 'set', file: FORM, at: 'sections/1/text', value: 'Where it is.' })[0]).toBe(
+    expect(reported({ do: 'set', file: FORM, at: 'sections/1/text', value: 'Where it is.' })[0]).toBe(
       'The sentence "Where it is." under "Location" in the form on Create Restaurant and Edit (Create Restaurant) is new.',
     );
   });
 
   it('are unchanged under a renamed title', () => {
-    expect(told({ do: 'set', file: FORM, at: 'sections/1/title', value: 'Where it is' })).toEqual([
+    expect(reported({ do: 'set', file: FORM, at: 'sections/1/title', value: 'Where it is' })).toEqual([
       'The title "Location" in the form on Create Restaurant and Edit (Create Restaurant) is called "Where it is".',
     ]);
   });
 
   it('are reported with their title, independently of fields before them', () => {
-    const moved = told({ do: 'move', file: FORM, at: 'sections/0/fields/1', into: 'sections/1/fields', before: '0' });
+    const moved = reported({ do: 'move', file: FORM, at: 'sections/0/fields/1', into: 'sections/1/fields', before: '0' });
     expect(moved).toContain(
       'The field Vertical Type in the form on Create Restaurant and Edit (Create Restaurant) stands under "Location" instead of "Restaurant".',
     );
     expect(moved.filter((text) => /no longer|new field/.test(text))).toEqual([]);
-    const more = told({ do: 'move', file: FORM, at: 'sections/8', into: 'sections', before: '0' });
+    const more = reported({ do: 'move', file: FORM, at: 'sections/8', into: 'sections', before: '0' });
     expect(more.some((text) => /in another place/.test(text))).toBe(true);
     expect(more.filter((text) => /is called|no longer|instead of/.test(text))).toEqual([]);
   });
 
   it('are reported as removed with their title', () => {
-    const gone = told({ do: 'remove', file: FORM, at: 'sections/6' });
+    const gone = reported({ do: 'remove', file: FORM, at: 'sections/6' });
     expect(gone).toContain(
       'Everybody no longer sees the title "Colour Theme" in the form on Create Restaurant and Edit (Create Restaurant).',
     );
@@ -268,7 +268,7 @@ describe('sentences', () => {
     const random = createRandom(11);
     const screens = parts.files.filter(({ text }) => text.includes('"kind": '));
     const raw: string[] = [];
-    let told = 0;
+    let reported = 0;
     for (let left = tries(6, 60); left > 0; left -= 1) {
       const { path, text } = pick(random, screens);
       const document = JSON.parse(text);
@@ -282,11 +282,11 @@ describe('sentences', () => {
       const other = typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : undefined;
       const set = other ?? (typeof value === 'string' && random() < 0.5 ? pick(random, [...alike, { value: undefined }]).value : undefined);
       const { sentences } = reviewEdits([set === undefined ? { do: 'remove', file: path, at } : { do: 'set', file: path, at, value: set }]);
-      told += sentences.length;
+      reported += sentences.length;
       raw.push(...sentences.map((sentence) => sentence.text).filter((said) => RAW.test(unquoted(said))));
     }
     expect(raw).toEqual([]);
-    expect(told).toBeGreaterThan(tries(3, 30));
+    expect(reported).toBeGreaterThan(tries(3, 30));
   });
 });
 

@@ -44,24 +44,26 @@ const contracts: Contracts = {
 };
 
 /** What is sent otherwise, with the names that a console gives. */
-function told(then: object, now: object, names = {}): string {
+function reported(then: object, now: object, names = {}): string {
   return payloadChange({ sent: { params: then } }, { sent: { params: now } }, sentAs('fetchBoats', namedContracts(contracts, names)));
 }
 
 describe('a sent value', () => {
   it('has the labels of parameter and enum', () => {
-    expect(told({ filter: { status: 'AT_SEA' } }, { filter: { status: 'DOCKED', ownerId: 'user-1' } })).toBe(
+    expect(reported({ filter: { status: 'AT_SEA' } }, { filter: { status: 'DOCKED', ownerId: 'user-1' } })).toBe(
       'with Status "Docked" instead of "On the Water" and Customer "user-1" instead of left out',
     );
-    expect(told({ states: ['AT_SEA'] }, { states: ['AT_SEA', 'DOCKED'] })).toBe('with States 2 "Docked" instead of left out');
+    expect(reported({ states: ['AT_SEA'] }, { states: ['AT_SEA', 'DOCKED'] })).toBe('with States 2 "Docked" instead of left out');
   });
 
   it('has the labels of the draft', () => {
     const names = { boatStatus: { DOCKED: 'In Port' }, Boat: { madeAt: 'Launched' } };
-    expect(told({ filter: { status: 'AT_SEA' } }, { filter: { status: 'DOCKED' } }, names)).toBe(
+    expect(reported({ filter: { status: 'AT_SEA' } }, { filter: { status: 'DOCKED' } }, names)).toBe(
       'with Status "In Port" instead of "On the Water"',
     );
-    expect(told({ sort: { field: 'status' } }, { sort: { field: 'madeAt' } }, names)).toBe('with Sort Field Launched instead of Status');
+    expect(reported({ sort: { field: 'status' } }, { sort: { field: 'madeAt' } }, names)).toBe(
+      'with Sort Field Launched instead of Status',
+    );
   });
 
   it('is distinguished from others with the same label', () => {
@@ -69,12 +71,12 @@ describe('a sent value', () => {
       { filter: { status: 'AT_SEA' }, other: { status: 'AT_SEA' } },
       { filter: {}, other: { status: 'DOCKED' } },
     ];
-    expect(told(then, now)).toBe('with Status left out instead of "On the Water" and Other Status "Docked" instead of "On the Water"');
-    expect(told({ other: { boat: 'a' } }, { other: { boat: 'b' } })).toBe('with Other Boat "b" instead of "a"');
+    expect(reported(then, now)).toBe('with Status left out instead of "On the Water" and Other Status "Docked" instead of "On the Water"');
+    expect(reported({ other: { boat: 'a' } }, { other: { boat: 'b' } })).toBe('with Other Boat "b" instead of "a"');
   });
 
   it('is named by keys without a contract', () => {
-    expect(told({ sort: { way: 'AT_SEA' } }, { sort: { way: 'DOCKED' } })).toBe('with Sort Way Docked instead of At sea');
+    expect(reported({ sort: { way: 'AT_SEA' } }, { sort: { way: 'DOCKED' } })).toBe('with Sort Way Docked instead of At sea');
     expect(payloadChange({ sent: { params: { status: 'AT_SEA' } } }, { sent: { params: {} } }, sentAs('unknown', contracts))).toBe(
       'with Status left out instead of At sea',
     );

@@ -43,11 +43,11 @@ function withoutAccess(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutAccess(inner)]));
 }
 
-const told: ContractType = { type: 'object', fields: { note: { type: 'string', label: 'Note' } } };
+const reported: ContractType = { type: 'object', fields: { note: { type: 'string', label: 'Note' } } };
 
 /** The shipped widgets. No shipped block widget tells events, so the boathouse's stars do. */
 const widgets: WidgetContract[] = WIDGET_CONTRACTS.map((widget) =>
-  widget.name === 'stars' ? { ...widget, events: { picked: told, dropped: told } } : widget,
+  widget.name === 'stars' ? { ...widget, events: { picked: reported, dropped: reported } } : widget,
 );
 
 /** The examples, checked and compiled as the shipped screens are. */

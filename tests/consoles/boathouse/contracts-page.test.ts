@@ -27,9 +27,9 @@ describe('docs/contracts.md', () => {
   });
 
   it('gives only examples that the checker accepts', () => {
-    const told = definitions.flatMap(([name, { examples = [] }]) => examples.map((example) => ({ name, example })));
-    expect(told.length).toBeGreaterThan(20);
-    for (const { name, example } of told)
+    const reported = definitions.flatMap(([name, { examples = [] }]) => examples.map((example) => ({ name, example })));
+    expect(reported.length).toBeGreaterThan(20);
+    for (const { name, example } of reported)
       expect(checkStructure(example, `contract.schema.json#/$defs/${name}`, CONTRACT_SCHEMAS)).toEqual([]);
   });
 

@@ -18,8 +18,8 @@ const nobody = (server: BoathouseServer) => void Object.assign(server.boats[0]!,
 describe('block timeline', () => {
   it('shows each entry by the first sentence whose condition holds, with tone, time and name', async () => {
     const { server } = openExample('/timeline/b1');
-    const told = await hasHead('What Happened', server);
-    expect(within(told).getByRole('listitem').textContent).toBe('Rowed 2.40 kmGaviota02.03.2026 07:00');
+    const reported = await hasHead('What Happened', server);
+    expect(within(reported).getByRole('listitem').textContent).toBe('Rowed 2.40 kmGaviota02.03.2026 07:00');
     await within(await card('All Trips')).findByText('Delfín went out');
     for (const [index, tone] of ['neutral', 'info', 'success', 'warning', 'danger', 'violet', 'teal'].entries()) {
       cleanup();

@@ -7,7 +7,7 @@ import { boathouse, contracts } from './boathouse-console.ts';
 const world = { blocks: BLOCK_KINDS, contracts, settings: boathouse.settings, now: new Date('2026-03-20T16:00:00.000Z') };
 
 /** What a warden meets on a screen of the boathouse, line by line. */
-function told(id: string): string[] {
+function reported(id: string): string[] {
   const screen = boathouse.screens.get(id)!;
   const [state] = behaviourStates(screen, world);
   return behaviourTable(screen, { ...world, role: 'warden', state: state! })
@@ -17,12 +17,12 @@ function told(id: string): string[] {
 
 describe('behaviour of columns from keys', () => {
   it('says how many show at first, and whether rows sort by them', () => {
-    expect(told('register')).toContain('- columns: from the keys of the rows, 6 at first, and rows sort by them');
-    expect(told('keys')).toContain('- columns: from the keys of the rows, 3 at first');
-    expect(told('boats').join()).not.toContain('from the keys');
+    expect(reported('register')).toContain('- columns: from the keys of the rows, 6 at first, and rows sort by them');
+    expect(reported('keys')).toContain('- columns: from the keys of the rows, 3 at first');
+    expect(reported('boats').join()).not.toContain('from the keys');
   });
 
   it('still documents the columns in use', () => {
-    expect(told('register').some((line) => line.startsWith('- Sign'))).toBe(true);
+    expect(reported('register').some((line) => line.startsWith('- Sign'))).toBe(true);
   });
 });

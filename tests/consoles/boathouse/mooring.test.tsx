@@ -140,7 +140,7 @@ describe('the variant tree', () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Clew');
     save();
     await screen.findByText('Added');
-    const told = {
+    const reported = {
       parentId: 's2',
       name: 'Clew',
       price: 0,
@@ -150,7 +150,7 @@ describe('the variant tree', () => {
       maxSelectedVariants: null,
       available: true,
     };
-    expect(server.sent('addSail')).toEqual([told, told]);
+    expect(server.sent('addSail')).toEqual([reported, reported]);
   });
 
   it('asks before deleting, and names the number of records deleted along', async () => {

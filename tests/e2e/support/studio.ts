@@ -115,12 +115,12 @@ export async function publish({ page, act }: StudioTask, ...sentences: string[] 
 
 /** Waits until the editor itself tells what publishing would change, and publishes there. One act. */
 export async function publishHere({ page, act }: StudioTask, sentence: RegExp, how: 'press' | 'chord' = 'press'): Promise<void> {
-  const told = page.getByRole('region', { name: 'Changes by publishing' });
-  await told.getByText(sentence).first().waitFor();
+  const reported = page.getByRole('region', { name: 'Changes by publishing' });
+  await reported.getByText(sentence).first().waitFor();
   await page.locator('[aria-label="Changes by publishing"][aria-busy="false"]').waitFor();
   await settled(page);
   await act(() =>
-    how === 'press' ? told.getByRole('button', { name: 'Publish', exact: true }).click() : page.keyboard.press('Control+Enter'),
+    how === 'press' ? reported.getByRole('button', { name: 'Publish', exact: true }).click() : page.keyboard.press('Control+Enter'),
   );
   await page.getByText(/Change \d+ is live\./).waitFor();
 }

@@ -19,13 +19,15 @@ function check(changed: Record<string, object | string>) {
     text: typeof content === 'string' ? content : JSON.stringify(content, null, 1),
   }));
   const found = checkContracts(texts);
-  return { ...found, told: found.issues.filter(({ code }) => code !== 'not-canonical') };
+  return { ...found, reported: found.issues.filter(({ code }) => code !== 'not-canonical') };
 }
 
 describe('checkContracts', () => {
   it('says where a fault is, by line and column, with a guess', () => {
-    const { told } = check({ 'calls/boats.json': { area: 'boats', calls: { fetchBoat: { ...fetchBoat, params: { id: 'boatld' } } } } });
-    expect(told.map(printIssue)).toEqual([
+    const { reported } = check({
+      'calls/boats.json': { area: 'boats', calls: { fetchBoat: { ...fetchBoat, params: { id: 'boatld' } } } },
+    });
+    expect(reported.map(printIssue)).toEqual([
       'schemas/calls/boats.json:8:11  error unknown-type\n  The type "boatld" is not defined. Add it to types.json, or correct its name.  at /calls/fetchBoat/params/id\n  Did you mean boatId?',
     ]);
   });
@@ -34,11 +36,11 @@ describe('checkContracts', () => {
     const paged = { effect: 'read', roles: 'anyone', paged: { of: 'Boat', sort: 'boatSort' } };
     const boatSort = { values: { name: { label: 'Name' } } };
     const calls = { 'calls/boats.json': { area: 'boats', calls: { fetchBoats: paged, searchBoats: paged } } };
-    const { told } = check({ ...calls, 'enums.json': { boatSort } });
-    expect(told.map(({ code, file, pointer }) => [code, file, pointer])).toEqual([['unknown-enum', 'schemas/enums.json', '']]);
-    expect(told[0]?.message).toContain('The list of fetchBoats and searchBoats can be sorted');
+    const { reported } = check({ ...calls, 'enums.json': { boatSort } });
+    expect(reported.map(({ code, file, pointer }) => [code, file, pointer])).toEqual([['unknown-enum', 'schemas/enums.json', '']]);
+    expect(reported[0]?.message).toContain('The list of fetchBoats and searchBoats can be sorted');
     const sortOrder = { values: { asc: { label: 'Ascending' }, desc: { label: 'Descending' } } };
-    expect(check({ ...calls, 'enums.json': { boatSort, sortOrder } }).told).toEqual([]);
+    expect(check({ ...calls, 'enums.json': { boatSort, sortOrder } }).reported).toEqual([]);
   });
 
   it('checks the condition under which a call requires a recent sign-in', () => {
@@ -49,8 +51,8 @@ describe('checkContracts', () => {
         params: { amount: { type: 'number', unit: 'cents', label: 'Amount' } },
         reauthenticate,
       };
-      const { told } = check({ 'calls/boats.json': { area: 'boats', calls: { fetchBoat, pay } } });
-      return told.map(({ code, pointer, suggestion }) => [code, pointer, suggestion]);
+      const { reported } = check({ 'calls/boats.json': { area: 'boats', calls: { fetchBoat, pay } } });
+      return reported.map(({ code, pointer, suggestion }) => [code, pointer, suggestion]);
     };
     const pointer = '/calls/pay/reauthenticate';
     expect(conditionOf('given.amount > 10000')).toEqual([]);
@@ -61,8 +63,8 @@ describe('checkContracts', () => {
   });
 
   it('reports an error at its declaration, not at every use', () => {
-    const { told } = check({ 'types.json': { boatId: { type: 'id', of: 'Bota', label: 'Boat ID' } } });
-    expect(told.map(({ file, pointer, suggestion }) => [file, pointer, suggestion])).toEqual([
+    const { reported } = check({ 'types.json': { boatId: { type: 'id', of: 'Bota', label: 'Boat ID' } } });
+    expect(reported.map(({ file, pointer, suggestion }) => [file, pointer, suggestion])).toEqual([
       ['schemas/types.json', '/boatId/of', 'Boat'],
     ]);
   });
@@ -71,11 +73,11 @@ describe('checkContracts', () => {
     const broken = { ...fetchBoat, efect: 'read' };
     const calls = { fetchBoat, fetchOther: broken, fetchName: { ...fetchBoat, result: { type: 'enum', enum: 'sail' } } };
     const {
-      told,
+      reported,
       contracts,
       broken: left,
     } = check({ 'calls/boats.json': { area: 'boats', calls }, 'enums.json': { sail: { values: {} } } });
-    expect(told.map(({ code, pointer }) => [code, pointer])).toEqual([
+    expect(reported.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['unknown-key', '/calls/fetchOther/efect'],
       ['too-few', '/sail/values'],
     ]);
@@ -85,24 +87,26 @@ describe('checkContracts', () => {
   });
 
   it('takes a field that cannot be read for anything, and keeps the others', () => {
-    const { told, contracts } = check({ 'entities/boat.json': { ...boat, fields: { ...boat.fields, length: { type: 'numbr' } } } });
-    expect(told.map(({ code, pointer, suggestion }) => [code, pointer, suggestion])).toEqual([
+    const { reported, contracts } = check({
+      'entities/boat.json': { ...boat, fields: { ...boat.fields, length: { type: 'numbr' } } },
+    });
+    expect(reported.map(({ code, pointer, suggestion }) => [code, pointer, suggestion])).toEqual([
       ['unknown-value', '/fields/length/type', 'number'],
     ]);
     expect(contracts.entities.get('Boat')?.fields).toMatchObject({ name: { type: 'string' }, length: { type: 'json' } });
   });
 
   it('reads on where a file is no JSON', () => {
-    const { told, contracts, broken } = check({ 'entities/boat.json': '{ "entity": "Boat", }' });
-    expect(told.map(({ code, file, line }) => [code, file, line])).toEqual([['json-syntax', 'schemas/entities/boat.json', 1]]);
+    const { reported, contracts, broken } = check({ 'entities/boat.json': '{ "entity": "Boat", }' });
+    expect(reported.map(({ code, file, line }) => [code, file, line])).toEqual([['json-syntax', 'schemas/entities/boat.json', 1]]);
     expect(contracts.calls.has('fetchBoat')).toBe(true);
     expect(broken.isUnread).toBe(true);
   });
 
   it('lets a call say in words what it says in full, and not twice', () => {
     const paged = { effect: 'read', roles: 'anyone', params: { page: 'boatId' }, paged: { of: 'Boat' }, list: { rows: 'items' } };
-    const { told } = check({ 'calls/boats.json': { area: 'boats', calls: { paged } } });
-    expect(told.map(({ code, pointer }) => [code, pointer])).toEqual([
+    const { reported } = check({ 'calls/boats.json': { area: 'boats', calls: { paged } } });
+    expect(reported.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['no-effect', '/calls/paged/params/page'],
       ['no-effect', '/calls/paged/list'],
     ]);
@@ -111,7 +115,7 @@ describe('checkContracts', () => {
   it('reports invalid roles in the defaults of a file', () => {
     const file = (roles: unknown, calls: object) => check({ 'calls/boats.json': { area: 'boats', roles, calls } as object });
     const { roles: _, ...bare } = fetchBoat;
-    const codes = ({ told }: ReturnType<typeof check>) => told.map(({ code, pointer }) => [code, pointer]);
+    const codes = ({ reported }: ReturnType<typeof check>) => reported.map(({ code, pointer }) => [code, pointer]);
     expect(codes(file('anyone', { fetchBoat: bare }))).toEqual([]);
     expect(codes(file(undefined, { fetchBoat: bare }))).toEqual([['missing-key', '/calls/fetchBoat']]);
     expect(codes(file(['sales', 'finance'], { fetchBoat: { ...bare, roles: ['finance', 'sales'] }, other: bare }))).toEqual([
@@ -124,18 +128,18 @@ describe('checkContracts', () => {
 
   it('skips calls whose default roles are unreadable', () => {
     const { roles: _, ...bare } = fetchBoat;
-    const { told, contracts, broken } = check({
+    const { reported, contracts, broken } = check({
       'calls/boats.json': { area: 'boats', roles: 'everyone', calls: { fetchBoat: bare, other: fetchBoat } },
     });
-    expect(told.map(({ pointer }) => pointer)).toEqual(['/roles']);
+    expect(reported.map(({ pointer }) => pointer)).toEqual(['/roles']);
     expect([...contracts.calls.keys()]).toEqual(['other']);
     expect(broken.names).toContain('fetchBoat');
   });
 
   it('says what a short form of a type names that is not there', () => {
     const of = (result: unknown) => {
-      const { told } = check({ 'calls/boats.json': { area: 'boats', calls: { fetchBoat: { ...fetchBoat, result } } } });
-      return told.map(({ code, pointer, suggestion }) => [code, pointer, suggestion]);
+      const { reported } = check({ 'calls/boats.json': { area: 'boats', calls: { fetchBoat: { ...fetchBoat, result } } } });
+      return reported.map(({ code, pointer, suggestion }) => [code, pointer, suggestion]);
     };
     const at = '/calls/fetchBoat/result';
     for (const right of ['Boat(objectId, name)', 'Boat|null', 'boatId[]|null', 'Boat.name', 'Boat(name)[]'])
@@ -155,8 +159,8 @@ describe('checkContracts', () => {
       all: { effect, roles, list: 'Boot' },
       both: { effect, roles, list: 'Boat', result: 'Boat' },
     };
-    const { told, contracts } = check({ 'calls/boats.json': { area: 'boats', calls } });
-    expect(told.map(({ code, pointer, suggestion }) => [code, pointer, suggestion])).toEqual([
+    const { reported, contracts } = check({ 'calls/boats.json': { area: 'boats', calls } });
+    expect(reported.map(({ code, pointer, suggestion }) => [code, pointer, suggestion])).toEqual([
       ['unknown-entity', '/calls/pages/paged', 'Boat'],
       ['unknown-entity', '/calls/all/list', 'Boat'],
       ['no-effect', '/calls/both/result', undefined],
@@ -165,8 +169,8 @@ describe('checkContracts', () => {
   });
 
   it('asks for fields of an entity that extends none, and for something to choose from', () => {
-    const { told } = check({ 'entities/boat-row.json': { entity: 'BoatRow', label: 'Boat', pick: ['name'] } });
-    expect(told.map(({ code, pointer }) => [code, pointer])).toEqual([
+    const { reported } = check({ 'entities/boat-row.json': { entity: 'BoatRow', label: 'Boat', pick: ['name'] } });
+    expect(reported.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['missing-key', ''],
       ['no-effect', '/pick'],
     ]);

@@ -96,7 +96,8 @@ describe('checkProject', () => {
       needs,
       blocks: [{ block: 'fields', visible, fields: [{ field: 'name', visible: "route.any == 'x'" }] }],
     });
-    const part = (fragment: Json) => codes({ ...base, 'shared/part.json': fragment }).filter((told) => !told.endsWith('unused-shared'));
+    const part = (fragment: Json) =>
+      codes({ ...base, 'shared/part.json': fragment }).filter((reported) => !reported.endsWith('unused-shared'));
     expect(part(blocks({ closed: 'boolean' }, 'given.closed'))).toEqual([]);
     expect(part(blocks({ closed: 'boolean' }, 'given.clsed'))).toEqual(['shared/part.json unknown-path']);
     expect(part(blocks({ closed: 'string' }, 'given.closed'))).toEqual(['shared/part.json type-mismatch']);

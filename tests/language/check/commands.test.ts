@@ -25,9 +25,9 @@ class Exit extends Error {
 let runs = 0;
 
 async function run(script: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Outcome> {
-  const told = { out: '', err: '' };
-  const note = (stream: keyof typeof told) => (line: string) => {
-    told[stream] += `${line}\n`;
+  const reported = { out: '', err: '' };
+  const note = (stream: keyof typeof reported) => (line: string) => {
+    reported[stream] += `${line}\n`;
   };
   vi.spyOn(console, 'log').mockImplementation(note('out'));
   vi.spyOn(console, 'error').mockImplementation(note('err'));
@@ -45,7 +45,7 @@ async function run(script: string, args: readonly string[] = [], env: Record<str
       if (error instanceof Exit) return error;
       throw error;
     });
-    return { ...told, status: ended instanceof Exit ? ended.status : Number(process.exitCode) };
+    return { ...reported, status: ended instanceof Exit ? ended.status : Number(process.exitCode) };
   } finally {
     process.argv = argv;
     process.exitCode = undefined;
@@ -129,8 +129,8 @@ describe('check-screens with contracts', () => {
     const { status, out } = await run('check-screens.ts', ['--json'], { SCREENS_DIR: screens.path, SCHEMAS_DIR: schemas });
     const { issues } = JSON.parse(out) as { issues: Issue[] };
     const errors = issues.filter(({ severity }) => severity === 'error');
-    const told = errors.map(({ file, line, code, suggestion }) => [code, basename(file ?? ''), typeof line, suggestion]);
-    expect(told.sort()).toEqual([
+    const reported = errors.map(({ file, line, code, suggestion }) => [code, basename(file ?? ''), typeof line, suggestion]);
+    expect(reported.sort()).toEqual([
       ['unknown-call', 'toll-crud.json', 'number', 'fetchTolls'],
       ['unknown-entity', 'tolls.json', 'number', 'Toll'],
       ['unknown-key', 'tolls.json', 'number', 'confirm'],

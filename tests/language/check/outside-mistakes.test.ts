@@ -148,8 +148,8 @@ describe('an entity that is found by something else', () => {
       return { path, text: JSON.stringify(contract) };
     });
     const { contracts, ...written } = checkContracts(files);
-    const told = createProjectChecker({ ...parts, contracts, written })(parts.files).issues;
-    return told.filter(({ code }) => code !== 'not-canonical').map(({ code }) => code);
+    const reported = createProjectChecker({ ...parts, contracts, written })(parts.files).issues;
+    return reported.filter(({ code }) => code !== 'not-canonical').map(({ code }) => code);
   }
 
   it.each([

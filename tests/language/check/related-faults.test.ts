@@ -15,7 +15,7 @@ function issuesOf(screen: Part, known: Contracts = contracts): readonly Issue[] 
   return issues.filter(({ code }) => code !== 'not-canonical');
 }
 
-const told = (screen: Part, known?: Contracts) => issuesOf(screen, known).map(({ code, pointer }) => `${code} ${pointer}`);
+const reported = (screen: Part, known?: Contracts) => issuesOf(screen, known).map(({ code, pointer }) => `${code} ${pointer}`);
 
 const detail = (more: Part): Part => ({
   kind: 'detail',
@@ -49,29 +49,29 @@ describe('conditions of one part and of those around it', () => {
       enabled: '!record.isOpen',
       ask: { fields: [{ field: 'name', label: 'Name', required: true }] },
     };
-    expect(told(detail({ actions: [rename(action)] }))).toEqual(['never-together /actions/0/enabled']);
-    expect(told(section('record.total > 500', 'record.total < 300'))).toEqual(['never-together /blocks/0/blocks/0/visible']);
+    expect(reported(detail({ actions: [rename(action)] }))).toEqual(['never-together /actions/0/enabled']);
+    expect(reported(section('record.total > 500', 'record.total < 300'))).toEqual(['never-together /blocks/0/blocks/0/visible']);
     const one = { block: 'text', text: 'One.', visible: 'record.isOpen' };
     const blocks = [{ block: 'one-of', blocks: [one, { ...one, text: 'Two.' }, { block: 'text', text: 'Last.' }] }];
-    expect(told(detail({ blocks }))).toEqual(['never-together /blocks/0/blocks/1/visible']);
+    expect(reported(detail({ blocks }))).toEqual(['never-together /blocks/0/blocks/1/visible']);
   });
 
   it('are left alone where they may, or are about something else inside', () => {
-    expect(told(section('record.total > 500', 'record.total > 700'))).toEqual([]);
-    expect(told(section("record.status == 'NEW'", 'record.isOpen'))).toEqual([]);
+    expect(reported(section('record.total > 500', 'record.total > 700'))).toEqual([]);
+    expect(reported(section("record.status == 'NEW'", 'record.isOpen'))).toEqual([]);
     const each = {
       block: 'each',
       of: 'record.parts',
       visible: "row.name == 'A'",
       blocks: [{ block: 'text', text: 'Part.', visible: "row.name == 'B'" }],
     };
-    expect(told(detail({ blocks: [{ block: 'section', of: 'record', blocks: [each] }] }))).toEqual([]);
+    expect(reported(detail({ blocks: [{ block: 'section', of: 'record', blocks: [each] }] }))).toEqual([]);
   });
 });
 
 describe('what with gives already', () => {
   it('is reported for what is written beside it, and not for properties of a shared part or one mode of a form', () => {
-    expect(told(list({ data: { call: 'fetchThings', with: { limit: 20 } } }))).toEqual(['fixed-by-with /data/with/limit']);
+    expect(reported(list({ data: { call: 'fetchThings', with: { limit: 20 } } }))).toEqual(['fixed-by-with /data/with/limit']);
     const messages = list({ data: { call: 'fetchThings', with: { page: 1, limit: 20, sort: "'name'" } } });
     expect(issuesOf(messages).map(({ message }) => message)).toEqual([
       expect.stringContaining('the pager of this table'),
@@ -80,9 +80,9 @@ describe('what with gives already', () => {
     ]);
     const field = { field: 'name', label: 'Name', required: true };
     expect(
-      told(detail({ actions: [rename({ with: { id: 'record.objectId', name: 'record.name' }, ask: { fields: [field] } })] })),
+      reported(detail({ actions: [rename({ with: { id: 'record.objectId', name: 'record.name' }, ask: { fields: [field] } })] })),
     ).toContain('fixed-by-with /actions/0/ask/fields/0');
-    expect(told(detail({ with: { ownerId: 'record.objectId' } }))).toContain('no-effect /with/ownerId');
+    expect(reported(detail({ with: { ownerId: 'record.objectId' } }))).toContain('no-effect /with/ownerId');
   });
 });
 
@@ -91,7 +91,7 @@ describe('a whole number', () => {
   const typed = (more: Part) =>
     list({ data: { call: 'fetchPages' }, filters: [{ field: 'page', input: 'number', ...more }], columns: [{ field: 'name' }] });
   const calls = new Map(contracts.calls).set('fetchPages', { ...contracts.calls.get('searchThings')!, params: whole });
-  const mainFieldOf = (more: Part) => told(typed(more), { ...contracts, calls });
+  const mainFieldOf = (more: Part) => reported(typed(more), { ...contracts, calls });
 
   it('has no step, limit or default with decimals, and a message about decimals is meant', () => {
     expect(mainFieldOf({ step: 0.01 })).toEqual(['out-of-range /filters/0/step']);
@@ -132,10 +132,10 @@ describe('the page of an entity', () => {
 
   it('may have no screen yet, and its ids are text until then', () => {
     const known = maker('/workshops/{objectId}');
-    expect(told(column, known)).toContain('planned-route /columns/0/field');
+    expect(reported(column, known)).toContain('planned-route /columns/0/field');
     expect(issuesOf(column, known).filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(
-      told({ ...page, blocks: [{ block: 'fields', of: 'record', fields: [{ field: 'objectId', label: 'ID' }] }] }, known),
+      reported({ ...page, blocks: [{ block: 'fields', of: 'record', fields: [{ field: 'objectId', label: 'ID' }] }] }, known),
     ).not.toContain('planned-route /blocks/0/fields/0/field');
   });
 
@@ -174,12 +174,12 @@ describe('a path that names where it begins', () => {
 
 describe('ids of others', () => {
   it('are reported in links, and where a text is used in place of the id beside it', () => {
-    const link = (to: string) => told(list({ columns: [{ field: 'createdAt', label: 'Created', link: to }] }));
+    const link = (to: string) => reported(list({ columns: [{ field: 'createdAt', label: 'Created', link: to }] }));
     expect(link('/things/{row.objectId}')).toEqual([]);
     expect(link('/things/{row.makerId}')).toEqual(['other-entity /columns/0/link']);
     expect(link('/things/{row.name}')).toEqual(['other-entity /columns/0/link']);
     const by = (id: string) =>
-      told(
+      reported(
         detail({ sources: [{ id: 'other', call: 'fetchThing', with: { id } }], blocks: [{ block: 'text', text: '{sources.other.name}' }] }),
       );
     expect(by('query.other')).toEqual(['unwritten-query /sources/0/with/id']);
@@ -197,7 +197,7 @@ describe('links', () => {
     ['//things?status={row.status}', 'link-form'],
     ['/things?page=2&stat={row.status}', 'unread-query'],
   ])('are reported: %s', (link, code) => {
-    expect(told(detail({ blocks: [{ block: 'fields', fields: [{ field: 'name', label: 'Name', link }] }] }))).toContain(
+    expect(reported(detail({ blocks: [{ block: 'fields', fields: [{ field: 'name', label: 'Name', link }] }] }))).toContain(
       `${code} /blocks/0/fields/0/link`,
     );
   });
@@ -208,13 +208,13 @@ describe('links', () => {
     'mailto:{row.name}',
     '{row.name}',
   ])('are left alone: %s', (link) =>
-    expect(told(detail({ blocks: [{ block: 'fields', fields: [{ field: 'name', label: 'Name', link }] }] }))).toEqual([]),
+    expect(reported(detail({ blocks: [{ block: 'fields', fields: [{ field: 'name', label: 'Name', link }] }] }))).toEqual([]),
   );
 });
 
 describe('what must be filled', () => {
   const ask = (item: Part, action: Part = {}) =>
-    told(detail({ actions: [rename({ ask: { fields: [{ field: 'name', label: 'Name', required: true, ...item }] }, ...action })] }));
+    reported(detail({ actions: [rename({ ask: { fields: [{ field: 'name', label: 'Name', required: true, ...item }] }, ...action })] }));
   it('is within reach of everybody who can press', () => {
     expect(ask({ editAccess: ['finance'] })).toContain('out-of-reach /actions/0/ask/fields/0');
     expect(ask({ access: ['sales'] })).toEqual([]);
@@ -226,7 +226,7 @@ describe('what must be filled', () => {
 describe('words', () => {
   it.each(['Names in app.json', 'Write to user.name@example.com', 'One {or} two {2}', 'All prices in $'])('may be %s', (text) =>
     expect(
-      told(detail({ blocks: [{ block: 'fields', fields: [{ field: 'name', label: 'Name', empty: text }] }] })).filter(
+      reported(detail({ blocks: [{ block: 'fields', fields: [{ field: 'name', label: 'Name', empty: text }] }] })).filter(
         (code) => !code.startsWith('looks-like-path'),
       ),
     ).toEqual([]),

@@ -5,7 +5,7 @@ import { evaluate } from '../../../src/language/expression/evaluate.ts';
 import { TEMPLATE_FORMATS } from '../../../src/language/formats/template-formats.ts';
 import { environment, scopeOf } from './sample-environment.ts';
 
-const told = (source: string) =>
+const reported = (source: string) =>
   compileExpression(source, environment).issues.map(({ code, start, end }) => `${code} ${source.slice(start, end)}`);
 
 describe('checkSense', () => {
@@ -32,7 +32,7 @@ describe('checkSense', () => {
       "record.driver.name in ['a', 'b'] && record.driver.name == 'c'",
       "never-holds record.driver.name in ['a', 'b'] && record.driver.name == 'c'",
     ],
-  ])('reports %s', (source, code) => expect(told(source)).toEqual([code]));
+  ])('reports %s', (source, code) => expect(reported(source)).toEqual([code]));
 
   it.each([
     ['(record.isFleetOrder) && !(record.isFleetOrder)', 'never-holds'],
@@ -40,7 +40,7 @@ describe('checkSense', () => {
     ["(record.driver.name != ')') || (record.driver.name != '(')", 'always-holds'],
   ])('keeps the brackets of %s', (source, code) => {
     const [issue] = compileExpression(source, environment).issues;
-    expect(told(source)).toEqual([`${code} ${source}`]);
+    expect(reported(source)).toEqual([`${code} ${source}`]);
     expect(issue?.facts).toEqual({ text: source });
   });
 
@@ -59,7 +59,7 @@ describe('checkSense', () => {
     'record.total - sources.tolls.a > 0',
     "record.driver.name == 'a a' || record.driver.name == 'aa'",
     'size(record.dishes) > 0 && size(record.dishes) < 5',
-  ])('is silent about %s', (source) => expect(told(source)).toEqual([]));
+  ])('is silent about %s', (source) => expect(reported(source)).toEqual([]));
 });
 
 describe('convert', () => {
@@ -79,30 +79,30 @@ describe('convert', () => {
     ["convert(record.driver.name, 'cents')"],
     ['convert(record.total)'],
     ["convert(record.total, 'cents')"],
-  ])('refuses %s', (source) => expect(told(source)).toEqual([`function-arguments ${source}`]));
+  ])('refuses %s', (source) => expect(reported(source)).toEqual([`function-arguments ${source}`]));
 
   it.each(['record.total / 100', 'record.total * 0.01', '0.01 * record.total'])('is asked for instead of %s', (source) =>
-    expect(told(source)).toEqual([`unit-by-hand ${source}`]),
+    expect(reported(source)).toEqual([`unit-by-hand ${source}`]),
   );
 
   it('is not asked for where the number alone counts: in a comparison, or under the format number', () => {
-    expect(told('record.total / 100 > 5')).toEqual([]);
+    expect(reported('record.total / 100 > 5')).toEqual([]);
     const { issues } = compileTemplate('{record.total / 100 | number}', environment, TEMPLATE_FORMATS);
     expect(issues).toEqual([]);
-    expect(told('record.isFleetOrder ? record.total / 100 : 0')).toEqual(['unit-by-hand record.total / 100']);
+    expect(reported('record.isFleetOrder ? record.total / 100 : 0')).toEqual(['unit-by-hand record.total / 100']);
   });
 
   it.each(['record.total * 100', 'record.total / 2', 'record.total * 2'])('is not asked for in %s, which converts nothing', (source) =>
-    expect(told(source)).toEqual([]),
+    expect(reported(source)).toEqual([]),
   );
 });
 
 describe('marks beside a hole', () => {
-  const toldIn = (source: string) => compileTemplate(source, environment, TEMPLATE_FORMATS).issues.map(({ code }) => code);
+  const reportedIn = (source: string) => compileTemplate(source, environment, TEMPLATE_FORMATS).issues.map(({ code }) => code);
   it('are reported where the format adds them, or where no number is printed', () => {
-    expect(toldIn('It costs $' + '{record.total}.')).toEqual(['mark-twice']);
-    expect(toldIn('Hello $' + '{record.driver.name}')).toEqual(['mark-twice']);
-    expect(toldIn('It costs {record.total} in all.')).toEqual([]);
-    expect(toldIn('Order #{record.driver.name}')).toEqual([]);
+    expect(reportedIn('It costs $' + '{record.total}.')).toEqual(['mark-twice']);
+    expect(reportedIn('Hello $' + '{record.driver.name}')).toEqual(['mark-twice']);
+    expect(reportedIn('It costs {record.total} in all.')).toEqual([]);
+    expect(reportedIn('Order #{record.driver.name}')).toEqual([]);
   });
 });

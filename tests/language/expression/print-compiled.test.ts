@@ -67,20 +67,20 @@ describe('printCompiled', () => {
         for (const source of [value, ...holes]) if (parseExpression(source).node) written.add(treeOf(source));
         return value;
       });
-    let told = 0;
+    let reported = 0;
     const other = new Set<string>();
     for (const screen of shipped.screens.values())
       visit('screen', screen, {
         expression: (expression, goOn) => {
           if (expression.op === 'tree') {
-            told += 1;
+            reported += 1;
             const text = printCompiled(expression);
             if (!written.has(treeOf(text))) other.add(text);
           }
           goOn();
         },
       });
-    expect(told).toBeGreaterThan(100);
+    expect(reported).toBeGreaterThan(100);
     // Made by the compiler of choices and cases, `size` as a method, and two macros whose variable has one name.
     expect([...other].sort()).toEqual([
       "!(record.type == 'fleet')",

@@ -30,9 +30,13 @@ describe('evaluateForm', () => {
   });
 
   it('takes a range without an end, or without a start, for not filled', () => {
-    const told = itemOf('told', { type: 'string' }, { input: 'date-range', required: true, messages: { required: 'Please select both.' } });
+    const reported = itemOf(
+      'told',
+      { type: 'string' },
+      { input: 'date-range', required: true, messages: { required: 'Please select both.' } },
+    );
     const waited = itemOf('waited', { type: 'string' }, { input: 'date-range', required: true });
-    const form = formOf([told, waited]);
+    const form = formOf([reported, waited]);
     const [from, to] = ['2026-03-01T04:00:00.000Z', '2026-03-02T04:00:00.000Z'];
     for (const half of [{ from }, { to }])
       expect(stateOf(form, { told: half, waited: half })).toMatchObject({

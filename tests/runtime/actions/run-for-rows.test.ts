@@ -24,7 +24,7 @@ const lost = () => new CallError(0, 'The server could not be reached.');
 /** A run whose calls are answered by `answer`, with what was sent and told. `attempts` are kept, so that a second run goes on with them. */
 function runnerOf(answer: (id: string, nth: number) => unknown) {
   const requests: CallRequest[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const last = new Map<string, RowProgress>();
   const attempts = new Map<string, Attempts>();
   const waits: number[] = [];
@@ -48,7 +48,7 @@ function runnerOf(answer: (id: string, nth: number) => unknown) {
       describeConflict: (moved) => `${moved.length} moved`,
       createRequestId: () => `id-${++count}`,
       report(key, progress) {
-        told.push(`${key} ${progress.state}`);
+        reported.push(`${key} ${progress.state}`);
         last.set(key, progress);
       },
       stop: stop.signal,
@@ -57,14 +57,14 @@ function runnerOf(answer: (id: string, nth: number) => unknown) {
         onWait();
       },
     });
-  return { run, told, last, waits, sent: () => requests.map(({ params, requestId }) => `${params.id} ${requestId}`) };
+  return { run, reported, last, waits, sent: () => requests.map(({ params, requestId }) => `${params.id} ${requestId}`) };
 }
 
 describe('runForRows', () => {
   it('does one row after the other, each under a request id of its own', async () => {
-    const { run, told, sent, last } = runnerOf(() => true);
+    const { run, reported, sent, last } = runnerOf(() => true);
     await run(rowsOf('a', 'b'));
-    expect(told).toEqual(['a running', 'a done', 'b running', 'b done']);
+    expect(reported).toEqual(['a running', 'a done', 'b running', 'b done']);
     expect(sent()).toEqual(['a id-1', 'b id-2']);
     expect(last.get('a')).toEqual({ state: 'done', text: 'Finished' });
   });
@@ -83,12 +83,12 @@ describe('runForRows', () => {
   });
 
   it('asks for a lost answer under the same id until it comes, before any other row, and waits longer each time', async () => {
-    const { run, told, sent, waits } = runnerOf((id, nth) => (id === 'a' && nth < 7 ? lost() : true));
+    const { run, reported, sent, waits } = runnerOf((id, nth) => (id === 'a' && nth < 7 ? lost() : true));
     await run(rowsOf('a', 'b'));
     expect(new Set(sent())).toEqual(new Set(['a id-1', 'b id-2']));
     expect(sent().filter((each) => each === 'a id-1')).toHaveLength(7);
     expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000]);
-    expect(told.slice(-3)).toEqual(['a done', 'b running', 'b done']);
+    expect(reported.slice(-3)).toEqual(['a done', 'b running', 'b done']);
   });
 
   it('stops after the row under way, and leaves the others', async () => {

@@ -51,13 +51,13 @@ describe('untouchedBy', () => {
 
 describe('createReadingHints', () => {
   it('knows of which changes everything was read again, and of no other', () => {
-    const told = createReadingHints();
-    noteReadingHint(told, 'addNote', undefined, 'change-1');
-    noteReadingHint(told, 'addNote', undefined, 'change-2');
-    noteReadingHint(told, 'payBack', ['orders'], 'change-3');
-    expect(readAlready(told, 'change-1')).toBeUndefined();
-    readAfter(told, ['addNote']);
-    expect(['change-1', 'change-2', 'change-3'].map((change) => readAlready(told, change))).toEqual(['all', 'all', undefined]);
+    const reported = createReadingHints();
+    noteReadingHint(reported, 'addNote', undefined, 'change-1');
+    noteReadingHint(reported, 'addNote', undefined, 'change-2');
+    noteReadingHint(reported, 'payBack', ['orders'], 'change-3');
+    expect(readAlready(reported, 'change-1')).toBeUndefined();
+    readAfter(reported, ['addNote']);
+    expect(['change-1', 'change-2', 'change-3'].map((change) => readAlready(reported, change))).toEqual(['all', 'all', undefined]);
   });
 
   it('knows all tables of all answers of a call, and none where one of them came without', () => {

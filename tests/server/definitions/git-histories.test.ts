@@ -13,17 +13,17 @@ const schemas = readSchemas();
 it(
   'what is published, committed, merged with a branch by git and published again is right letter by letter',
   async () => {
-    const told = { agreed: 0, asked: 0, byGit: 0 };
+    const reported = { agreed: 0, asked: 0, byGit: 0 };
     for (let seed = first; seed < first + RUNS; seed += 1) {
       await forgetDefinitions(definitions.store);
       const { faults, ...counts } = await liveThroughGit(seed, definitions.store, schemas);
       expect(faults.map((fault) => `${seed}: ${fault}`)).toEqual([]);
-      for (const key of ['agreed', 'asked', 'byGit'] as const) told[key] += counts[key];
+      for (const key of ['agreed', 'asked', 'byGit'] as const) reported[key] += counts[key];
     }
-    console.log(`Git histories: ${JSON.stringify(told)}`);
+    console.log(`Git histories: ${JSON.stringify(reported)}`);
     // A run in which nobody meets anybody proves nothing.
-    expect(told.agreed).toBeGreaterThan(0);
-    expect(told.asked).toBeGreaterThan(0);
+    expect(reported.agreed).toBeGreaterThan(0);
+    expect(reported.asked).toBeGreaterThan(0);
   },
   60_000 + RUNS * 3_000,
 );

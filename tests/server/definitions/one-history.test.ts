@@ -10,7 +10,7 @@ const TOLLS = 'tolls/toll-crud.json';
 
 const definitions = setUpDefinitions();
 const titles = (live: LiveDefinitions) => Object.fromEntries(live.current().manifest.map(({ id, title }) => [id, title]));
-const told = (live: LiveDefinitions) =>
+const reported = (live: LiveDefinitions) =>
   live.current().report.issues.map(({ code, file, serves }) => `${code} ${file?.split('/').slice(-2).join('/')} ${serves}`);
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 8000, interval: 20 });
 const newest = async () => (await createEditions(definitions.store).latest())?.number ?? 0;
@@ -44,14 +44,14 @@ describe('a published change', () => {
     await publish(before, { [TAGS]: titled('Tags', 'Labels') });
     await before.close();
     const live = await definitions.open();
-    expect([titles(live), told(live)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Tolls' }, []]);
+    expect([titles(live), reported(live)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Tolls' }, []]);
   });
 
   it('is kept when the folder changes the same place, until a decision', async () => {
     const live = await definitions.open();
     await publish(live, { [TAGS]: titled('Tags', 'Labels') });
     await definitions.folder.replace(TAGS, ...titled('Tags', 'Tags of dishes'));
-    await eventually(() => told(live)).toEqual(['differs-from-file tags/tags.json earlier']);
+    await eventually(() => reported(live)).toEqual(['differs-from-file tags/tags.json earlier']);
     expect(titles(live)).toMatchObject({ tags: 'Labels' });
     const { report } = live.current();
     expect(report.waiting).toEqual([]);
@@ -63,15 +63,15 @@ describe('a published change', () => {
     // Other files go on, and so does the question.
     await definitions.folder.replace(TOLLS, ...titled('Tolls', 'Toll roads'));
     await eventually(() => titles(live)).toEqual({ tags: 'Labels', 'toll-crud': 'Toll roads' });
-    expect(told(live)).toEqual(['differs-from-file tags/tags.json earlier']);
+    expect(reported(live)).toEqual(['differs-from-file tags/tags.json earlier']);
     await live.close();
     const again = await definitions.open();
-    expect([titles(again), told(again)]).toEqual([
+    expect([titles(again), reported(again)]).toEqual([
       { tags: 'Labels', 'toll-crud': 'Toll roads' },
       ['differs-from-file tags/tags.json earlier'],
     ]);
     await definitions.folder.replace(TAGS, ...titled('Tags of dishes', 'Tags'));
-    await eventually(() => told(again)).toEqual([]);
+    await eventually(() => reported(again)).toEqual([]);
     expect(titles(again)).toMatchObject({ tags: 'Labels' });
   });
 
@@ -83,7 +83,7 @@ describe('a published change', () => {
     // What was written later has been read, and so has this.
     await definitions.folder.replace(TOLLS, ...titled('Tolls', 'Toll roads'));
     await eventually(() => titles(live)).toEqual({ tags: 'Labels', 'toll-crud': 'Toll roads' });
-    expect([(await lines(live, 1))[0], told(live)]).toEqual([[count + 1, 'Folder', '', 'file', count, [TOLLS]], []]);
+    expect([(await lines(live, 1))[0], reported(live)]).toEqual([[count + 1, 'Folder', '', 'file', count, [TOLLS]], []]);
     await definitions.folder.replace(TAGS, ...titled('Labels', 'Stickers'));
     await eventually(() => titles(live)).toMatchObject({ tags: 'Stickers' });
   });
@@ -106,7 +106,7 @@ describe('a published change', () => {
     const release = await definitions.makeFolder();
     await release.replace(TOLLS, ...titled('Tolls', 'Toll roads'));
     const two = await definitions.open({ isShared: true, screensDir: release.path });
-    expect([titles(two), told(two)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Toll roads' }, []]);
+    expect([titles(two), reported(two)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Toll roads' }, []]);
     await eventually(() => one.current().hash === two.current().hash).toBe(true);
     expect((await lines(two))[0]).toEqual([3, 'Folder', '', 'merge', 2, [TOLLS]]);
 
@@ -115,17 +115,17 @@ describe('a published change', () => {
     await next.replace(TAGS, ...titled('Tags', 'Etiquetas'));
     const three = await definitions.open({ isShared: true, screensDir: next.path });
     const question = ['differs-from-file tags/tags.json earlier'];
-    expect([titles(three), told(three)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Toll roads' }, question]);
-    for (const live of [one, two]) await eventually(() => told(live)).toEqual(question);
+    expect([titles(three), reported(three)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Toll roads' }, question]);
+    for (const live of [one, two]) await eventually(() => reported(live)).toEqual(question);
     // The folder is known now, and what waits in it waits on.
     await three.close();
     const again = await definitions.open({ isShared: true, screensDir: next.path });
-    expect([titles(again), told(again)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Toll roads' }, question]);
+    expect([titles(again), reported(again)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Toll roads' }, question]);
     // An answer that is published anywhere.
     await publish(one, { [TAGS]: titled('Labels', 'Etiquetas') });
     await publish(one, { [TAGS]: titled('Etiquetas', 'Tags') });
     await eventually(() => titles(again)).toMatchObject({ tags: 'Tags' });
-    await eventually(() => told(again)).toEqual([]);
+    await eventually(() => reported(again)).toEqual([]);
   });
 
   it('is no question for a server whose folder only was late with what another one had brought before', async () => {
@@ -140,7 +140,7 @@ describe('a published change', () => {
     await late.replace(TOLLS, ...titled('Tolls', 'Toll roads'));
     for (const live of [two, one]) {
       await eventually(() => titles(live)).toEqual({ tags: 'Labels', 'toll-crud': 'Toll roads' });
-      expect(told(live)).toEqual([]);
+      expect(reported(live)).toEqual([]);
     }
   });
 
@@ -163,11 +163,11 @@ describe('a published change', () => {
     const live = await definitions.open();
     await publish(live, { [TAGS]: titled('Tags', 'Labels') });
     await definitions.folder.replace(TAGS, ...titled('Tags', 'Stickers'));
-    await eventually(() => told(live)).toEqual(['differs-from-file tags/tags.json earlier']);
+    await eventually(() => reported(live)).toEqual(['differs-from-file tags/tags.json earlier']);
     await live.close();
     await imposeFolder(definitions.options(), { author: { name: 'Ben' }, message: '', names: [TAGS] });
     const again = await definitions.open();
-    expect([titles(again), told(again)]).toEqual([{ tags: 'Stickers', 'toll-crud': 'Tolls' }, []]);
+    expect([titles(again), reported(again)]).toEqual([{ tags: 'Stickers', 'toll-crud': 'Tolls' }, []]);
   });
 });
 
@@ -225,7 +225,7 @@ describe('publish', () => {
     expect(answer).toMatchObject({ status: 'refused', edition: 1, issues: [{ code: 'unknown-call', suggestion: 'fetchTolls' }] });
     const gone = await publish(live, {}, { change: { set: [], drop: ['app.json'] } });
     expect(gone).toMatchObject({ status: 'refused', issues: [{ code: 'missing-app' }] });
-    expect([live.current().hash, await newest(), told(live)]).toEqual([hash, 1, []]);
+    expect([live.current().hash, await newest(), reported(live)]).toEqual([hash, 1, []]);
   });
 
   it('refuses names that no definition can have, and texts that are too large', async () => {
@@ -304,11 +304,11 @@ describe('publish', () => {
     await publish(two, { [TAGS]: titled('Tags', 'Labels') });
     await other.replace(TAGS, ...titled('Tags', 'Stickers'));
     const question = ['differs-from-file tags/tags.json earlier'];
-    await eventually(() => told(two)).toEqual(question);
+    await eventually(() => reported(two)).toEqual(question);
     await publish(one, { [TOLLS]: titled('Tolls', 'Toll roads') });
     expect(await publish(two, { [TOLLS]: titled('Tolls', 'Fees') }, { base: 1 })).toMatchObject({ status: 'moved', edition: 3 });
-    expect([titles(two), told(two)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Toll roads' }, question]);
-    await eventually(() => told(one)).toEqual(question);
+    expect([titles(two), reported(two)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Toll roads' }, question]);
+    await eventually(() => reported(one)).toEqual(question);
   });
 
   it('meets an edit of the same file in the folder of another server without loss', async () => {
@@ -319,8 +319,8 @@ describe('publish', () => {
     const two = await definitions.open({ isShared: true, screensDir: other.path, times });
     await Promise.all([publish(one, { [TAGS]: titled('Tags', 'Published') }), other.replace(TAGS, ...titled('Tags', 'Edited'))]);
     await eventually(() => titles(two)).toMatchObject({ tags: 'Published' });
-    await eventually(() => told(two)).toEqual(['differs-from-file tags/tags.json earlier']);
-    await eventually(() => told(one)).toEqual(['differs-from-file tags/tags.json earlier']);
+    await eventually(() => reported(two)).toEqual(['differs-from-file tags/tags.json earlier']);
+    await eventually(() => reported(one)).toEqual(['differs-from-file tags/tags.json earlier']);
     expect((await lines(one)).length).toBe(2);
   });
 });

@@ -15,7 +15,7 @@ const TOLLS = 'tolls/toll-crud.json';
 const definitions = setUpDefinitions();
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 8000, interval: 20 });
 const textIn = (folder: ScreensFolder, name: string) => readFile(folder.at(name), 'utf8');
-const told = (live: LiveDefinitions) =>
+const reported = (live: LiveDefinitions) =>
   live.current().report.issues.map(({ code, file }) => `${code} ${file?.split('/').slice(-2).join('/')}`);
 const open = (folder = definitions.folder, isShared = false) =>
   definitions.open({ screensDir: folder.path, writesFiles: true, isShared, editions: createEditions(definitions.store) });
@@ -37,7 +37,7 @@ describe('a folder that is written', () => {
     expect((await readdir(definitions.folder.at('tags'))).sort()).toEqual(['tags.json']);
     await live.close();
     const again = await open();
-    expect([(await again.newest()).number, told(again)]).toEqual([2, []]);
+    expect([(await again.newest()).number, reported(again)]).toEqual([2, []]);
   });
 
   it('gets files that are new, and loses those that are gone', async () => {
@@ -56,7 +56,7 @@ describe('a folder that is written', () => {
     const edited = (await textIn(definitions.folder, TAGS)).replace('"title": "Tags"', '"title": "From the file"');
     await definitions.folder.write(TAGS, edited);
     await publish(live, TAGS, retitled('Tags', 'Published'));
-    await eventually(() => told(live)).toEqual(['differs-from-file tags/tags.json']);
+    await eventually(() => reported(live)).toEqual(['differs-from-file tags/tags.json']);
     expect(await textIn(definitions.folder, TAGS)).toBe(edited);
     // What is not in question is written on.
     await publish(live, TOLLS, retitled('Tolls', 'Bridges'));
@@ -70,7 +70,7 @@ describe('a folder that is written', () => {
     await live.close();
     const other = await definitions.makeFolder();
     const again = await open(other);
-    expect([(await again.newest()).number, told(again)]).toEqual([2, ['differs-from-file tags/tags.json']]);
+    expect([(await again.newest()).number, reported(again)]).toEqual([2, ['differs-from-file tags/tags.json']]);
     expect([(await again.newest()).texts.get(TAGS), await textIn(other, TAGS)]).toEqual([
       expect.stringContaining('"title": "Labels"'),
       expect.stringContaining('"title": "Tags"'),
@@ -109,11 +109,11 @@ describe('a folder that is written', () => {
     await mkdir(join(definitions.folder.at('tags'), '.tags.json.new', 'x'), { recursive: true });
     const answer = await publish(live, TAGS, retitled('Tags', 'Labels'));
     expect(answer).toMatchObject({ status: 'published', unwritten: [{ code: 'file-unwritten' }] });
-    expect(told(live)).toEqual(['file-unwritten tags/tags.json']);
+    expect(reported(live)).toEqual(['file-unwritten tags/tags.json']);
     expect(live.current().report.issues[0]?.serves).toBe('this');
     await rm(join(definitions.folder.at('tags'), '.tags.json.new'), { recursive: true });
     await publish(live, TOLLS, retitled('Tolls', 'Bridges'));
-    expect([told(live), await textIn(definitions.folder, TAGS)]).toEqual([[], expect.stringContaining('"title": "Labels"')]);
+    expect([reported(live), await textIn(definitions.folder, TAGS)]).toEqual([[], expect.stringContaining('"title": "Labels"')]);
   });
 
   it.each([
@@ -147,7 +147,7 @@ describe('a folder that is written', () => {
     }
     const history = await servers[0].history({ limit: 50 });
     expect(history.map(({ origin }) => origin).filter((origin) => origin !== 'studio')).toEqual(['file']);
-    for (const live of servers) expect(told(live)).toEqual([]);
+    for (const live of servers) expect(reported(live)).toEqual([]);
   }, 30_000);
 });
 

@@ -57,7 +57,7 @@ describe('a changed computed value', () => {
     title: 'Orders',
     columns: [{ id: 'rest', label: 'Rest', compute }],
   });
-  const told = (then: string, now: string) =>
+  const reported = (then: string, now: string) =>
     describeTextEdit(
       new Map([[file, JSON.stringify(of(then))]]),
       { do: 'set', file, at: 'columns/@rest/compute', value: now },
@@ -65,11 +65,11 @@ describe('a changed computed value', () => {
     );
 
   it('is described by its old and new value', () => {
-    expect(told('row.total - row.tip', 'row.total - row.refund')).toMatch(/Total minus Tip becomes Total minus Refund$/);
-    expect(told('row.total', 'row.total - row.tip')).toMatch(/Total becomes Total minus Tip$/);
+    expect(reported('row.total - row.tip', 'row.total - row.refund')).toMatch(/Total minus Tip becomes Total minus Refund$/);
+    expect(reported('row.total', 'row.total - row.tip')).toMatch(/Total becomes Total minus Tip$/);
   });
 
   it('is only said to have changed where one side cannot be described', () => {
-    expect(told('row.total', 'row.a % row.b')).toMatch(/changed$/);
+    expect(reported('row.total', 'row.a % row.b')).toMatch(/changed$/);
   });
 });

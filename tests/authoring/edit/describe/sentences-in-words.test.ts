@@ -62,12 +62,12 @@ const odd = [...own].filter((text) => /[a-z][A-Z]|\w[./]\w/.test(text));
 
 /** Names of the language, paths, braces and JSON. What somebody wrote as words stands in quotes, and what a title is filled with in brackets. */
 function isRaw(sentence: string): boolean {
-  const told = sentence
+  const reported = sentence
     .replaceAll(/"[^"]*"/g, '')
     .replaceAll(/“[^”]*”/g, '')
     .replaceAll(/\[[^\]{}.]*\]/g, '');
-  if (!RAW.test(told)) return false;
-  return RAW.test(odd.filter((text) => told.includes(text)).reduce((rest, text) => rest.replaceAll(text, ''), told));
+  if (!RAW.test(reported)) return false;
+  return RAW.test(odd.filter((text) => reported.includes(text)).reduce((rest, text) => rest.replaceAll(text, ''), reported));
 }
 
 const RAW = /\b[a-z]+[A-Z]\w*|[A-Za-z_]\w*\.\w|[{}[\]<>`@$]|\b(asc|desc|null|true|false|undefined)\b|\w_\w|\.json\b/;
@@ -82,12 +82,12 @@ describe('step sentences', () => {
   });
 
   it('describe the target of every link and its parameters', () => {
-    const told = places.filter(
+    const reported = places.filter(
       ({ value, position, pointer }) =>
         (position === 'link' || (position === 'mapping' && typeof value === 'object')) && !Array.isArray(value) && !/\/\d+$/.test(pointer),
     );
-    expect(told.length).toBeGreaterThan(300);
-    const silent = told.flatMap(({ file, document, pointer, position }) => {
+    expect(reported.length).toBeGreaterThan(300);
+    const silent = reported.flatMap(({ file, document, pointer, position }) => {
       const sentence = describeTextEdit(texts, { do: 'remove', file, at: idPathOf(document, pointer) }, schemas);
       return (position === 'link' ? / to (“.+”|the address in|a page that)/u : /: .*(: |, | \d+ values )/u).test(sentence) &&
         !isRaw(sentence)

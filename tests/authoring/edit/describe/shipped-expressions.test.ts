@@ -42,11 +42,11 @@ const unquoted = (words: string) => words.replaceAll(/"[^"]*"/g, '');
 describe('every shipped expression', () => {
   it('is described without technical names', () => {
     expect(expressions.size).toBeGreaterThan(250);
-    const told = [
+    const reported = [
       ...[...expressions].map((source) => [source, describeExpression(source)] as const),
       ...[...conditions].map((source) => [source, describeCondition(source)] as const),
     ];
-    expect(told.filter(([, words]) => words === '' || RAW.test(unquoted(words)))).toEqual([]);
+    expect(reported.filter(([, words]) => words === '' || RAW.test(unquoted(words)))).toEqual([]);
   });
 
   it('prints to an equal tree where it can be edited by pickers', () => {

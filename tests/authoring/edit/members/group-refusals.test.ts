@@ -102,7 +102,7 @@ describe('groupRefusals', () => {
 
   it('never refuses an offered group, and explains each neighbour that cannot join', () => {
     const wrong: string[] = [];
-    let told = 0;
+    let reported = 0;
     for (const { path: file, text } of drawn('refusals of groups', parts.files, 20)) {
       const document = JSON.parse(text) as Json;
       walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ pointer }) => {
@@ -111,7 +111,7 @@ describe('groupRefusals', () => {
         const keyOf = ({ to, name }: { to: string; name: string }) => `${to} ${name}`;
         const offered = groupTurns({ file, text, at }, schemas).map(keyOf);
         const refusals = groupRefusals({ file, text, at }, schemas);
-        told += refusals.filter(({ to, isNear }) => to === 'join' && isNear).length;
+        reported += refusals.filter(({ to, isNear }) => to === 'join' && isNear).length;
         // What stands apart can be called as its neighbour is.
         wrong.push(
           ...refusals
@@ -122,6 +122,6 @@ describe('groupRefusals', () => {
       });
     }
     expect(wrong).toEqual([]);
-    if (isWhole) expect(told).toBeGreaterThan(5);
+    if (isWhole) expect(reported).toBeGreaterThan(5);
   });
 });

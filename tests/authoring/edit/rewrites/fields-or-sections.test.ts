@@ -96,14 +96,14 @@ describe('shipped fields moved into a section', () => {
   it('exist in many screens', () => expect([...places.values()].flat().length).toBeGreaterThan(50));
 
   it.each(drawn('fields under a title', ROLES, 2))('differ only in the title, in every state, for %s', (role) => {
-    const told = (screen: Parameters<typeof behaviourFacts>[0], state: ReturnType<typeof behaviourStates>[number]) =>
+    const reported = (screen: Parameters<typeof behaviourFacts>[0], state: ReturnType<typeof behaviourStates>[number]) =>
       JSON.stringify(withoutTitles(behaviourFacts(screen, { ...world, role, state })));
     for (const [id, screen] of shipped.screens) {
       const under = check.console!.screens.get(id)!;
       // What is compiled to the same behaves the same.
       if (under.hash === screen.hash) continue;
       for (const state of behaviourStates(screen, world))
-        expect(told(under, state) === told(screen, state), `${id}, ${state.name}`).toBe(true);
+        expect(reported(under, state) === reported(screen, state), `${id}, ${state.name}`).toBe(true);
     }
   });
 

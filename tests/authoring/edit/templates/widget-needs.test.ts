@@ -171,9 +171,11 @@ describe('writtenWidget', () => {
 
 describe('contracts of widgets', () => {
   it('describe only members of required lists', () => {
-    const told = WIDGET_CONTRACTS.flatMap(({ props, perMember }: WidgetContract) => (perMember?.props ?? []).map((name) => props[name]));
-    expect(told.length).toBeGreaterThan(0);
-    for (const prop of told) expect(prop).toMatchObject({ type: { type: 'list' }, required: true });
+    const reported = WIDGET_CONTRACTS.flatMap(({ props, perMember }: WidgetContract) =>
+      (perMember?.props ?? []).map((name) => props[name]),
+    );
+    expect(reported.length).toBeGreaterThan(0);
+    for (const prop of reported) expect(prop).toMatchObject({ type: { type: 'list' }, required: true });
   });
 });
 

@@ -28,15 +28,15 @@ const text = (id: string, input = {}) => itemOf(id, { type: 'string' }, { input:
 /** `written` are the items of the definition, where a role has only some of them. */
 function openForm(items: CompiledItem[], initial: FormValues = {}, must: CompiledForm['must'] = [], written = items, keepsUnread = false) {
   const form: CompiledForm = { ...formOf(items, must), ...formSchema(written) };
-  const told = { draws: 0, states: [] as FormState[], dirty: [] as boolean[], sent: [] as FormValues[] };
-  const hearDirty = (isDirty: boolean) => void told.dirty.push(isDirty);
+  const reported = { draws: 0, states: [] as FormState[], dirty: [] as boolean[], sent: [] as FormValues[] };
+  const hearDirty = (isDirty: boolean) => void reported.dirty.push(isDirty);
   function Around() {
     const [, setState] = useState<FormState>();
     const hear = useCallback((state: FormState) => {
-      told.states.push(state);
+      reported.states.push(state);
       setState(state);
     }, []);
-    told.draws += 1;
+    reported.draws += 1;
     return (
       <RuntimeContext.Provider value={runtime}>
         <FormView
@@ -50,7 +50,7 @@ function openForm(items: CompiledItem[], initial: FormValues = {}, must: Compile
           kept={{ name: 'form', isStored: false }}
           onState={hear}
           onDirty={hearDirty}
-          onSubmit={(state) => told.sent.push(state.values)}
+          onSubmit={(state) => reported.sent.push(state.values)}
         />
       </RuntimeContext.Provider>
     );
@@ -58,9 +58,9 @@ function openForm(items: CompiledItem[], initial: FormValues = {}, must: Compile
   render(<Around />);
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
   return {
-    told,
+    reported,
     field,
-    values: () => told.states.at(-1)!.values,
+    values: () => reported.states.at(-1)!.values,
     type: (name: string, ...values: string[]) => {
       for (const value of values) fireEvent.change(field(name), { target: { value } });
     },
@@ -80,7 +80,7 @@ describe('FormView', () => {
 
   it('renders and sends nothing for items that a role does not have', () => {
     const open = text('open');
-    const { send, told, type } = openForm(
+    const { send, reported, type } = openForm(
       [open],
       {},
       [],
@@ -89,7 +89,7 @@ describe('FormView', () => {
     expect(document.querySelectorAll('form input')).toHaveLength(1);
     type('open', 'word');
     send();
-    expect(told.sent).toEqual([{ open: 'word' }]);
+    expect(reported.sent).toEqual([{ open: 'word' }]);
   });
 
   it.each([false, true])(
@@ -99,13 +99,16 @@ describe('FormView', () => {
         name: 'Ana',
         '#unread': ['fee'],
       });
-      const { field, leave, send, told, type, values } = openForm([text('name'), text('fee')], initial, [], undefined, keeps);
-      expect([field('fee').value, told.dirty.at(-1)]).toEqual(['', false]);
+      const { field, leave, send, reported, type, values } = openForm([text('name'), text('fee')], initial, [], undefined, keeps);
+      expect([field('fee').value, reported.dirty.at(-1)]).toEqual(['', false]);
       screen.getByText(/The stored value could not be read/);
       const whole = formOf([text('name'), text('fee')]);
       const submitted = () => {
         send();
-        return told.sent.length > 0 && callParameters(CHANGES, EMPTY_SCOPE, [{ form: whole, state: told.states.at(-1)!, loaded: initial }]);
+        return (
+          reported.sent.length > 0 &&
+          callParameters(CHANGES, EMPTY_SCOPE, [{ form: whole, state: reported.states.at(-1)!, loaded: initial }])
+        );
       };
       const unchanged = keeps && { state: 'value', params: { name: 'Eva' } };
       leave('fee');
@@ -117,34 +120,34 @@ describe('FormView', () => {
       type('fee', '7');
       leave('fee');
       send();
-      expect([told.sent.at(-1), values()]).toEqual(Array(2).fill({ name: 'Eva', fee: '7' }));
+      expect([reported.sent.at(-1), values()]).toEqual(Array(2).fill({ name: 'Eva', fee: '7' }));
     },
   );
 
   it('renders once per form update, and not for keys in between', () => {
-    const { told, type, wait, values } = openForm([text('name'), text('notes')]);
-    const before = told.draws;
+    const { reported, type, wait, values } = openForm([text('name'), text('notes')]);
+    const before = reported.draws;
     type('name', 'R');
-    expect([told.draws - before, values(), told.dirty.at(-1)]).toEqual([1, { name: 'R' }, true]);
+    expect([reported.draws - before, values(), reported.dirty.at(-1)]).toEqual([1, { name: 'R' }, true]);
     type('name', 'Ro', 'Ros', 'Rosa');
-    expect(told.draws - before).toBe(1);
+    expect(reported.draws - before).toBe(1);
     wait(250);
-    expect([told.draws - before, values()]).toEqual([2, { name: 'Rosa' }]);
+    expect([reported.draws - before, values()]).toEqual([2, { name: 'Rosa' }]);
   });
 
   it('evaluates a form of 60 fields twice per text, and renders only its field for each key', () => {
     const drawn: unknown[] = [];
     // A hint is written whenever its field is drawn, the message of a rule that does not hold whenever the form is worked out.
-    const told = (value: string): CompiledTemplate => ({
+    const reported = (value: string): CompiledTemplate => ({
       parts: [{ value: { op: 'literal', value }, format: { name: 'text', type: { type: 'string' } } }],
     });
     vi.spyOn(runtime, 'format').mockImplementation((_format, value) => `${drawn.push(value)}`);
     const check = vi.spyOn(validator, 'validateFormData');
     const names = Array.from({ length: 60 }, (_, index) => `field${index + 1}`);
     const { type, wait } = openForm(
-      names.map((name) => ({ ...text(name), hint: told(name) })),
+      names.map((name) => ({ ...text(name), hint: reported(name) })),
       {},
-      [{ that: { op: 'literal', value: false }, message: told('the form') }],
+      [{ that: { op: 'literal', value: false }, message: reported('the form') }],
     );
     const since = (act: () => void) => {
       drawn.length = 0;
@@ -173,10 +176,10 @@ describe('FormView', () => {
   });
 
   it('sends what is still typed', () => {
-    const { told, type, send } = openForm([text('name'), text('notes')], { notes: 'as before' });
+    const { reported, type, send } = openForm([text('name'), text('notes')], { notes: 'as before' });
     type('name', 'R', 'Rosa');
     send();
-    expect(told.sent).toEqual([{ name: 'Rosa', notes: 'as before' }]);
+    expect(reported.sent).toEqual([{ name: 'Rosa', notes: 'as before' }]);
   });
 
   it('fills other fields from a text, beside one that is still typed', () => {
@@ -191,10 +194,10 @@ describe('FormView', () => {
   });
 
   it('is as it was when a text is emptied and typed again', () => {
-    const { told, type, leave } = openForm([text('name'), text('notes')], { name: 'Rosa', notes: 'n' });
+    const { reported, type, leave } = openForm([text('name'), text('notes')], { name: 'Rosa', notes: 'n' });
     type('name', '', 'R', 'Rosa');
     leave('name');
-    expect(told.dirty.at(-1)).toBe(false);
+    expect(reported.dirty.at(-1)).toBe(false);
   });
 
   it('shows a field that depends on a text when typing pauses', () => {

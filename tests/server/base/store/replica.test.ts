@@ -202,7 +202,7 @@ describe.runIf(bin !== undefined)('a replica of a primary that is promoted', () 
     opened.push(promoted.close);
     const followed = await openStore({ databaseUrl: other.url, dataDir: '/nowhere' });
     opened.push(followed.close);
-    const answers = async (text: string, values: readonly string[]) => (await told(other.url, text, values)).rows[0];
+    const answers = async (text: string, values: readonly string[]) => (await reported(other.url, text, values)).rows[0];
     // What follows the other one says that it follows, and is as far and as far again.
     const ask = async (text: string, values: readonly string[]) => ({
       ...(await answers(text, values)),
@@ -248,10 +248,10 @@ async function boatsOf(replica: Replica): Promise<number | undefined> {
 }
 
 function tell(url: string, text: string): Promise<pg.QueryResult> {
-  return told(url, text, []);
+  return reported(url, text, []);
 }
 
-async function told(url: string, text: string, values: readonly string[]): Promise<pg.QueryResult> {
+async function reported(url: string, text: string, values: readonly string[]): Promise<pg.QueryResult> {
   const client = new pg.Client(url);
   await client.connect();
   try {

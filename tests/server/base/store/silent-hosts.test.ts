@@ -69,8 +69,8 @@ describe.runIf(bin !== undefined).concurrent('a host that vanishes without a wor
     // Tests that run together have one each.
     const { expect } = context;
     const store = await open(proxy.url);
-    const told: (string | undefined)[] = [];
-    await store.listen('boats', (carried) => void told.push(carried));
+    const reported: (string | undefined)[] = [];
+    await store.listen('boats', (carried) => void reported.push(carried));
     let tellSilent = () => {};
     const isSilent = new Promise<void>((resolve) => {
       tellSilent = resolve;
@@ -90,9 +90,9 @@ describe.runIf(bin !== undefined).concurrent('a host that vanishes without a wor
     expect(performance.now() - before).toBeLessThan(22_000);
     proxy.speak();
     await expect.poll(() => failureOf(sql`select 1`.execute(store.database)), { timeout: 25_000 }).toBeUndefined();
-    await expect.poll(() => told, { timeout: 15_000 }).toContain(undefined);
+    await expect.poll(() => reported, { timeout: 15_000 }).toContain(undefined);
     await sql`select pg_notify('boats', 'ahoy')`.execute(store.database);
-    await expect.poll(() => told, { timeout: 5_000 }).toContain('ahoy');
+    await expect.poll(() => reported, { timeout: 5_000 }).toContain('ahoy');
   }, 60_000);
 
   it('is left for the one that is promoted within 10 s, and not written to when it is back beside that one', async (context) => {

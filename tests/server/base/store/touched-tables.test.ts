@@ -71,8 +71,8 @@ describe('a call of the console', () => {
 
   it('reveals no table names', async () => {
     const names = [...relations.madeOf.keys()].filter((name) => name.length > 3);
-    for (const told of [await tables('fetchTolls', {}), await tables('createToll', { ...toll, name: 'Salinas' })])
-      expect(names.filter((name) => told?.includes(name))).toEqual([]);
+    for (const reported of [await tables('fetchTolls', {}), await tables('createToll', { ...toll, name: 'Salinas' })])
+      expect(names.filter((name) => reported?.includes(name))).toEqual([]);
   });
 
   it('names none where it did nothing this time, or waited for others', async () => {

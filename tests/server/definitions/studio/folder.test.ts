@@ -122,15 +122,15 @@ describe('/folder', () => {
   it('lists no drafts', async () => {
     const { id } = await admin.draft([set('title', 'Secret plans')]);
     const sales = await studio.as('sales');
-    const told = [await folder(sales), (await sales.send('GET', `/folder/file?name=${TOLLS}`)).body];
-    expect(JSON.stringify(told)).not.toContain('Secret plans');
+    const reported = [await folder(sales), (await sales.send('GET', `/folder/file?name=${TOLLS}`)).body];
+    expect(JSON.stringify(reported)).not.toContain('Secret plans');
     await admin.send('DELETE', `/drafts/${id}`);
   });
 });
 
 describe('folderAnswer', () => {
   /** What is told of a changed file of a folder, on a server that has this to say of its folder. */
-  async function told(standing: 'changed' | 'behind', report: { waiting?: string[]; issues?: object[] }) {
+  async function reported(standing: 'changed' | 'behind', report: { waiting?: string[]; issues?: object[] }) {
     const compared = { edition: 3, texts: new Map([[TAGS, '{}']]), differences: [{ name: TAGS, standing, folder: '{ }', live: '{}' }] };
     const definitions = {
       folder: async () => ({ own: { folder: 'screens', isWritten: true, isShared: false }, compared }),
@@ -141,13 +141,13 @@ describe('folderAnswer', () => {
   }
 
   it('distinguishes files that wait for other errors from recent changes', async () => {
-    expect(await told('changed', { waiting: [`screens/${TAGS}`] })).toMatchObject({ state: 'held' });
-    expect(await told('changed', {})).toMatchObject({ state: 'coming' });
+    expect(await reported('changed', { waiting: [`screens/${TAGS}`] })).toMatchObject({ state: 'held' });
+    expect(await reported('changed', {})).toMatchObject({ state: 'coming' });
   });
 
   it('reports files that could not be written, and why', async () => {
     const issue = { code: 'file-unwritten', file: `screens/${TAGS}`, message: 'It could not be written.' };
-    expect(await told('behind', { issues: [issue] })).toMatchObject({ state: 'unwritten', message: 'It could not be written.' });
-    expect(await told('behind', {})).toMatchObject({ state: 'behind' });
+    expect(await reported('behind', { issues: [issue] })).toMatchObject({ state: 'unwritten', message: 'It could not be written.' });
+    expect(await reported('behind', {})).toMatchObject({ state: 'behind' });
   });
 });

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** What counts of an answer: status, when to ask again, and the body. */
-async function told(path: string, headers: Record<string, string>, body: string | Buffer = '') {
+async function reported(path: string, headers: Record<string, string>, body: string | Buffer = '') {
   const answer = await raw.begin(path, { ...headers, connection: 'close' }, body).answer;
   const said = /\{.*\}/s.exec(answer)?.[0];
   return { status: statusOf(answer), again: /retry-after: (\d+)/i.exec(answer)?.[1], said: said && JSON.parse(said) };
@@ -42,14 +42,14 @@ it('refuses bodies before they are read as all else does, and never as a fault o
     [{ ...stranger, 'content-length': '2000000' }, '{', 400],
   ] as const;
   for (const [headers, body, status] of cases) {
-    const [here, elsewhere] = [await told(DRAFTS, headers, body), await told(ELSEWHERE, headers, body)];
+    const [here, elsewhere] = [await reported(DRAFTS, headers, body), await reported(ELSEWHERE, headers, body)];
     expect(here.status).toBe(status);
     expect(here).toEqual(elsewhere);
   }
   // It looks for a session before the body.
   const chunks = chunk('x'.repeat(BODY_LIMITS.stranger + 1));
-  expect(await told(DRAFTS, { ...stranger, ...CHUNKED }, chunks)).toMatchObject({ status: 401, said: { code: 209 } });
-  const tooLarge = await told(DRAFTS, { ...staff, ...CHUNKED }, chunk('x'.repeat(DRAFT_LIMIT + 1)));
+  expect(await reported(DRAFTS, { ...stranger, ...CHUNKED }, chunks)).toMatchObject({ status: 401, said: { code: 209 } });
+  const tooLarge = await reported(DRAFTS, { ...staff, ...CHUNKED }, chunk('x'.repeat(DRAFT_LIMIT + 1)));
   expect(tooLarge).toMatchObject({ status: 413, said: { code: 107, error: 'This is larger than a draft can be.' } });
   const large = { ...staff, 'content-length': '2000000' };
   const slow = Array.from({ length: BODY_LIMITS.large.perPerson }, () => raw.begin(DRAFTS, large, '{'));
@@ -60,8 +60,8 @@ it('refuses bodies before they are read as all else does, and never as a fault o
       return statusOf(await next.answer);
     })
     .toBe(503);
-  const busy = await told(DRAFTS, large, '{');
-  expect(busy).toEqual(await told(ELSEWHERE, large, '{'));
+  const busy = await reported(DRAFTS, large, '{');
+  expect(busy).toEqual(await reported(ELSEWHERE, large, '{'));
   expect(busy).toMatchObject({ status: 503, again: '2', said: { code: 100, error: expect.stringContaining('Nothing was done') } });
   for (const { socket } of slow) socket.destroy();
 }, 30_000);
@@ -105,6 +105,6 @@ it('lets a sender of too much end, so that one that reads nothing before reads w
 }, 30_000);
 
 it('says of a body that is not there in time that nothing was done', async () => {
-  const late = await told(DRAFTS, { ...staff, 'content-length': '200' }, '{');
+  const late = await reported(DRAFTS, { ...staff, 'content-length': '200' }, '{');
   expect(late).toMatchObject({ status: 408, said: { code: 100, error: expect.stringContaining('Nothing was done') } });
 }, 30_000);

@@ -59,8 +59,8 @@ describe('every kind of change by every set of rights', () => {
         const before = (await studio.live().newest()).number;
         const answer = await editor.publish(edits);
         const missing = [...needed, 'publish' as const].filter((right) => !own.includes(right)).sort();
-        const told = ((answer.body.missing ?? []) as { right: Right }[]).map(({ right }) => right).sort();
-        expect([role, answer.body.status, told], JSON.stringify(answer.body)).toEqual([
+        const reported = ((answer.body.missing ?? []) as { right: Right }[]).map(({ right }) => right).sort();
+        expect([role, answer.body.status, reported], JSON.stringify(answer.body)).toEqual([
           role,
           missing.length === 0 ? 'published' : 'forbidden',
           missing,

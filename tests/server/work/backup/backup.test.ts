@@ -197,8 +197,8 @@ describe.runIf(testDatabaseUrl === undefined)('a backup of the embedded database
   it('is what the start asks for where files are torn', async () => {
     const { dataDir } = source.settings;
     await truncate(join(dataDir, 'pg', 'global', 'pg_control'), 100);
-    const told = await openMarketplace({ dataDir }).catch((error: unknown) => error);
-    expect(told).toBeInstanceOf(EngineStartError);
-    expect((told as Error).message).toMatch(/^The files of the database in .*pg cannot be opened .*`npm run restore`[^\n]*$/);
+    const reported = await openMarketplace({ dataDir }).catch((error: unknown) => error);
+    expect(reported).toBeInstanceOf(EngineStartError);
+    expect((reported as Error).message).toMatch(/^The files of the database in .*pg cannot be opened .*`npm run restore`[^\n]*$/);
   }, 60_000);
 });

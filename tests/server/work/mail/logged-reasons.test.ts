@@ -53,18 +53,18 @@ async function tried(message: typeof MAIL | typeof SMS): Promise<string> {
 describe('a message that a service does not take', () => {
   it('is in the log with the id and what was said, and without whom it was for', async () => {
     const id = await tried(MAIL);
-    const told = lines.filter((line) => line.includes('A message was not sent')).join('');
-    expect(told).toContain(id);
-    expect(told).toContain('550');
-    expect(told).toContain('unknown here');
+    const reported = lines.filter((line) => line.includes('A message was not sent')).join('');
+    expect(reported).toContain(id);
+    expect(reported).toContain('550');
+    expect(reported).toContain('unknown here');
     expect(lines.join('')).not.toMatch(PERSONAL);
   });
 
   it('by text is so, too, however the number is written', async () => {
     const id = await tried(SMS);
-    const told = lines.filter((line) => line.includes('A message was not sent')).join('');
-    expect(told).toContain(id);
-    expect(told).toContain('No carrier takes [recipient] or [recipient]');
+    const reported = lines.filter((line) => line.includes('A message was not sent')).join('');
+    expect(reported).toContain(id);
+    expect(reported).toContain('No carrier takes [recipient] or [recipient]');
     expect(lines.join('')).not.toMatch(PERSONAL);
   });
 
@@ -93,9 +93,9 @@ describe('a message that a service does not take', () => {
     const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
     const { database } = server.store;
     await createOutboxQueue({ database, kinds: ['mail'], port, clock: server.clock, logger, isStopped: () => false }).sendDue();
-    const told = lines.find((line) => line.includes('could not be handed on'));
-    expect(told).toContain(id);
-    expect(told).toContain('No route to [recipient]');
+    const reported = lines.find((line) => line.includes('could not be handed on'));
+    expect(reported).toContain(id);
+    expect(reported).toContain('No route to [recipient]');
     expect(lines.join('')).not.toMatch(PERSONAL);
   });
 });
