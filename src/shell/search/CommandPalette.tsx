@@ -8,6 +8,7 @@ import { useMenu } from '../use-menu.ts';
 import { FoundList } from './FoundList.tsx';
 import type { Found, FoundGroup } from './found-group.ts';
 import { ModalPanel } from './ModalPanel.tsx';
+import { MESSAGES } from './messages.ts';
 import { rankLines } from './rank-lines.ts';
 import { useChoosing } from './use-choosing.ts';
 import { useFound } from './use-found.ts';
@@ -30,9 +31,9 @@ export function CommandPalette({
   );
   const records = useFound(targets, typed, services);
   const groups: FoundGroup[] = [
-    ...(screens.length > 0 ? [{ label: 'Screens', found: screens }] : []),
+    ...(screens.length > 0 ? [{ label: MESSAGES.screens, found: screens }] : []),
     // Where a screen was meant, nine lines of "nothing found" would only be in the way.
-    ...records.filter(({ found, note }) => found.length > 0 || note === 'Searching…' || isTrouble(note)),
+    ...records.filter(({ found, note }) => found.length > 0 || note === MESSAGES.searching || isTrouble(note)),
   ];
   const open = (found: Found) => {
     onClose();
@@ -40,7 +41,7 @@ export function CommandPalette({
   };
   const choosing = useChoosing(groups, true, open);
   return (
-    <ModalPanel label="Find anything" className="palette" onClose={onClose}>
+    <ModalPanel label={MESSAGES.findAnything} className="palette" onClose={onClose}>
       <div className="row">
         <Icon name="search" />
         <input
@@ -48,8 +49,8 @@ export function CommandPalette({
           type="text"
           autoComplete="off"
           spellCheck={false}
-          aria-label="Search screens and records"
-          placeholder="A screen, a name, a number, an id"
+          aria-label={MESSAGES.searchScreensAndRecords}
+          placeholder={MESSAGES.aScreenAName}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -61,7 +62,7 @@ export function CommandPalette({
         <FoundList name="Screens and records" groups={groups} choosing={choosing} onChoose={open} />
       ) : (
         <p className="palette-list muted option-note" role="status">
-          Nothing was found.
+          {MESSAGES.nothingWasFound}
         </p>
       )}
     </ModalPanel>

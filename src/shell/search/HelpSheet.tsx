@@ -1,11 +1,12 @@
 import { ModalPanel } from './ModalPanel.tsx';
+import { MESSAGES } from './messages.ts';
 import type { Shortcut } from './shortcuts.ts';
 
 /** The keys of the console. */
 export function HelpSheet({ shortcuts, onClose }: { shortcuts: readonly Shortcut[]; onClose: () => void }) {
   return (
-    <ModalPanel label="Keyboard shortcuts" className="help-sheet" onClose={onClose}>
-      <h2>Keyboard shortcuts</h2>
+    <ModalPanel label={MESSAGES.keyboardShortcuts} className="help-sheet" onClose={onClose}>
+      <h2>{MESSAGES.keyboardShortcuts}</h2>
       <dl className="ledger">
         {shortcuts.map(({ keys, does }) => (
           <div key={keys}>
@@ -18,7 +19,7 @@ export function HelpSheet({ shortcuts, onClose }: { shortcuts: readonly Shortcut
       </dl>
       <form method="dialog">
         <button className="btn" type="submit">
-          Close
+          {MESSAGES.close}
         </button>
       </form>
     </ModalPanel>

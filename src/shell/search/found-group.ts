@@ -2,6 +2,7 @@ import type { SearchTarget } from '../../language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import { EMPTY_SCOPE, withRoots } from '../../language/compiled/scope.ts';
 import { evaluateLink } from '../../language/expression/evaluate-template.ts';
+import { MESSAGES } from './messages.ts';
 
 /** One thing that was found, and where it is opened. */
 export interface Found {
@@ -35,5 +36,11 @@ export function openedById(target: SearchTarget, typed: string): Found | undefin
   const to = addressOf(target, typed);
   return to === null
     ? undefined
-    : { key: `${target.id} by id`, icon: target.icon ?? 'hash', text: `Open ${target.label} ${typed}`, sub: 'by its id', to };
+    : {
+        key: `${target.id} by id`,
+        icon: target.icon ?? 'hash',
+        text: MESSAGES.open({ label: target.label, id: typed }),
+        sub: MESSAGES.byItsId,
+        to,
+      };
 }

@@ -1,3 +1,4 @@
+import { MESSAGES } from './messages.ts';
 /** A key and what it does; `run` gives false where there is nothing to do, so that the key keeps its own meaning. */
 export interface Shortcut {
   keys: string;
@@ -39,32 +40,32 @@ export function shortcutsOf({ openPalette, openHelp, focusSearch }: ShortcutTarg
   return [
     {
       keys: 'Ctrl K',
-      does: 'Find a screen or a record',
+      does: MESSAGES.findAScreenOr,
       fits: (event) => (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k',
       run: done(openPalette),
     },
-    { keys: '/', does: 'Search in the top bar', fits: alone('/'), run: focusSearch },
+    { keys: '/', does: MESSAGES.searchInTheTop, fits: alone('/'), run: focusSearch },
     {
       keys: 'f',
-      does: 'Go to the filters',
+      does: MESSAGES.goToTheFilters,
       fits: alone('f'),
       run() {
         use('main .filters[data-folded] [data-fold]', 'click');
         return use('main .filters :is(input, select, button)', 'focus');
       },
     },
-    { keys: 'F', does: 'Fold the filters, or show them', fits: alone('F'), run: () => use('main .filters [data-fold]', 'click') },
-    { keys: 't', does: 'Go to the table', fits: alone('t'), run: () => use('main table :is(a, button)', 'focus') },
-    { keys: 'n', does: 'Next page', fits: alone('n'), run: () => use('main button[aria-label="Next page"]', 'click') },
-    { keys: 'p', does: 'Previous page', fits: alone('p'), run: () => use('main button[aria-label="Previous page"]', 'click') },
-    { keys: 'g', does: 'Go to a page', fits: alone('g'), run: () => use('main [data-go]', 'click') },
-    { keys: 'j', does: 'Next record of the list', fits: alone('j'), run: () => use('main [data-walk="next"]', 'click') },
-    { keys: 'k', does: 'Previous record of the list', fits: alone('k'), run: () => use('main [data-walk="previous"]', 'click') },
-    { keys: '↑ ↓', does: 'In a table: the row before, the row after', fits: () => false, run: () => false },
-    { keys: 'Enter', does: 'On a row: open it; with Ctrl in a new tab', fits: () => false, run: () => false },
-    { keys: 'x', does: 'On a row: check it', fits: () => false, run: () => false },
-    { keys: 'r', does: 'Read everything on this page again', fits: alone('r'), run: () => use('[data-refresh]', 'click') },
-    { keys: '?', does: 'This list', fits: alone('?'), run: done(openHelp) },
-    { keys: 'Esc', does: 'Close what is open', fits: () => false, run: () => false },
+    { keys: 'F', does: MESSAGES.foldTheFiltersOr, fits: alone('F'), run: () => use('main .filters [data-fold]', 'click') },
+    { keys: 't', does: MESSAGES.goToTheTable, fits: alone('t'), run: () => use('main table :is(a, button)', 'focus') },
+    { keys: 'n', does: MESSAGES.nextPage, fits: alone('n'), run: () => use('main button[aria-label="Next page"]', 'click') },
+    { keys: 'p', does: MESSAGES.previousPage, fits: alone('p'), run: () => use('main button[aria-label="Previous page"]', 'click') },
+    { keys: 'g', does: MESSAGES.goToAPage, fits: alone('g'), run: () => use('main [data-go]', 'click') },
+    { keys: 'j', does: MESSAGES.nextRecordOfThe, fits: alone('j'), run: () => use('main [data-walk="next"]', 'click') },
+    { keys: 'k', does: MESSAGES.previousRecordOfThe, fits: alone('k'), run: () => use('main [data-walk="previous"]', 'click') },
+    { keys: '↑ ↓', does: MESSAGES.inATableThe, fits: () => false, run: () => false },
+    { keys: 'Enter', does: MESSAGES.onARowOpen, fits: () => false, run: () => false },
+    { keys: 'x', does: MESSAGES.onARowCheck, fits: () => false, run: () => false },
+    { keys: 'r', does: MESSAGES.readEverythingOnThis, fits: alone('r'), run: () => use('[data-refresh]', 'click') },
+    { keys: '?', does: MESSAGES.thisList, fits: alone('?'), run: done(openHelp) },
+    { keys: 'Esc', does: MESSAGES.closeWhatIsOpen, fits: () => false, run: () => false },
   ];
 }

@@ -3,6 +3,7 @@ import type { SearchTarget } from '../../language/compiled/compiled-screen.ts';
 import { cleanId } from '../../language/contracts/clean-id.ts';
 import type { InputServices } from '../../runtime/render/inputs/input-props.ts';
 import { addressOf, type Found, type FoundGroup, openedById } from './found-group.ts';
+import { MESSAGES } from './messages.ts';
 
 /**
  * Searches targets for what is typed: after the letters and the wait that the settings say, dropping answers that come too late. A target
@@ -41,12 +42,12 @@ export function useFound(targets: readonly SearchTarget[], typed: string, servic
   return targets.map((target): FoundGroup => {
     const byId = openedById(target, term);
     const offered = byId ? [byId] : [];
-    if (!target.lookup) return { label: target.label, found: offered, ...(byId ? {} : { note: 'Type the whole id.' }) };
-    if (!isEnough) return { label: target.label, found: [], note: `Type at least ${minimumCharacters} characters.` };
+    if (!target.lookup) return { label: target.label, found: offered, ...(byId ? {} : { note: MESSAGES.typeTheWholeId }) };
+    if (!isEnough) return { label: target.label, found: [], note: MESSAGES.typeAtLeast({ count: minimumCharacters }) };
     const answer = answers.term === term ? answers.groups.get(target.id) : undefined;
-    if (!answer) return { label: target.label, found: [], note: 'Searching…' };
+    if (!answer) return { label: target.label, found: [], note: MESSAGES.searching };
     if (answer.found.length > 0) return answer;
-    return { label: target.label, found: offered, ...(answer.note ? { note: answer.note } : byId ? {} : { note: 'Nothing found.' }) };
+    return { label: target.label, found: offered, ...(answer.note ? { note: answer.note } : byId ? {} : { note: MESSAGES.nothingFound }) };
   });
 }
 

@@ -9,6 +9,7 @@ import {
   useChunk,
   useJsonText,
 } from '../../runtime/widget-api.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Line height of the editor in pixels. */
 const LINE_HEIGHT = 20;
@@ -21,7 +22,11 @@ export function JsonEditor(props: InputProps) {
   const isTouched = !matchMedia('(pointer: fine)').matches;
   const { chunk, failed } = useChunk(editorChunk, !isTouched);
   if (isTouched || failed) return <JsonInput {...props} />;
-  return chunk ? <CodeField {...props} Editor={chunk} /> : <Skeleton lines={props.input.lines ?? LINES} label="Loading the editor" />;
+  return chunk ? (
+    <CodeField {...props} Editor={chunk} />
+  ) : (
+    <Skeleton lines={props.input.lines ?? LINES} label={MESSAGES.loadingTheEditor} />
+  );
 }
 
 function CodeField({ Editor, ...props }: InputProps & { Editor: NonNullable<typeof editorChunk.chunk> }) {

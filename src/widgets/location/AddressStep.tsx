@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { FieldMessage } from '../../runtime/widget-api.ts';
+import { MESSAGES } from './messages.ts';
 
 interface AddressStepProps {
   first: string;
@@ -21,7 +22,7 @@ export function AddressStep({ first, second, message, onFirst, onSecond, onSave 
     <>
       <div className="field">
         <label className="label" htmlFor="location-first">
-          First Address
+          {MESSAGES.firstAddress}
         </label>
         <span className="input">
           <input
@@ -36,7 +37,7 @@ export function AddressStep({ first, second, message, onFirst, onSecond, onSave 
       </div>
       <div className="field">
         <label className="label" htmlFor="location-second">
-          Second Address
+          {MESSAGES.secondAddress}
           <span className="req" aria-hidden="true">
             {' *'}
           </span>
@@ -48,7 +49,7 @@ export function AddressStep({ first, second, message, onFirst, onSecond, onSave 
             required
             value={second}
             maxLength={80}
-            placeholder="Apartment, floor, gate"
+            placeholder={MESSAGES.apartmentFloorGate}
             aria-invalid={message !== undefined || undefined}
             aria-describedby={message ? 'location-second-message' : undefined}
             onChange={(event) => onSecond(event.target.value)}

@@ -3,6 +3,7 @@ import { Button, Dialog, type InputProps } from '../../runtime/widget-api.ts';
 import { AddressStep } from './AddressStep.tsx';
 import { addressLine, NO_SECOND_ADDRESS, type PickedAddress, type Point, pickedAddress } from './location-steps.ts';
 import { MapStep } from './MapStep.tsx';
+import { MESSAGES } from './messages.ts';
 import { SearchStep } from './SearchStep.tsx';
 import { useLocationPicker } from './use-location-picker.ts';
 
@@ -31,19 +32,19 @@ export function LocationDialog({ begin, input, services, label, onPick, onClose 
     <>
       {!isMap && (
         <Button icon="arrow-left" onClick={() => picker.setStep('locationDetails')}>
-          Back
+          {MESSAGES.back}
         </Button>
       )}
       <span className="push" />
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{MESSAGES.cancel}</Button>
       {isMap && (
         <Button variant="primary" onClick={() => picker.setStep('addressDetails')}>
-          Continue
+          {MESSAGES.continue}
         </Button>
       )}
       {isAddress && (
         <Button variant="primary" onClick={save}>
-          Save
+          {MESSAGES.save}
         </Button>
       )}
     </>

@@ -3,6 +3,7 @@ import { Button, type InputPropsOf } from '../../runtime/widget-api.ts';
 import type { locationContract } from './contract.ts';
 import { LocationDialog } from './LocationDialog.tsx';
 import { addressLine, type PickedAddress, pointOf } from './location-steps.ts';
+import { MESSAGES } from './messages.ts';
 import './location.css';
 
 type LocationInputProps = InputPropsOf<typeof locationContract, { Address: PickedAddress }>;
@@ -13,7 +14,7 @@ export function LocationInput(props: LocationInputProps) {
   const { latitude, longitude, address } = input.props ?? {};
   const [open, setOpen] = useState(false);
   const begin = picked?.coords ?? pointOf(latitude, longitude);
-  const text = picked ? `${addressLine(picked, picked.country)}, ${picked.secondAddress}` : (address ?? 'No place is chosen.');
+  const text = picked ? `${addressLine(picked, picked.country)}, ${picked.secondAddress}` : (address ?? MESSAGES.noPlaceIsChosen);
   const close = () => {
     setOpen(false);
     onBlur?.();
@@ -28,7 +29,7 @@ export function LocationInput(props: LocationInputProps) {
         aria-invalid={invalid || undefined}
         onClick={() => setOpen(true)}
       >
-        Choose On Map
+        {MESSAGES.chooseOnMap}
       </Button>
       <span id={`${id}-place`}>{text}</span>
       {open && (

@@ -1,6 +1,7 @@
 import { Button } from '../../runtime/widget-api.ts';
 import { addressLine, PLACE_ZOOM, WORLD } from './location-steps.ts';
 import { MapView } from './MapView.tsx';
+import { MESSAGES } from './messages.ts';
 import type { LocationPicker } from './use-location-picker.ts';
 
 /** Map with a pin and its address, and buttons for search and current position. */
@@ -10,27 +11,21 @@ export function MapStep({ picker }: { picker: LocationPicker }) {
   return (
     <>
       {ground ? (
-        <MapView
-          label="Map: the arrow keys move the place under the pin, plus and minus zoom"
-          centre={point}
-          zoom={zoom}
-          ground={ground}
-          onMove={picker.place}
-        />
+        <MapView label={MESSAGES.mapTheArrowKeys} centre={point} zoom={zoom} ground={ground} onMove={picker.place} />
       ) : (
         <div className="map-canvas" />
       )}
       <p aria-live="polite">
-        <span className="label">Delivery Area</span> {addressLine(found, region)}{' '}
+        <span className="label">{MESSAGES.deliveryArea}</span> {addressLine(found, region)}{' '}
         <span className="muted num">{`${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`}</span>
       </p>
       {notice && <p role="status">{notice}</p>}
       <div className="row wrap">
         <Button icon="search" onClick={() => picker.setStep('searchLocation')}>
-          Search Place
+          {MESSAGES.searchPlace}
         </Button>
         <Button icon="crosshair" onClick={picker.locate}>
-          Use My Location
+          {MESSAGES.useMyLocation}
         </Button>
       </div>
     </>

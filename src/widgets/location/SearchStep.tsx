@@ -1,4 +1,5 @@
 import { FieldMessage, Icon } from '../../runtime/widget-api.ts';
+import { MESSAGES } from './messages.ts';
 import type { LocationPicker } from './use-location-picker.ts';
 
 /** Search field with its results. */
@@ -8,7 +9,7 @@ export function SearchStep({ picker }: { picker: LocationPicker }) {
     <>
       <div className="field">
         <label className="label" htmlFor="location-search">
-          Place
+          {MESSAGES.place}
         </label>
         <span className="input">
           <Icon name="search" size="small" />
@@ -19,14 +20,14 @@ export function SearchStep({ picker }: { picker: LocationPicker }) {
             // biome-ignore lint/a11y/noAutofocus: the step was opened to type here
             autoFocus
             value={term}
-            placeholder="2 letters or more"
+            placeholder={MESSAGES.twoLettersOrMore}
             onChange={(event) => setTerm(event.target.value)}
           />
         </span>
         {notice && <FieldMessage>{notice}</FieldMessage>}
       </div>
       <div aria-live="polite">
-        {places && places.length === 0 && <p className="muted">No place{region && ` in ${region}`} has this name.</p>}
+        {places && places.length === 0 && <p className="muted">{MESSAGES.noPlace({ region })}</p>}
         {places && places.length > 0 && (
           <ul className="location-found">
             {places.map((place) => (

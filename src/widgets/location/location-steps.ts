@@ -1,3 +1,4 @@
+import { MESSAGES } from './messages.ts';
 /** A point on the map. */
 export interface Point {
   lat: number;
@@ -23,7 +24,7 @@ export interface PickedAddress extends FoundAddress {
 export const WORLD = { centre: { lat: 0, lng: 0 }, zoom: 1 } as const;
 /** Tiles show streets; the outline shows towns only, at a smaller zoom. */
 export const PLACE_ZOOM = { tiles: 18, outline: 11 } as const;
-export const NO_SECOND_ADDRESS = 'Please enter a valid second address';
+export const NO_SECOND_ADDRESS = MESSAGES.enterAValidSecondAddress;
 
 /** The point of two coordinates; undefined unless both are numbers. */
 export function pointOf(latitude: unknown, longitude: unknown): Point | undefined {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { InputProps } from '../../runtime/widget-api.ts';
 import { groundOf, type MapGround } from '../map-ground/create-map.ts';
 import { type FoundAddress, type Point, WORLD } from './location-steps.ts';
+import { MESSAGES } from './messages.ts';
 
 /** A search result. */
 export interface FoundPlace {
@@ -130,7 +131,7 @@ function usePlaceSearch(
           notify(undefined);
           setPlaces(answer);
         },
-        (error: unknown) => !stop.signal.aborted && notify(error instanceof Error ? error.message : 'The search failed.'),
+        (error: unknown) => !stop.signal.aborted && notify(error instanceof Error ? error.message : MESSAGES.theSearchFailed),
       );
     }, debounce);
     return () => {
@@ -143,8 +144,7 @@ function usePlaceSearch(
 
 /** Moves the point to the browser's position. */
 function locate(place: (point: Point) => void, notify: (notice: string) => void, region: string | undefined): void {
-  const where = region === undefined ? '' : ` in ${region}`;
-  const unknown = () => notify(`The browser does not say where you are. Move the map, or search a place${where}.`);
+  const unknown = () => notify(MESSAGES.unknownPosition({ region }));
   const found = ({ coords }: GeolocationPosition) => place({ lat: coords.latitude, lng: coords.longitude });
   if (navigator.geolocation) navigator.geolocation.getCurrentPosition(found, unknown, { timeout: 10_000 });
   else unknown();

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Blank, type WidgetProps } from '../../runtime/widget-api.ts';
 import { createMap, groundOf } from '../map-ground/create-map.ts';
 import { type MapPoint, type MapProps, pointLabel, pointsOf } from './map-points.ts';
+import { MESSAGES } from './messages.ts';
 import { spreadMarks } from './spread-marks.ts';
 import './map.css';
 
@@ -40,15 +41,10 @@ export function NumberedMap({ props }: WidgetProps<MapProps>) {
     nameMarks(box.current, points);
     return remove;
   }, [points, drawn, line]);
-  if (points.length === 0) return <Blank icon="map" title="No places" />;
+  if (points.length === 0) return <Blank icon="map" title={MESSAGES.noPlaces} />;
   return (
     <div className="map">
-      <div
-        className="map-canvas"
-        ref={box}
-        role="application"
-        aria-label={`Map with ${points.length} numbered stops: Tab goes from stop to stop, the arrow keys move the map, plus and minus zoom`}
-      />
+      <div className="map-canvas" ref={box} role="application" aria-label={MESSAGES.mapWithStops({ count: points.length })} />
       {ground.attribution && <span className="map-credit">{ground.attribution}</span>}
     </div>
   );

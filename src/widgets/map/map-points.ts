@@ -1,5 +1,6 @@
 import type { PropsOf } from '../../runtime/widget-api.ts';
 import type { mapContract } from './contract.ts';
+import { MESSAGES } from './messages.ts';
 
 export type MapProps = PropsOf<typeof mapContract>;
 
@@ -25,5 +26,5 @@ export function pointsOf({ latitudes = [], longitudes = [], facts = {} }: MapPro
 
 /** A point's accessible name. */
 export function pointLabel({ number, facts }: MapPoint): string {
-  return [`Stop ${number}`, ...facts.map(([label, text]) => `${label}: ${text}`)].join(', ');
+  return [MESSAGES.stop({ number }), ...facts.map(([label, text]) => `${label}: ${text}`)].join(', ');
 }

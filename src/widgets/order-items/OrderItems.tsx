@@ -1,5 +1,6 @@
 import { type BlockPropsOf, formatAsText, Icon, Tag } from '../../runtime/widget-api.ts';
 import type { orderItemsContract } from './contract.ts';
+import { MESSAGES } from './messages.ts';
 
 /** A chosen variant, nested. Amounts in cents. */
 interface Spec {
@@ -30,13 +31,13 @@ const CENTS = { name: 'money', type: { type: 'number', unit: 'cents' } } as cons
 export function OrderItems({ props, settings }: BlockPropsOf<typeof orderItemsContract, { OrderDishLine: Line }>) {
   const items = (props.items ?? []).filter((item) => item !== null && typeof item === 'object');
   const money = (cents: number) => formatAsText(CENTS, cents, settings);
-  if (items.length === 0) return <p className="card-body muted">No dishes</p>;
+  if (items.length === 0) return <p className="card-body muted">{MESSAGES.noDishes}</p>;
   return (
     <div className="dishes">
       <div className="dish-head">
-        <span>Item</span>
-        <span className="num">Unit</span>
-        <span className="num">Amount</span>
+        <span>{MESSAGES.item}</span>
+        <span className="num">{MESSAGES.unit}</span>
+        <span className="num">{MESSAGES.amount}</span>
       </div>
       <ul>
         {items.map((item) => {
@@ -48,7 +49,7 @@ export function OrderItems({ props, settings }: BlockPropsOf<typeof orderItemsCo
                   <span className="qty">{`${item.count} ×`}</span>
                   <span className="dish-label">
                     <span>{item.name}</span>
-                    {isRefunded && <Tag tone="danger">Refunded</Tag>}
+                    {isRefunded && <Tag tone="danger">{MESSAGES.refunded}</Tag>}
                   </span>
                 </span>
                 <span className="num">{money(item.price)}</span>
@@ -74,7 +75,7 @@ function PlateDetails({ plate, isMarked, money }: { plate: Plate; isMarked: bool
         <p className="dish-note">
           <Icon name="message-square" />
           <span>
-            <span className="sr-only">Note: </span>
+            <span className="sr-only">{MESSAGES.note} </span>
             {plate.notes}
           </span>
         </p>
@@ -91,7 +92,7 @@ function SpecTree({ specs, isMarked, money }: { specs: readonly Spec[]; isMarked
         <li key={spec.id}>
           <div className="dish-line" data-refunded={spec.refundStatus === 'REFUNDED' ? '' : undefined}>
             <span>
-              {spec.name} {spec.refundStatus === 'REFUNDED' && !isMarked && <Tag tone="danger">Refunded</Tag>}
+              {spec.name} {spec.refundStatus === 'REFUNDED' && !isMarked && <Tag tone="danger">{MESSAGES.refunded}</Tag>}
             </span>
             <span className="num">{spec.price > 0 ? `+${money(spec.price)}` : money(spec.price)}</span>
             <span className="num" />

@@ -1,5 +1,6 @@
 import { formatAsText, type InputPropsOf } from '../../runtime/widget-api.ts';
 import type { refundItemsContract } from './contract.ts';
+import { MESSAGES } from './messages.ts';
 import { RefundPick } from './RefundPick.tsx';
 import { chosenAmount, type RefundChoice, type RefundLine, type RefundReason } from './refund-choices.ts';
 
@@ -29,28 +30,28 @@ export function RefundItems({ id, label, value, onChange, input, disabled, inval
             onChange={onChange}
           />
         ))}
-        {lines.length === 0 && <p className="pick-item muted">The order has no items.</p>}
+        {lines.length === 0 && <p className="pick-item muted">{MESSAGES.theOrderHasNo}</p>}
       </div>
       <dl className="ledger refund-sum" aria-live="polite">
         {refunded > 0 && (
           <div>
-            <dt>Refunded before</dt>
+            <dt>{MESSAGES.refundedBefore}</dt>
             <dd>{money(refunded)}</dd>
           </div>
         )}
         {extra > 0 && (
           <div>
-            <dt>Delivery</dt>
+            <dt>{MESSAGES.delivery}</dt>
             <dd>{money(extra)}</dd>
           </div>
         )}
         <div className="total">
-          <dt>This refund</dt>
+          <dt>{MESSAGES.thisRefund}</dt>
           <dd>{money(amount)}</dd>
         </div>
         {left !== undefined && (
           <div>
-            <dt>Left after it</dt>
+            <dt>{MESSAGES.leftAfterIt}</dt>
             <dd>{money(Math.max(0, left - amount))}</dd>
           </div>
         )}

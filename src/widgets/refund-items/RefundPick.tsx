@@ -1,4 +1,5 @@
 import { Icon, Tag } from '../../runtime/widget-api.ts';
+import { MESSAGES } from './messages.ts';
 import { isChosen, type RefundChoice, type RefundLine, type RefundReason, setReason, specsOf, toggleChoice } from './refund-choices.ts';
 
 interface RefundPickProps {
@@ -19,7 +20,7 @@ export function RefundPick({ line, chosen, reasons, money, invalid, onChange }: 
   const choice = chosen.find((entry) => isChosen(entry, line.id));
   const reasonOf = (entry: RefundChoice, name: string) => (
     <label className="pick-more">
-      <span className="label">{`Reason for ${name}`}</span>
+      <span className="label">{MESSAGES.reasonFor({ name })}</span>
       <span className="input input-sm">
         <select
           value={entry.reason}
@@ -27,7 +28,7 @@ export function RefundPick({ line, chosen, reasons, money, invalid, onChange }: 
           onChange={(event) => onChange(setReason(chosen, line.id, event.target.value, entry.specId))}
         >
           <option value="" disabled hidden>
-            Choose a reason
+            {MESSAGES.chooseAReason}
           </option>
           {reasons.map((reason) => (
             <option key={reason.value} value={reason.value}>
@@ -52,7 +53,7 @@ export function RefundPick({ line, chosen, reasons, money, invalid, onChange }: 
       </label>
       <span>
         {`${line.count} × ${line.name} `}
-        {isGone && <Tag tone="danger">Refunded</Tag>}
+        {isGone && <Tag tone="danger">{MESSAGES.refunded}</Tag>}
       </span>
       <span className="num">{money(isGone ? line.amount : line.refundableAmount)}</span>
       {choice && reasonOf(choice, line.name)}
@@ -76,7 +77,7 @@ export function RefundPick({ line, chosen, reasons, money, invalid, onChange }: 
                   />
                   {spec.name}
                 </label>
-                {wasRefunded && !isGone && <Tag tone="danger">Refunded</Tag>}
+                {wasRefunded && !isGone && <Tag tone="danger">{MESSAGES.refunded}</Tag>}
                 <span className="num push">{money(spec.refundableAmount ?? 0)}</span>
               </span>
             )}

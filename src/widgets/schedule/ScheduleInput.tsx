@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button, type InputProps, isInvalidText, TimeInput } from '../../runtime/widget-api.ts';
+import { MESSAGES } from './messages.ts';
 import { DAYS, type Draft, type DraftSlot, readDraft, writeDraft } from './schedule-text.ts';
 import './schedule.css';
 
@@ -48,7 +49,7 @@ export function ScheduleInput({ id, label, value, onChange, onBlur, disabled, in
                 // biome-ignore lint/suspicious/noArrayIndexKey: slots have no names, and only their order tells them apart
                 <div className="schedule-slot" key={index}>
                   {(['start', 'end'] as const).map((end) => {
-                    const name = `${day}, slot ${index + 1}, ${end === 'start' ? 'opens' : 'closes'}`;
+                    const name = MESSAGES[end === 'start' ? 'slotOpens' : 'slotCloses']({ number: index + 1, day });
                     const timeId = `${id}-${key}-${index}-${end}`;
                     return (
                       <span className="field" key={end}>
@@ -81,7 +82,7 @@ export function ScheduleInput({ id, label, value, onChange, onBlur, disabled, in
                       )
                     }
                   >
-                    {`Remove slot ${index + 1} of ${day}`}
+                    {MESSAGES.removeSlot({ number: index + 1, day })}
                   </Button>
                 </div>
               ))}
@@ -90,10 +91,10 @@ export function ScheduleInput({ id, label, value, onChange, onBlur, disabled, in
                 variant="ghost"
                 icon="plus"
                 disabled={disabled}
-                aria-label={`Add slot to ${day}`}
+                aria-label={MESSAGES.addSlotTo({ day })}
                 onClick={() => setSlots(key, [...slots, {}])}
               >
-                Add Slot
+                {MESSAGES.addSlot}
               </Button>
             </div>
           </fieldset>

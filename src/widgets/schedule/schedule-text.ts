@@ -1,4 +1,5 @@
 import { type InvalidText, isInvalidText } from '../../runtime/widget-api.ts';
+import { MESSAGES } from './messages.ts';
 
 /** A slot in the form: `HH:mm`, empty, or invalid text. */
 export interface DraftSlot {
@@ -14,14 +15,14 @@ export interface Draft {
 
 /** The days in display order by stored key. Day 1 is Monday. */
 export const DAYS: readonly (readonly [key: string, name: string])[] = [
-  ['everyday', 'Every day'],
-  ['1', 'Monday'],
-  ['2', 'Tuesday'],
-  ['3', 'Wednesday'],
-  ['4', 'Thursday'],
-  ['5', 'Friday'],
-  ['6', 'Saturday'],
-  ['7', 'Sunday'],
+  ['everyday', MESSAGES.everyDay],
+  ['1', MESSAGES.monday],
+  ['2', MESSAGES.tuesday],
+  ['3', MESSAGES.wednesday],
+  ['4', MESSAGES.thursday],
+  ['5', MESSAGES.friday],
+  ['6', MESSAGES.saturday],
+  ['7', MESSAGES.sunday],
 ];
 const KEYS = new Set(DAYS.map(([key]) => key));
 

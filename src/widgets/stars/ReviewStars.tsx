@@ -1,5 +1,6 @@
 import type { BlockPropsOf } from '../../runtime/widget-api.ts';
 import type { starsContract } from './contract.ts';
+import { MESSAGES } from './messages.ts';
 
 interface Part {
   star?: number | null;
@@ -10,10 +11,10 @@ interface Review {
 }
 
 const PARTS = [
-  ['uva', 'Uva'],
-  ['service', 'Service'],
-  ['driver', 'Driver'],
-  ['restaurant', 'Restaurant'],
+  ['uva', MESSAGES.uva],
+  ['service', MESSAGES.service],
+  ['driver', MESSAGES.driver],
+  ['restaurant', MESSAGES.restaurant],
 ] as const;
 
 /** The four parts of a review with stars and text (orders-people-billing §2.7). */
@@ -29,9 +30,9 @@ export function ReviewStars({ props }: BlockPropsOf<typeof starsContract, { Revi
             <dt>{label}</dt>
             <dd>
               {part?.star === undefined || part.star === null ? (
-                <span className="muted">Not rated</span>
+                <span className="muted">{MESSAGES.notRated}</span>
               ) : (
-                <span className="stars" role="img" aria-label={`${count} of 5 stars`}>
+                <span className="stars" role="img" aria-label={MESSAGES.countOf5Stars({ count })}>
                   {'★'.repeat(count)}
                   <i>{'★'.repeat(5 - count)}</i>
                 </span>

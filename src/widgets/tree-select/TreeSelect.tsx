@@ -1,5 +1,6 @@
 import { Icon, type InputPropsOf } from '../../runtime/widget-api.ts';
 import type { treeSelectContract } from './contract.ts';
+import { MESSAGES } from './messages.ts';
 import { type ChoiceNode, treeLines } from './tree-lines.ts';
 
 type TreeSelectProps = InputPropsOf<typeof treeSelectContract, { UvaCategoryNode: ChoiceNode }>;
@@ -24,7 +25,7 @@ export function TreeSelect({ id, name, value, onChange, onBlur, input, disabled,
         onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
         onBlur={onBlur}
       >
-        <option value="">{input.none ?? 'None'}</option>
+        <option value="">{input.none ?? MESSAGES.none}</option>
         {!isKnown && <option value={value}>{value}</option>}
         {lines.map((line) => (
           <option key={line.id} value={line.id} aria-label={line.path}>

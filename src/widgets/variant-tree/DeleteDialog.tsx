@@ -1,4 +1,5 @@
 import { Button, Dialog } from '../../runtime/widget-api.ts';
+import { MESSAGES } from './messages.ts';
 import { countVariants, type Variant } from './variants.ts';
 
 interface DeleteDialogProps {
@@ -14,20 +15,16 @@ export function DeleteDialog({ variant, busy, onConfirm, onClose }: DeleteDialog
   const foot = (
     <>
       <Button className="push" onClick={onClose} disabled={busy}>
-        Cancel
+        {MESSAGES.cancel}
       </Button>
       <Button variant="danger-solid" busy={busy} onClick={onConfirm}>
-        Delete
+        {MESSAGES.delete}
       </Button>
     </>
   );
   return (
-    <Dialog open title="Delete variant" size="small" busy={busy} onClose={onClose} foot={foot} closeOnScrim>
-      <p>
-        {below === 0
-          ? `${variant.name} can no longer be chosen.`
-          : `${variant.name} can no longer be chosen, nor the ${below === 1 ? 'variant' : `${below} variants`} below it.`}
-      </p>
+    <Dialog open title={MESSAGES.deleteVariant} size="small" busy={busy} onClose={onClose} foot={foot} closeOnScrim>
+      <p>{MESSAGES.canNoLongerBeChosen({ name: variant.name, below })}</p>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, Dialog, Icon, type WidgetSubject } from '../../runtime/widget-api.ts';
+import { MESSAGES } from './messages.ts';
 import { VariantFieldset } from './VariantFieldset.tsx';
 import { draftOf, type OpenedAt, readDraft, type Variant, type VariantDraft, type VariantErrors, variantAt } from './variants.ts';
 
@@ -47,30 +48,30 @@ export function VariantDialog({ variants, opened, busy, mark, emit, onClose }: V
     <>
       {upper.path.length > 0 && (
         <Button icon="arrow-left" disabled={busy} onClick={() => go(upper)}>
-          Back
+          {MESSAGES.back}
         </Button>
       )}
       <span className="push" />
       <Button disabled={busy} onClick={onClose}>
-        Cancel
+        {MESSAGES.cancel}
       </Button>
       <Button
         variant="primary"
         type="submit"
         busy={busy}
         disabled={isNameless}
-        {...(isNameless ? { disabledReason: 'Still needed: Name' } : {})}
+        {...(isNameless ? { disabledReason: MESSAGES.stillNeededName } : {})}
       >
-        Save
+        {MESSAGES.save}
       </Button>
     </>
   );
-  const title = at.isNew ? 'Add Variant' : `Edit ${variant?.name ?? 'Variant'}`;
+  const title = at.isNew ? MESSAGES.addVariant : MESSAGES.edit({ name: variant?.name ?? MESSAGES.variant });
   return (
     <Dialog
       open
       title={title}
-      summary={above ? `Below ${above.name}` : undefined}
+      summary={above ? MESSAGES.below({ name: above.name }) : undefined}
       busy={busy}
       onClose={onClose}
       onSubmit={() => void save()}
@@ -88,8 +89,8 @@ export function VariantDialog({ variants, opened, busy, mark, emit, onClose }: V
       />
       {!at.isNew && (
         <section className="variant-below">
-          <h3 className="form-section-title">Variants Below</h3>
-          {(variant?.variants ?? []).length === 0 && <p className="muted">No variants added</p>}
+          <h3 className="form-section-title">{MESSAGES.variantsBelow}</h3>
+          {(variant?.variants ?? []).length === 0 && <p className="muted">{MESSAGES.noVariantsAdded}</p>}
           {(variant?.variants ?? []).map((below) => (
             <button
               key={below.objectId}
@@ -102,7 +103,7 @@ export function VariantDialog({ variants, opened, busy, mark, emit, onClose }: V
             </button>
           ))}
           <Button size="small" icon="plus" onClick={() => go({ path: at.path, isNew: true })}>
-            Add Variant
+            {MESSAGES.addVariant}
           </Button>
         </section>
       )}

@@ -1,4 +1,5 @@
 import { FieldMessage } from '../../runtime/widget-api.ts';
+import { MESSAGES } from './messages.ts';
 import { NUMBERS, type VariantDraft, type VariantErrors } from './variants.ts';
 
 interface VariantFieldsetProps {
@@ -44,11 +45,11 @@ export function VariantFieldset({ draft, mark, errors, onChange }: VariantFields
   );
   return (
     <div className="variant-fields">
-      {box('name', 'Name', true)}
+      {box('name', MESSAGES.name, true)}
       {NUMBERS.map(([key, label]) => box(key, label, key !== 'maxSelectedVariants'))}
       <label className="check">
         <input type="checkbox" checked={draft.available} onChange={(event) => onChange({ ...draft, available: event.target.checked })} />
-        Available
+        {MESSAGES.available}
       </label>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button } from '../../runtime/widget-api.ts';
+import { MESSAGES } from './messages.ts';
 import { countsText, type Variant } from './variants.ts';
 
 interface VariantLevelProps {
@@ -25,7 +26,7 @@ export function VariantLevel(level: VariantLevelProps) {
             <div className="variant-line" data-off={variant.available ? undefined : ''}>
               <span className="variant-name">{variant.name}</span>
               <span className="num">{money(variant.price)}</span>
-              <span className="muted variant-count">{`Choose ${countsText(variant)}`}</span>
+              <span className="muted variant-count">{MESSAGES.choose({ counts: countsText(variant) })}</span>
               <label className="check switch">
                 <input
                   type="checkbox"
@@ -40,13 +41,13 @@ export function VariantLevel(level: VariantLevelProps) {
               {!isReadOnly && (
                 <span className="row variant-actions">
                   <Button size="small" variant="ghost" icon="plus" iconOnly onClick={() => onAdd(here)}>
-                    {`Add below ${variant.name}`}
+                    {MESSAGES.addBelow(variant)}
                   </Button>
                   <Button size="small" variant="ghost" icon="pencil" iconOnly onClick={() => onOpen(here)}>
-                    {`Edit ${variant.name}`}
+                    {MESSAGES.edit(variant)}
                   </Button>
                   <Button size="small" variant="ghost" icon="trash-2" iconOnly onClick={() => onDelete(variant)}>
-                    {`Delete ${variant.name}`}
+                    {MESSAGES.deleteNamed(variant)}
                   </Button>
                 </span>
               )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type BlockPropsOf, Button, currencyMark, formatAsText, type WidgetSubject } from '../../runtime/widget-api.ts';
 import type { variantTreeContract } from './contract.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { MESSAGES } from './messages.ts';
 import { VariantDialog } from './VariantDialog.tsx';
 import { VariantLevel } from './VariantLevel.tsx';
 import type { OpenedAt, Variant } from './variants.ts';
@@ -27,17 +28,17 @@ export function VariantTree({ props, emit: send, settings }: BlockPropsOf<typeof
       {!isReadOnly && (
         <div className="row wrap variants-bar">
           <Button size="small" icon="plus" onClick={() => setOpened({ path: [], isNew: true })}>
-            Add Variant
+            {MESSAGES.addVariant}
           </Button>
           {variants.length > 0 && (
             <Button size="small" busy={busy} onClick={() => void emit('toggleAll', {})}>
-              Toggle All Variants
+              {MESSAGES.toggleAllVariants}
             </Button>
           )}
         </div>
       )}
       {variants.length === 0 ? (
-        <p className="muted">No variants added</p>
+        <p className="muted">{MESSAGES.noVariantsAdded}</p>
       ) : (
         <VariantLevel
           variants={variants}

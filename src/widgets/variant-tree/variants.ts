@@ -1,3 +1,4 @@
+import { MESSAGES } from './messages.ts';
 /** A variant with its children. Prices in dollars. */
 export interface Variant {
   objectId: string;
@@ -35,14 +36,14 @@ export type VariantErrors = Partial<Record<keyof VariantDraft, string>>;
 
 /** Number fields in form order. */
 export const NUMBERS = [
-  ['price', 'Price'],
-  ['minCount', 'Min Count'],
-  ['maxCount', 'Max Count'],
-  ['minSelectedVariants', 'Min Selected Variants'],
-  ['maxSelectedVariants', 'Max Selected Variants'],
+  ['price', MESSAGES.price],
+  ['minCount', MESSAGES.minCount],
+  ['maxCount', MESSAGES.maxCount],
+  ['minSelectedVariants', MESSAGES.minSelectedVariants],
+  ['maxSelectedVariants', MESSAGES.maxSelectedVariants],
 ] as const;
 /** §5 of the restaurants document. */
-export const NO_MAX_COUNT = 'Max Count should be greater than 0';
+export const NO_MAX_COUNT = MESSAGES.maxCountShouldBe;
 
 /** Initial fields of a variant; the counts of a new one are valid. */
 export function draftOf(variant: Variant | undefined): VariantDraft {
@@ -62,10 +63,10 @@ export function readDraft(draft: VariantDraft): { fields: VariantFields } | { er
   const errors: VariantErrors = {};
   const whole = (key: (typeof NUMBERS)[number][0]): number => {
     const text = draft[key].trim();
-    if (!/^\d{1,4}$/.test(text)) errors[key] = 'Enter a whole number';
+    if (!/^\d{1,4}$/.test(text)) errors[key] = MESSAGES.enterAWholeNumber;
     return Number(text);
   };
-  if (!/^\d{1,5}(\.\d{1,2})?$/.test(draft.price.trim())) errors.price = 'Enter an amount with at most two decimals';
+  if (!/^\d{1,5}(\.\d{1,2})?$/.test(draft.price.trim())) errors.price = MESSAGES.enterAnAmountWith;
   const fields: VariantFields = {
     name: draft.name.trim(),
     price: Number(draft.price),
@@ -75,13 +76,13 @@ export function readDraft(draft: VariantDraft): { fields: VariantFields } | { er
     maxSelectedVariants: draft.maxSelectedVariants.trim() === '' ? null : whole('maxSelectedVariants'),
     available: draft.available,
   };
-  if (fields.name === '') errors.name = 'Enter a name';
+  if (fields.name === '') errors.name = MESSAGES.enterAName;
   // Empty and negative values are not above 0 either.
   if (fields.maxCount < 1 || /^$|^-/.test(draft.maxCount.trim())) errors.maxCount = NO_MAX_COUNT;
-  else if (!errors.maxCount && !errors.minCount && fields.maxCount < fields.minCount) errors.maxCount = 'Not less than Min Count';
+  else if (!errors.maxCount && !errors.minCount && fields.maxCount < fields.minCount) errors.maxCount = MESSAGES.notLessThanMin;
   const most = fields.maxSelectedVariants;
   if (most !== null && !errors.maxSelectedVariants && most < fields.minSelectedVariants)
-    errors.maxSelectedVariants = 'Not less than Min Selected Variants';
+    errors.maxSelectedVariants = MESSAGES.notLessThanMinSelected;
   return Object.keys(errors).length > 0 ? { errors } : { fields };
 }
 

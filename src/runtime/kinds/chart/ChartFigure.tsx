@@ -10,6 +10,7 @@ import { chartRows } from '../../data/shown/chart-rows.ts';
 import type { Period } from '../../data/shown/part-days.ts';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { useScope } from '../../render/scope-context.ts';
+import { MESSAGES } from './messages.ts';
 
 const loader = createChunkLoader(() => import('./ChartCanvas.tsx'));
 
@@ -45,14 +46,12 @@ export function ChartFigure({ block, rows, filters }: { block: BlockOf<'chart'>;
         <PointTable name={name} along={block.table.columns[0]?.label ?? ''} points={points} />
       </div>
       {points.labels.length < all.length && (
-        <p className="muted">
-          The first {points.labels.length} of {all.length}.
-        </p>
+        <p className="muted">{MESSAGES.theFirst({ shown: points.labels.length, total: all.length })}</p>
       )}
       {!failed && (
         <div>
           <Button variant="ghost" size="small" onClick={() => setAsTable(!asTable)}>
-            {asTable ? 'Show as chart' : 'Show as table'}
+            {asTable ? MESSAGES.showAsChart : MESSAGES.showAsTable}
           </Button>
         </div>
       )}
@@ -107,8 +106,8 @@ function summary(name: string, { labels, series }: ChartPoints): string {
   const spans = series.map((entry) => {
     const values = entry.values.filter((value) => value !== null);
     return values.length === 0
-      ? `${entry.label}: nothing`
-      : `${entry.label}: ${entry.write(Math.min(...values))} to ${entry.write(Math.max(...values))}`;
+      ? MESSAGES.noValues(entry)
+      : MESSAGES.span({ label: entry.label, from: entry.write(Math.min(...values)), to: entry.write(Math.max(...values)) });
   });
-  return `${name}, ${labels.length} points. ${spans.join('. ')}. The table below has every figure.`;
+  return MESSAGES.chart({ name, count: labels.length, spans: spans.join('. ') });
 }

@@ -7,6 +7,7 @@ import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';
 import { useScope } from '../../render/scope-context.ts';
+import { MESSAGES } from './messages.ts';
 
 const ALL = 1000;
 
@@ -24,7 +25,7 @@ export function JsonBlock({ block }: { block: BlockOf<'json'> }) {
     <span className="row">
       {folds && (
         <Button variant="ghost" size="small" onClick={() => show(shown.open === ALL ? 1 : ALL)}>
-          {shown.open === ALL ? 'Fold all' : 'Open all'}
+          {shown.open === ALL ? MESSAGES.foldAll : MESSAGES.openAll}
         </Button>
       )}
       <CopyButton text={JSON.stringify(value, null, 2)} name="JSON" />

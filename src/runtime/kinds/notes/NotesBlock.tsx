@@ -14,6 +14,7 @@ import { useContent } from '../../render/blocks/content.ts';
 import { ItemValue } from '../../render/ItemValue.tsx';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { useScope } from '../../render/scope-context.ts';
+import { MESSAGES } from './messages.ts';
 
 type NotesDefinition = BlockOf<'notes'>;
 
@@ -69,7 +70,7 @@ function Note({ block, note, scope, startsOpen }: NoteProps) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={textId}
-          aria-label="Whole note"
+          aria-label={MESSAGES.wholeNote}
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name="chevron-right" />
@@ -107,7 +108,7 @@ function LastEdit({ block: { edited, editedBy }, scope }: { block: NotesDefiniti
   return (
     <p className="note-meta">
       <span>
-        Edited
+        {MESSAGES.edited}
         {by && (
           <>
             {' by '}

@@ -10,6 +10,7 @@ import { compileGuarded } from '../../../language/compile/item-links.ts';
 import type { ContractType } from '../../../language/contracts/contract-types.ts';
 import type { ActionDefinition, ItemDefinition } from '../../../language/definition/definition.ts';
 import type { BlockKind } from '../block-kind.ts';
+import { MESSAGES } from './messages.ts';
 
 const WORDS: ContractType = { type: 'string' };
 
@@ -57,18 +58,18 @@ export const notesKind: BlockKind<'notes'> = {
     };
     return {
       ...content.parts,
-      empty: definition.empty ?? 'No Notes Found',
-      ...slot('add', 'Add Note', outer, noteField(text)),
-      ...slot('edit', 'Edit Note', roots, noteField(text, `row.${text}`)),
-      ...slot('delete', 'Delete Note', roots),
+      empty: definition.empty ?? MESSAGES.noNotesFound,
+      ...slot('add', MESSAGES.addNote, outer, noteField(text)),
+      ...slot('edit', MESSAGES.editNote, roots, noteField(text, `row.${text}`)),
+      ...slot('delete', MESSAGES.deleteNote, roots),
       note: text,
-      by: { ...view('by', authorPath(context, content.value, definition.by ?? 'by'), 'By'), ...linkOf('byLink') },
-      time: view('time', definition.time ?? 'createdAt', 'Time'),
-      ...edit('edited', definition.edited, 'Edited'),
+      by: { ...view('by', authorPath(context, content.value, definition.by ?? 'by'), MESSAGES.by), ...linkOf('byLink') },
+      time: view('time', definition.time ?? 'createdAt', MESSAGES.time),
+      ...edit('edited', definition.edited, MESSAGES.edited),
       ...edit(
         'editedBy',
         definition.editedBy && authorPath(context, content.value, definition.editedBy),
-        'Edited By',
+        MESSAGES.editedBy,
         linkOf('editedByLink'),
       ),
     };
@@ -86,10 +87,10 @@ function noteField(field: string, initial?: string): ItemDefinition[] {
   return [
     {
       field,
-      label: 'Note',
+      label: MESSAGES.note,
       input: 'textarea',
       required: true,
-      messages: { required: 'Note cannot be empty.' },
+      messages: { required: MESSAGES.noteCannotBeEmpty },
       ...(initial ? { initial } : {}),
     },
   ];

@@ -9,6 +9,7 @@ import { type AnyBlock, isFrameless } from '../../render/blocks/block-view-props
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';
 import { ScopeContext, useScope } from '../../render/scope-context.ts';
+import { MESSAGES } from './messages.ts';
 
 type StepperDefinition = BlockOf<'stepper'>;
 
@@ -53,19 +54,19 @@ function Steps({ block, items, View }: { block: StepperDefinition; items: readon
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs, these are two buttons that belong together */}
-      <div className="stepper" role="group" aria-label="Item" onKeyDown={press} ref={frame}>
+      <div className="stepper" role="group" aria-label={MESSAGES.item} onKeyDown={press} ref={frame}>
         <Button
           size="small"
           icon="chevron-left"
           onClick={() => go(index - 1)}
           disabled={index === 0}
-          disabledReason="This is the first one"
+          disabledReason={MESSAGES.thisIsTheFirst}
         >
-          Prev
+          {MESSAGES.prev}
         </Button>
         <span className="stepper-position" role="status">{`${index + 1} of ${items.length}`}</span>
-        <Button size="small" onClick={() => go(index + 1)} disabled={index === items.length - 1} disabledReason="This is the last one">
-          Next
+        <Button size="small" onClick={() => go(index + 1)} disabled={index === items.length - 1} disabledReason={MESSAGES.thisIsTheLast}>
+          {MESSAGES.next}
         </Button>
       </div>
       <div className="each-item" key={key}>

@@ -4,19 +4,20 @@ import { CheckboxInput } from '../inputs/CheckboxInput.tsx';
 import { isEmail } from '../inputs/email-text.ts';
 import { Field } from '../inputs/Field.tsx';
 import { useRuntime } from '../runtime-context.ts';
+import { MESSAGES } from './messages.ts';
 import type { ReportMail } from './report-mail.ts';
 
 export { sendReport } from './send-report.ts';
 
 /** Exact text of the specification (platform-leads-reports §5). */
-export const EMAIL_MISSING = 'Please enter an email or uncheck "Send Email"';
+export const EMAIL_MISSING = MESSAGES.pleaseEnterAnEmail;
 
 const EMAILS: CompiledInput = {
   input: 'emails',
   params: [['emails']],
   type: { type: 'list', of: { type: 'string', format: 'email' } },
   required: false,
-  messages: { format: 'Is not in correct format' },
+  messages: { format: MESSAGES.isNotInCorrect },
 };
 const SEND: CompiledInput = { input: 'checkbox', params: [['sendEmail']], type: { type: 'boolean' }, required: false, messages: {} };
 
@@ -48,7 +49,7 @@ export function EmailFields({
       <Field
         id={`${id}-emails`}
         name="emails"
-        label="Emails"
+        label={MESSAGES.emails}
         value={mail.emails}
         onChange={(emails) => onChange({ ...mail, emails })}
         input={EMAILS}
@@ -61,7 +62,7 @@ export function EmailFields({
         <CheckboxInput
           id={`${id}-send`}
           name="sendEmail"
-          label="Send Email"
+          label={MESSAGES.sendEmail}
           value={mail.send}
           onChange={(send) => onChange({ ...mail, send: send === true })}
           input={SEND}

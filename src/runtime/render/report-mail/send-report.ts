@@ -3,6 +3,7 @@ import { CallError } from '../../../language/errors/call-error.ts';
 import type { Toasts } from '../../../ui/toast-context.ts';
 import { newId } from '../../data/values/new-id.ts';
 import type { Runtime } from '../runtime-context.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Ids of unanswered requests by content: pressing again does not mail the same report twice. */
 const unanswered = new Map<string, string>();
@@ -11,7 +12,7 @@ const unanswered = new Map<string, string>();
 export async function sendReport(
   { call, keepsMails, showToast }: Pick<Runtime, 'call' | 'keepsMails'> & Pick<Toasts, 'showToast'>,
   { name, params }: { name: string; params: Record<string, unknown> },
-  { addresses, send, success = 'Report sent successfully on mail' }: CompiledMail,
+  { addresses, send, success = MESSAGES.reportSentSuccessfullyOn }: CompiledMail,
   emails: readonly string[],
 ): Promise<void> {
   const request = { name, params: { ...params, [addresses]: emails, [send]: true } };
@@ -21,13 +22,13 @@ export async function sendReport(
   try {
     await call({ ...request, requestId });
     unanswered.delete(key);
-    if (keepsMails) showToast({ tone: 'info', text: 'Recorded, not sent', detail: 'No mail server is set up.' });
+    if (keepsMails) showToast({ tone: 'info', text: MESSAGES.recordedNotSent, detail: MESSAGES.noMailServerIs });
     else showToast({ tone: 'success', text: success });
   } catch (error) {
     if (!(error instanceof CallError && error.isOutcomeUnknown)) unanswered.delete(key);
     showToast({
       tone: 'danger',
-      text: error instanceof Error ? error.message : 'The report could not be sent.',
+      text: error instanceof Error ? error.message : MESSAGES.theReportCouldNot,
       error,
     });
   }

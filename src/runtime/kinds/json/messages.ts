@@ -1,0 +1,5 @@
+/** Messages of JSON blocks. */
+export const MESSAGES = {
+  foldAll: 'Fold all',
+  openAll: 'Open all',
+} as const;

@@ -1,0 +1,4 @@
+/** Messages of the tree select. */
+export const MESSAGES = {
+  none: 'None',
+} as const;

@@ -1,0 +1,36 @@
+/** Messages of the variant tree. */
+export const MESSAGES = {
+  cancel: 'Cancel',
+  delete: 'Delete',
+  deleteVariant: 'Delete variant',
+  back: 'Back',
+  stillNeededName: 'Still needed: Name',
+  save: 'Save',
+  addVariant: 'Add Variant',
+  variant: 'Variant',
+  variantsBelow: 'Variants Below',
+  noVariantsAdded: 'No variants added',
+  name: 'Name',
+  available: 'Available',
+  toggleAllVariants: 'Toggle All Variants',
+  price: 'Price',
+  minCount: 'Min Count',
+  maxCount: 'Max Count',
+  minSelectedVariants: 'Min Selected Variants',
+  maxSelectedVariants: 'Max Selected Variants',
+  maxCountShouldBe: 'Max Count should be greater than 0',
+  enterAWholeNumber: 'Enter a whole number',
+  enterAnAmountWith: 'Enter an amount with at most two decimals',
+  enterAName: 'Enter a name',
+  notLessThanMin: 'Not less than Min Count',
+  notLessThanMinSelected: 'Not less than Min Selected Variants',
+  edit: ({ name }: { name: string }) => `Edit ${name}`,
+  below: ({ name }: { name: string }) => `Below ${name}`,
+  choose: ({ counts }: { counts: string }) => `Choose ${counts}`,
+  addBelow: ({ name }: { name: string }) => `Add below ${name}`,
+  deleteNamed: ({ name }: { name: string }) => `Delete ${name}`,
+  canNoLongerBeChosen: ({ name, below }: { name: string; below: number }) =>
+    below === 0
+      ? `${name} can no longer be chosen.`
+      : `${name} can no longer be chosen, nor the ${below === 1 ? 'variant' : `${below} variants`} below it.`,
+} as const;
