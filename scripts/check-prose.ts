@@ -33,17 +33,15 @@ function checkDocuments(): ProseIssue[] {
     .flatMap((file) => checkMarkdown(file, readFileSync(join(ROOT, file), 'utf8'), checkPassages));
 }
 
-/** Messages of the Studio, one per line. */
+/** Messages of the console and the Studio, one per line. */
 function checkCatalogues(): ProseIssue[] {
-  const files = readdirSync(join(ROOT, 'src/studio'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /(^|[\\/])messages\.ts$/.test(name),
-  );
+  const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => /(^|[\\/])messages\.ts$/.test(name));
   return files.flatMap((name) => {
-    const file = join('src/studio', name);
+    const file = join('src', name);
     const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
     const passages = lines.flatMap((line, index) =>
-      [...line.matchAll(/'([^']+)'|"([^"]+)"/g)].map(([, single, double]) => {
-        const text = (single ?? double ?? '').replace(/\{\w+\}/g, 'VALUE');
+      [...line.matchAll(/'([^']+)'|"([^"]+)"|`([^`]+)`/g)].map(([, single, double, template]) => {
+        const text = (single ?? double ?? template ?? '').replace(/\$?\{[^}]+\}/g, 'VALUE');
         return { file, line: index + 1, kind: 'prose' as const, text, length: text.length };
       }),
     );

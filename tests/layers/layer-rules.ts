@@ -103,7 +103,7 @@ export const page: IForbiddenRuleType[] = [
     name: 'page-without-compiler',
     severity: 'error',
     from: { path: at([...PAGE, 'src/language/compiled', 'src/widgets']) },
-    to: { path: '^src/(language/(compile|check|migrate)/|authoring/|runtime/kinds/.*\\.ts$)' },
+    to: { path: '^src/(language/(compile|check|migrate)/|authoring/|runtime/kinds/.*\\.ts$)', pathNot: '/messages\\.ts$' },
   },
   {
     name: 'ui-knows-no-definition',

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { useConsole } from '../console-context.ts';
 import { useOnline } from '../OfflineBanner.tsx';
 import type { Connection } from './connection.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Shown while the connection is lost: age of the page and waiting requests; then that everything is read again. */
 export function ConnectionBar({ connection }: { connection: Connection }) {
@@ -19,18 +20,14 @@ export function ConnectionBar({ connection }: { connection: Connection }) {
   if (status === 'returning')
     return (
       <Banner tone="info" icon="refresh-cw" bar>
-        <b>The connection is back.</b> What you see is being read again.
+        <b>{MESSAGES.theConnectionIsBack}</b> {MESSAGES.isBeingReadAgain}
       </Banner>
     );
   return (
     <Banner tone="warning" icon="wifi-off" bar>
-      <b>{hasNetwork ? 'The server cannot be reached.' : 'You are offline.'}</b>{' '}
-      <span>{`What you see is from ${time} and may be old${isStudio ? '. What you change is kept on this page until it can be saved.' : ', and nothing can be changed.'}`}</span>{' '}
-      {isStudio
-        ? null
-        : waiting
-          ? 'What you asked for waits; until it comes, the page shows what was there before.'
-          : 'Filters and pages that you ask for wait until the connection is back.'}
+      <b>{hasNetwork ? MESSAGES.theServerCannotBe : MESSAGES.youAreOffline}</b>{' '}
+      <span>{isStudio ? MESSAGES.mayBeOldInStudio({ time }) : MESSAGES.mayBeOld({ time })}</span>{' '}
+      {isStudio ? null : waiting ? MESSAGES.whatYouAskedFor : MESSAGES.filtersAndPagesThat}
     </Banner>
   );
 }

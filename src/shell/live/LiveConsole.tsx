@@ -11,6 +11,7 @@ import { ConnectionBar } from './ConnectionBar.tsx';
 import type { Listening } from './definition-events.ts';
 import { FreshTools } from './fresh/FreshTools.tsx';
 import { LostScreens } from './LostScreens.tsx';
+import { MESSAGES } from './messages.ts';
 import { NewVersionBar } from './NewVersionBar.tsx';
 import { OutcomeBars } from './outcomes/OutcomeBars.tsx';
 import { RestoredTypingBar } from './RestoredTypingBar.tsx';
@@ -61,23 +62,23 @@ export function LiveConsole() {
           bar
           actions={
             <Button size="small" onClick={reload}>
-              Reload
+              {MESSAGES.reload}
             </Button>
           }
         >
-          <b>This screen has changed.</b> Finish what you are doing, or reload it now: what you typed and did not save is lost then.
+          <b>{MESSAGES.thisScreenHasChanged}</b> {MESSAGES.finishOrReload}
         </Banner>
       )}
       <NewVersionBar />
       <RestoredTypingBar />
       {isShown && kept.why === 'closed' && (
         <Banner tone="warning" icon="lock" bar>
-          <b>You may not open this screen any more.</b> What you typed is still here until you leave, and saving it may be refused.
+          <b>{MESSAGES.youMayNotOpen}</b> {MESSAGES.typedIsStillHere}
         </Banner>
       )}
       {isShown && kept.why === 'removed' && (
         <Banner tone="warning" bar>
-          <b>This screen was removed.</b> You can go on reading here. Once you leave, it cannot be opened again.
+          <b>{MESSAGES.thisScreenWasRemoved}</b> {MESSAGES.youCanGoOnReading}
         </Banner>
       )}
       {page && user.roles.includes('admin') && <LostScreens />}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useConsole } from '../console-context.ts';
 import type { LostScreen } from '../console-services.ts';
 import { LOST_SCREENS } from './create-live-page.ts';
+import { MESSAGES } from './messages.ts';
 
 /** For admins: how many people had a screen open that a change removed, until dismissed. */
 export function LostScreens() {
@@ -26,14 +27,13 @@ export function LostScreens() {
             setRead(new Set(keys));
           }}
         >
-          Got it
+          {MESSAGES.gotIt}
         </Button>
       }
     >
       {unread.map((loss) => (
         <span key={keyOf(loss)}>
-          <b>{loss.title}</b> was open on the page of {loss.people === 1 ? 'one person' : `${loss.people} people`} who lost it with a
-          change. They keep what they typed until they leave.{' '}
+          <b>{loss.title}</b> {MESSAGES.wasOpen(loss)}{' '}
         </span>
       ))}
     </Banner>

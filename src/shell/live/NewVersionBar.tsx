@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { loadNewVersion, NEW_VERSION, oldCode } from '../../ui/old-code.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Shown when the server has a newer version and no longer serves this page's code. The page stays until it is reloaded, which keeps typed values. */
 export function NewVersionBar() {
@@ -14,11 +15,11 @@ export function NewVersionBar() {
       bar
       actions={
         <Button size="small" className="push" onClick={loadNewVersion}>
-          Load it again
+          {MESSAGES.loadItAgain}
         </Button>
       }
     >
-      <b>{NEW_VERSION}.</b> Parts of this page can no longer be opened. Load it again to go on: what you typed is kept.
+      <b>{NEW_VERSION}.</b> {MESSAGES.partsCannotBeOpened}
     </Banner>
   );
 }

@@ -4,6 +4,7 @@ import { restoredTyping } from '../../runtime/render/controllers/restored-typing
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useUser } from '../console-context.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Lists buttons behind which values typed before a reload wait. */
 export function RestoredTypingBar() {
@@ -19,11 +20,11 @@ export function RestoredTypingBar() {
       bar
       actions={
         <Button size="small" className="push" onClick={() => restoredTyping.drop(here)}>
-          Discard it
+          {MESSAGES.discardIt}
         </Button>
       }
     >
-      <b>What you typed before the update is kept.</b> Press {buttons} again to go on with it.
+      <b>{MESSAGES.whatYouTypedBefore}</b> {MESSAGES.pressAgain({ buttons })}
     </Banner>
   );
 }

@@ -1,13 +1,11 @@
 import { Banner } from '../../ui/Banner.tsx';
+import { MESSAGES } from './messages.ts';
 
 /** Shows that the data is sample data. */
 export function SampleBanner({ calls }: { calls: 'all' | readonly string[] }) {
   return (
     <Banner tone="violet" bar>
-      <b>Sample data.</b>{' '}
-      {calls === 'all'
-        ? 'Everything is read from contracts, and nothing can be changed.'
-        : `These calls have no function yet and are answered with values of their contracts: ${calls.join(', ')}.`}
+      <b>{MESSAGES.sampleData}</b> {calls === 'all' ? MESSAGES.everythingIsReadFrom : MESSAGES.sampleCalls({ calls: calls.join(', ') })}
     </Banner>
   );
 }

@@ -55,7 +55,7 @@ export function CommandPalette({
           onChange={(event) => setTyped(event.target.value)}
         />
         <span className="kbd" aria-hidden="true">
-          Esc
+          {MESSAGES.esc}
         </span>
       </div>
       {groups.length > 0 ? (

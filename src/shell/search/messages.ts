@@ -29,4 +29,5 @@ export const MESSAGES = {
   typeAtLeast: ({ count }: { count: number }) => `Type at least ${count} characters.`,
   open: ({ label, id }: { label: string; id: string }) => `Open ${label} ${id}`,
   byItsId: 'by its id',
+  esc: 'Esc',
 } as const;

@@ -6,6 +6,7 @@ import { DateInput } from './DateInput.tsx';
 import { type DateStyle, datesOf, writeDate } from './date-text.ts';
 import type { InputProps } from './input-props.ts';
 import { entriesOf } from './list-text.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Several days as chips in order, without duplicates. */
 export function DatesInput(props: InputProps<'dates'>) {
@@ -20,7 +21,7 @@ export function DatesInput(props: InputProps<'dates'>) {
     // A partial day stays in the field; a complete one becomes a chip.
     if (typeof next !== 'string') return setTyped({ value: next });
     setTyped({ value: undefined });
-    if (days.includes(next)) setAnnounced(`${writeDate(next, style)} is in the list already`);
+    if (days.includes(next)) setAnnounced(MESSAGES.isInTheList({ entry: writeDate(next, style) }));
     else put([...days, next].sort());
   };
   const { min: _min, max: _max, ...common } = input;
@@ -49,7 +50,7 @@ export function DatesInput(props: InputProps<'dates'>) {
         }}
       />
       <span className="sr-only" role="status">
-        {announced || (days.length > 0 ? `${label}: ${days.length} chosen` : '')}
+        {announced || (days.length > 0 ? MESSAGES.chosen({ label, count: days.length }) : '')}
       </span>
     </span>
   );

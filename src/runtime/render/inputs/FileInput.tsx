@@ -6,6 +6,7 @@ import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { controlAttributes } from './control-attributes.ts';
 import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
+import { MESSAGES } from './messages.ts';
 import { type ReadFile, readFile, refuseFile, writeSize } from './read-file.ts';
 import { useSending } from './use-sending.ts';
 
@@ -18,7 +19,8 @@ export function FileInput(props: InputProps) {
   const box = useRef<HTMLInputElement>(null);
   const off = disabled || input.readOnly;
   const send = useSending(props, setRead);
-  const chosen = typeof value === 'string' && value !== '' ? (read?.content === value ? read : { name: 'A file is chosen' }) : undefined;
+  const chosen =
+    typeof value === 'string' && value !== '' ? (read?.content === value ? read : { name: MESSAGES.aFileIsChosen }) : undefined;
 
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -26,7 +28,7 @@ export function FileInput(props: InputProps) {
     const turn = latest.current;
     setProgress(0);
     const result = await readFile(file, input, (share) => turn === latest.current && setProgress(share)).catch(() =>
-      refuseFile(file.name, 'type', 'The file cannot be read. It may have been moved.'),
+      refuseFile(file.name, 'type', MESSAGES.theFileCannotBe),
     );
     // Of several choices the last one counts.
     if (turn !== latest.current) return;
@@ -58,7 +60,7 @@ export function FileInput(props: InputProps) {
           }}
         >
           {chosen && 'preview' in chosen && chosen.preview && (
-            <img className="file-preview" src={chosen.preview} alt={`Chosen: ${chosen.name}`} />
+            <img className="file-preview" src={chosen.preview} alt={MESSAGES.chosenFile(chosen)} />
           )}
           <input
             {...controlAttributes(props)}
@@ -70,7 +72,7 @@ export function FileInput(props: InputProps) {
             accept={acceptText(input.accept)}
             onChange={(event) => void take(event.target.files?.[0])}
           />
-          {progress !== undefined && <progress aria-label={`Reading ${label}`} value={progress} />}
+          {progress !== undefined && <progress aria-label={MESSAGES.reading({ label })} value={progress} />}
           {(chosen || isInvalidText(value)) && progress === undefined && (
             <span className="row">
               <Icon name={chosen ? 'file-text' : 'circle-alert'} size="small" />
@@ -78,7 +80,7 @@ export function FileInput(props: InputProps) {
               {chosen && 'size' in chosen && <span className="muted">{writeSize(chosen.size)}</span>}
               {!off && (
                 <Button variant="ghost" size="small" icon="x" iconOnly onClick={remove}>
-                  {`Remove ${label}`}
+                  {MESSAGES.remove({ label })}
                 </Button>
               )}
             </span>

@@ -4,6 +4,7 @@ import { controlAttributes } from './control-attributes.ts';
 import { isEmail } from './email-text.ts';
 import type { InputProps } from './input-props.ts';
 import { addEntries, entriesOf, splitEntries } from './list-text.ts';
+import { MESSAGES } from './messages.ts';
 
 /** A list of texts or email addresses as chips. Enter, comma, paste and blur add; Backspace in the empty field edits the last one. */
 export function ListInput(props: InputProps) {
@@ -21,10 +22,10 @@ export function ListInput(props: InputProps) {
     const list = addEntries(entries, split(typed), !emails);
     setText('');
     if (list.length > entries.length) put(list);
-    else if (typed.trim()) setAnnounced(`${typed.trim()} is in the list already`);
+    else if (typed.trim()) setAnnounced(MESSAGES.isInTheList({ entry: typed.trim() }));
   };
   const remove = (entry: string) => {
-    setAnnounced(`${entry} removed`);
+    setAnnounced(MESSAGES.removed({ entry }));
     put(entries.filter((kept) => kept !== entry));
     field.current?.focus();
   };
@@ -75,7 +76,7 @@ export function ListInput(props: InputProps) {
         }}
       />
       <span id={`${id}-entries`} className="sr-only">
-        {entries.length ? `${label}: ${entries.join(', ')}` : `${label}: none yet`}
+        {entries.length ? `${label}: ${entries.join(', ')}` : MESSAGES.noneYet({ label })}
       </span>
       <span className="sr-only" role="status">
         {announced}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Markdown } from '../../../ui/Markdown.tsx';
 import { textOf } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
+import { MESSAGES } from './messages.ts';
 import { TextareaInput } from './TextareaInput.tsx';
 
 /** Markdown text: edit, or preview. */
@@ -13,10 +14,10 @@ export function MarkdownInput(props: InputProps<'markdown'>) {
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons that belong together, no fields */}
       <div className="segmented" role="group" aria-label={`${label}, view`}>
         <button type="button" aria-pressed={!isPreview} onClick={() => setPreview(false)}>
-          Write
+          {MESSAGES.write}
         </button>
         <button type="button" aria-pressed={isPreview} onClick={() => setPreview(true)}>
-          Preview
+          {MESSAGES.preview}
         </button>
       </div>
       <div hidden={isPreview}>
@@ -24,7 +25,7 @@ export function MarkdownInput(props: InputProps<'markdown'>) {
       </div>
       {isPreview && (
         <section className="markdown-preview" aria-label={`${label}, preview`}>
-          {textOf(value).trim() === '' ? <p className="muted">Nothing written yet</p> : <Markdown text={textOf(value)} />}
+          {textOf(value).trim() === '' ? <p className="muted">{MESSAGES.nothingWrittenYet}</p> : <Markdown text={textOf(value)} />}
         </section>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { writeDecimals } from '../../../language/formats/write-decimals.ts';
 import type { InvalidText } from '../../data/values/invalid-text.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Valid amounts: optional sign, currency code or symbol, whole units with or without thousands separators, at most two decimals. */
 const MONEY = /^([-−])?\s*(?:(?:[A-Z]{1,3}\p{Sc}?|\p{Sc})\s*)?([-−])?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/u;
@@ -24,12 +25,12 @@ export function readMoney(text: string, unit: MoneyUnit, message?: string, isWho
   const whole = found?.[3]?.replaceAll(',', '') ?? '';
   const decimals = found?.[4] ?? '';
   if (!found || (!whole && !decimals) || (found[1] && found[2]))
-    return { invalid: text, rule: 'type', message: message ?? 'Enter an amount such as 12.50' };
+    return { invalid: text, rule: 'type', message: message ?? MESSAGES.enterAnAmountSuch };
   // Cents are joined as text, because 1.15 * 100 is not 115.
   const cents = Number(`${whole || '0'}${decimals.padEnd(2, '0')}`);
   if (!Number.isSafeInteger(cents) || Math.round((cents / 100) * 100) !== cents)
-    return { invalid: text, rule: 'max', message: 'This amount is too large' };
-  if (isWhole && cents % 100 !== 0) return { invalid: text, rule: 'type', message: message ?? 'Enter a whole amount, without cents' };
+    return { invalid: text, rule: 'max', message: MESSAGES.thisAmountIsToo };
+  if (isWhole && cents % 100 !== 0) return { invalid: text, rule: 'type', message: message ?? MESSAGES.enterAWholeAmount };
   const signed = (found[1] || found[2]) && cents !== 0 ? -cents : cents;
   return unit === 'cents' ? signed : signed / 100;
 }

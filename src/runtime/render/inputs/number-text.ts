@@ -1,6 +1,7 @@
 import type { CompiledInput } from '../../../language/compiled/compiled-screen.ts';
 import { isExactNumber } from '../../../language/formats/exact-number.ts';
 import type { InvalidText } from '../../data/values/invalid-text.ts';
+import { MESSAGES } from './messages.ts';
 
 const NUMBER = /^([-−])?(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(\.\d+)?$/;
 
@@ -17,15 +18,14 @@ export function readNumber(text: string, { step, messages }: Pick<CompiledInput,
   const trimmed = text.trim();
   if (!trimmed) return undefined;
   const found = NUMBER.exec(trimmed);
-  if (!found) return { invalid: text, rule: 'type', message: messages.type ?? 'Enter a number' };
+  if (!found) return { invalid: text, rule: 'type', message: messages.type ?? MESSAGES.enterANumber };
   const decimals = messages.decimals === undefined ? (found[3] ?? '') : '';
   const digits = `${found[2]?.replaceAll(',', '') || '0'}${decimals}`;
   const size = Number(digits);
-  if (!isExactNumber(digits))
-    return { invalid: text, rule: 'type', message: `This number has too many digits to keep. It would become ${size}` };
+  if (!isExactNumber(digits)) return { invalid: text, rule: 'type', message: MESSAGES.tooManyDigits({ kept: size }) };
   const value = found[1] && size !== 0 ? -size : size;
   if (step !== undefined && !isMultiple(value, step)) {
-    const hint = Number.isInteger(value) || !Number.isInteger(step) ? `Enter a multiple of ${step}` : 'Enter a whole number';
+    const hint = Number.isInteger(value) || !Number.isInteger(step) ? MESSAGES.enterAMultiple({ step }) : MESSAGES.enterAWholeNumber;
     return { invalid: text, rule: 'type', message: messages.type ?? hint };
   }
   return value;

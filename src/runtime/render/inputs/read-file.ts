@@ -1,6 +1,7 @@
 import type { CompiledInput } from '../../../language/compiled/compiled-screen.ts';
 import { imageType, isAccepted, kindOf } from '../../data/values/file-kind.ts';
 import type { InvalidText } from '../../data/values/invalid-text.ts';
+import { MESSAGES } from './messages.ts';
 
 /** A read file: its content as base64, and for images an address to show it. */
 export interface ReadFile {
@@ -30,28 +31,24 @@ export function refuseFile(name: string, rule: InvalidText['rule'], message: str
  */
 export async function readFile(file: File, input: CompiledInput, onProgress: (share: number) => void): Promise<ReadFile | InvalidText> {
   const { max, accept, pixels, messages } = input;
-  if (file.size === 0) return refuseFile(file.name, 'min', messages.min ?? 'The file is empty.');
+  if (file.size === 0) return refuseFile(file.name, 'min', messages.min ?? MESSAGES.theFileIsEmpty);
   if (max !== undefined && file.size > max * BYTES_PER_MEGABYTE)
-    return refuseFile(file.name, 'max', messages.max ?? `The file has ${writeSize(file.size)}; at most ${max} MB are taken.`);
+    return refuseFile(file.name, 'max', messages.max ?? MESSAGES.fileIsTooLarge({ size: writeSize(file.size), max }));
   const address = await readAddress(file, onProgress);
   const content = address.slice(address.indexOf(',') + 1);
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
   const kind = kindOf(bytes);
   if (!isAccepted(kind, accept))
-    return refuseFile(file.name, 'format', messages.format ?? `Unsupported file type, only ${(accept ?? []).join(', ')}.`);
+    return refuseFile(file.name, 'format', messages.format ?? MESSAGES.unsupportedType({ types: (accept ?? []).join(', ') }));
   const type = imageType(kind);
   if (!type) return { name: file.name, size: file.size, content };
   const preview = `data:${type};base64,${content}`;
   if (pixels) {
     const size = await imageSize(preview);
-    if (!size) return refuseFile(file.name, 'format', messages.format ?? 'The image cannot be shown. It may be damaged.');
+    if (!size) return refuseFile(file.name, 'format', messages.format ?? MESSAGES.theImageCannotBe);
     const [least, greatest] = pixels;
     if (Math.min(size.width, size.height) < least || Math.max(size.width, size.height) > greatest)
-      return refuseFile(
-        file.name,
-        'min',
-        messages.min ?? `The image is ${size.width} × ${size.height} pixels; width and height must be ${least} to ${greatest}.`,
-      );
+      return refuseFile(file.name, 'min', messages.min ?? MESSAGES.wrongImageSize({ ...size, least, greatest }));
   }
   return { name: file.name, size: file.size, content, preview };
 }
@@ -61,7 +58,7 @@ function readAddress(file: File, onProgress: (share: number) => void): Promise<s
     const reader = new FileReader();
     reader.onprogress = ({ loaded, total }) => total > 0 && onProgress(loaded / total);
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
+    reader.onerror = () => reject(reader.error ?? new Error(MESSAGES.theFileCannotBeRead));
     reader.readAsDataURL(file);
   });
 }

@@ -13,6 +13,7 @@ import {
 import type { ActionOutcome, ActionRun, Attempts } from '../../actions/run-action.ts';
 import type { Caller } from '../../services/caller.ts';
 import type { ActionWorld } from './action-world.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Second line of a notice; none if the dialog or form says the same. */
 export function detailOf({ errors }: ActionWorld['action'], detail: string): { detail: string } {
@@ -66,12 +67,12 @@ export async function awaitOutcome(
   { lost, error }: Extract<ActionOutcome, { state: 'unknown' }>,
 ): Promise<'replay' | 'pending' | 'failed'> {
   const { action, screen, showToast, setError } = world;
-  const text = `${error.message} It is not known whether "${action.label}" was done. The server is asked until it is known. Nothing is sent twice.`;
+  const text = MESSAGES.isNotKnown({ error: error.message, label: action.label });
   setError({ ...failureOf(error, text), tone: 'warning' });
   // A bar says the same until the outcome is known.
   const closeNotice = isFollowed()
     ? undefined
-    : showToast({ tone: 'warning', text: `${action.label}: no answer`, ...detailOf(action, text), error });
+    : showToast({ tone: 'warning', text: MESSAGES.noAnswer(action), ...detailOf(action, text), error });
   // Not awaited: while the server is away, reads wait, and the dialog must not.
   screen.refresh().catch(() => undefined);
   const known = awaitSettled(lost.requestId, (settled) => settled.state === 'done' && world.isThere());
@@ -91,16 +92,16 @@ export async function awaitOutcome(
 /** Waits for the outcome of an earlier request of the same place before sending, and reports it. */
 export async function awaitEarlier(world: ActionWorld, earlier: LostRequest, attempts: Attempts): Promise<'failed'> {
   const { setError, showToast, action } = world;
-  const text = `Not sent: it is not known yet whether "${earlier.label}" was done before. The server is asked until it is known.`;
+  const text = MESSAGES.earlierIsNotKnown(earlier);
   setError({ text, tone: 'warning' });
-  showToast({ tone: 'warning', text: `${action.label}: not sent`, ...detailOf(action, text) });
+  showToast({ tone: 'warning', text: MESSAGES.notSent(action), ...detailOf(action, text) });
   const settled = await awaiting(
     world,
     awaitSettled(earlier.requestId, () => false),
   );
   if (settled.state === 'not-done' || settled.state === 'refused') attempts.clear();
   const known = settledFailure(earlier, settled);
-  setError(settled.state === 'done' ? { ...known, text: `${known.text} What stands here now was not sent.` } : known);
+  setError(settled.state === 'done' ? { ...known, text: MESSAGES.currentValuesNotSent(known) } : known);
   return 'failed';
 }
 

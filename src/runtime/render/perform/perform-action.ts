@@ -15,6 +15,7 @@ import { newId } from '../../data/values/new-id.ts';
 import type { ActionWorld } from './action-world.ts';
 import { describeConflict } from './describe-conflict.ts';
 import { awaitEarlier, awaitOutcome, detailOf, endUnanswered, keepingRequests, replaying } from './lost-outcome.ts';
+import { MESSAGES } from './messages.ts';
 
 /** One press of an action: its context, and the cache of loaded data. */
 export interface ActionPress extends Omit<ActionRun, 'action' | 'loaded' | 'onDone' | 'createRequestId'> {
@@ -90,7 +91,7 @@ async function showRefusal(world: ActionWorld, { moved, saved }: Extract<ActionO
   const { action, screen, showToast, setError } = world;
   const text = describeConflict(moved, world, saved);
   setError({ text });
-  showToast({ tone: 'warning', text: `${action.label}: not done`, ...detailOf(action, text) });
+  showToast({ tone: 'warning', text: MESSAGES.notDone(action), ...detailOf(action, text) });
   await screen.refresh().catch(() => undefined);
 }
 
@@ -107,10 +108,8 @@ async function notify(world: ActionWorld, outcome: Exclude<ActionOutcome, { stat
   } else if (outcome.state === 'failed') {
     const { error, saved } = outcome;
     const isSessionOver = error.code === SESSION_GONE;
-    const text = isSessionOver
-      ? `"${action.label}" was not done, because your session is over. Sign in, then press it again.`
-      : error.message;
-    setError(failureOf(error, saved.length > 0 ? `${text} (Saved before: ${saved.join(', ')}.)` : text));
+    const text = isSessionOver ? MESSAGES.sessionIsOver(action) : error.message;
+    setError(failureOf(error, saved.length > 0 ? MESSAGES.savedBefore({ text, saved: saved.join(', ') }) : text));
     if (action.errors === 'toast' && !isSessionOver) showToast({ tone: 'danger', text, error });
   }
 }
@@ -141,7 +140,7 @@ async function follow({ action, screen, hints, showToast, navigate }: ActionWorl
   if (after?.clipboard) {
     const evaluation = evaluate(after.clipboard, scope);
     if (evaluation.state === 'value' && (await writeClipboard(String(evaluation.value))))
-      showToast({ tone: 'success', text: 'Copied to Clipboard' });
+      showToast({ tone: 'success', text: MESSAGES.copiedToClipboard });
   }
   if (after?.close) screen.closeDialog();
   if (after?.open) screen.openDialog(after.open, scope);

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Freshness } from './create-freshness.ts';
 import type { ListNews } from './fresh-state.ts';
+import { MESSAGES } from './messages.ts';
 import './fresh.css';
 
 /** Refresh in the page's head, news of a list, and changes as text for screen readers. */
@@ -20,7 +21,7 @@ export function FreshTools({ freshness, onRefresh }: { freshness: Freshness; onR
       {place &&
         createPortal(
           <Button variant="ghost" icon="refresh-cw" iconOnly busy={isBusy} data-refresh="" onClick={() => void refresh()}>
-            Refresh (R)
+            {MESSAGES.refreshR}
           </Button>,
           place,
         )}
@@ -31,7 +32,7 @@ export function FreshTools({ freshness, onRefresh }: { freshness: Freshness; onR
             {newsText(news)}
           </button>
         )}
-        {!news && isHeld && <span className="tag">This page has changed. It shows when you have finished.</span>}
+        {!news && isHeld && <span className="tag">{MESSAGES.thisPageHasChanged}</span>}
       </div>
       <p className="sr-only" role="status">
         {notice}
@@ -42,8 +43,8 @@ export function FreshTools({ freshness, onRefresh }: { freshness: Freshness; onR
 
 /** News of a list as text. */
 export function newsText({ added, rowLabel }: ListNews): string {
-  if (added === 0) return `These ${rowLabel} have changed: show`;
-  return `${added} new ${rowLabel}: show`;
+  if (added === 0) return MESSAGES.haveChanged({ rowLabel });
+  return MESSAGES.newRows({ added, rowLabel });
 }
 
 /** Element by id, which the page renders and removes with each screen. */

@@ -3,6 +3,7 @@ import { type LostRequest, type SettledRequest, settledText } from '../../../run
 import { Banner, type MessageTone } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { LostFollower } from './follow-lost.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Lists writes whose outcomes are being determined, and then the outcomes until dismissed. */
 export function OutcomeBars({ follower }: { follower: LostFollower }) {
@@ -11,8 +12,7 @@ export function OutcomeBars({ follower }: { follower: LostFollower }) {
     <>
       {asked.map((request) => (
         <Banner key={request.requestId} tone="warning" bar>
-          <b>Nobody knows yet whether "{request.label}" was done</b> {placeOf(request)}. It is asked for until that is known, and it is not
-          done twice.
+          <b>{MESSAGES.isNotKnown(request)}</b> {MESSAGES.isAskedFor({ place: placeOf(request) })}
         </Banner>
       ))}
       {settled.map(({ request, settled }) => (
@@ -22,7 +22,7 @@ export function OutcomeBars({ follower }: { follower: LostFollower }) {
           bar
           actions={
             <Button size="small" onClick={() => follower.dismiss(request.requestId)}>
-              Dismiss
+              {MESSAGES.dismiss}
             </Button>
           }
         >
