@@ -1,4 +1,4 @@
-/** A name as it stands in an address: plain lower-case letters and digits, joined by hyphens; `fallback` for a name without any. */
+/** A slug: lower-case ASCII letters and digits joined by hyphens; `fallback` for a name without any. */
 export function slugOf(name: string, fallback = 'restaurant'): string {
   const plain = name
     .normalize('NFD')

@@ -12,7 +12,7 @@ export interface ScheduledJob {
   readonly type: AsyncJobType;
   /** The input of a run at a moment. Throws `FunctionError` where the params are none of this job. */
   inputOf(params: CronParams, now: Date): Json;
-  /** Whether a run would find something, where that is quickly told: a job that runs each minute is not started for nothing. */
+  /** Whether a run would find work, where that is cheap to check: frequent jobs are not started without it. */
   hasWork?(database: Kysely<Tables>, params: CronParams, now: Date): Promise<boolean>;
 }
 

@@ -11,10 +11,7 @@ import { SCHEDULED_JOBS } from './scheduled-jobs.ts';
 export type CronJobRow = Selectable<Tables['cron_jobs']>;
 type Start = ScheduleStep<MarketplaceTypes>['start'];
 
-/**
- * Starts the cron jobs of this console that are due, each once, however many processes look. What was missed while nobody was there runs once; a turn
- * during which the last run still goes on is left out.
- */
+/** Starts this console's due cron jobs, each once across processes. A missed run is made once; a turn during a running job is skipped. */
 export async function startDue({ database, now, start }: ScheduleStep<MarketplaceTypes>): Promise<void> {
   const rows = await database
     .selectFrom('cron_jobs')
@@ -40,13 +37,13 @@ async function runOne(database: Kysely<Tables>, row: CronJobRow, now: Date, star
     await noteRun(database, row, { id, now });
   } catch (error) {
     if (!(error instanceof FunctionError)) throw error;
-    // Params that were kept before they were checked, say: the job tells, and the others go on.
+    // Parameters stored before they were validated, for example: the error is recorded, and other jobs continue.
     const failed = { last_run_at: now, last_job_id: null, error: error.message, last_error_at: now };
     await database.updateTable('cron_jobs').set(failed).where('id', '=', row.id).execute();
   }
 }
 
-/** Starts a cron job for somebody who wants it now. The row is locked by the caller. Throws `FunctionError` where it cannot be run. */
+/** Starts a cron job on request. The caller has locked the row. Throws `FunctionError` where it cannot run. */
 export async function runNow(database: Kysely<Tables>, row: CronJobRow, now: Date, start: Start): Promise<string> {
   const job: ScheduledJob | undefined = SCHEDULED_JOBS[row.name];
   if (job === undefined) throw new FunctionError(`This console does not run ${row.name}.`);
@@ -62,7 +59,7 @@ async function isRunning(database: Kysely<Tables>, { last_job_id }: CronJobRow):
   return job?.status === 'PENDING';
 }
 
-/** The job of the last run tells how it went; what the one before told is kept where it failed. */
+/** Links the last run's job; the previous result is kept where it failed. */
 async function noteRun(database: Kysely<Tables>, row: CronJobRow, { id, now }: { id: string | null; now: Date }): Promise<void> {
   const before =
     row.last_job_id === null

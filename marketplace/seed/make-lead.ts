@@ -39,10 +39,7 @@ export interface LeadPlan {
   applicant?: SeedApplicant;
 }
 
-/**
- * Makes a lead and tells its story from the day it came in until `now`: what would happen later has not happened yet. With an applicant it signs
- * up, and brings papers unless the applicant drives already.
- */
+/** Makes a lead with its history from its creation until `now`. An applicant signs up, and uploads documents unless already a driver. */
 export function makeLead(random: Random, { created, now, agents, applicant }: LeadPlan): SeedLead {
   const id = random.id();
   const name = applicant?.full_name ?? personName(random);

@@ -15,8 +15,8 @@ const CLOSED = { locked: 6, deleted: 6 };
 const STORES = ['Almacén', 'Tienda', 'Centro de envíos'];
 
 /**
- * Gives everybody an address and what their apps told, some customers a prime subscription, an invitation, restaurants or a closed account, and fleet
- * merchants the places where parcels are picked up. Needs the people.
+ * Gives every user an address and app data, some customers a subscription, invitation, restaurants or a closed account, and fleet merchants
+ * pick-up places. Needs the users.
  */
 export async function seedUserPage(transaction: Transaction<Tables>, world: SeedWorld, now: number): Promise<void> {
   const random = createRandom('user page');

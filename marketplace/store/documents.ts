@@ -77,7 +77,7 @@ export interface StoredRouteChange {
 /** What staff know of a driver and that has no column. Numbers are stored whole and leave the server masked. */
 export type DriverProfile = Omit<Calls['updateUser']['params'], 'id' | 'full_name' | 'email' | 'phone'>;
 
-/** What the apps of a person told when they were last used. */
+/** Data of a user's apps at their last use. */
 export interface AppUse {
   appVersion?: string;
   driverAppVersion?: string;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { review, reword, consequencesShown } from './studio-acts.ts';
+import { consequencesShown, review, reword } from './studio-acts.ts';
 import { type StudioDesk, studioDesk } from './studio-draft.ts';
 import type { StudioPlace } from './studio-scenes.ts';
 import type { Scene } from './take-shot.ts';

@@ -50,7 +50,7 @@ export interface CompileWorker {
 export interface CompileThreads {
   /** Returns an idle thread. */
   take(): Worker;
-  /** Takes back an idle thread. */
+  /** Returns an idle thread. */
   giveBack(thread: Worker): unknown;
 }
 

@@ -25,7 +25,7 @@ export type WrittenValue<Contract extends WidgetContract, Entities extends Entit
   ? ValueOf<Type, Entities>
   : unknown;
 
-/** A contract type as it stands in a constant. */
+/** A contract type in a constant. */
 type WidgetType = Readonly<{ type: ContractType['type']; nullable?: boolean }>;
 
 type ValueOf<Type, Entities extends EntityViews> = PlainValue<Type, Entities> | (Type extends { readonly nullable: true } ? null : never);

@@ -1,8 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/**
- * A notice at the top right. `detail` is a second line, `error` what it tells of: its words stand in that line where there are no
- * others, and its request is named. */
+/** A notice at the top right. `detail`: second line; `error`: its message is the default of `detail`, and its request id is shown. */
 export interface ToastMessage {
   tone: 'success' | 'warning' | 'danger' | 'info';
   text: string;

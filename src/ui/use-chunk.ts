@@ -39,8 +39,8 @@ export function createChunkLoader<T>(fetch: () => Promise<T>): ChunkLoader<T> {
 }
 
 /**
- * The chunk, or undefined while it is not wanted, still on its way, or could not be fetched (`failed`). No Suspense: what stands there stays
- * until the chunk can replace it in one commit. `retry` fetches it again after it could not be.
+ * The chunk; undefined while not wanted, loading, or failed (`failed`). Without Suspense: previous content stays until the chunk can
+ * replace it in one commit. `retry` loads it again.
  */
 export function useChunk<T>(loader: ChunkLoader<T>, wanted: boolean): { chunk: T | undefined; failed: boolean; retry: () => void } {
   const [, redraw] = useState(0);

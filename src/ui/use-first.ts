@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 
 /**
- * How many of `count` things to draw now: when they first come, those that are in view are painted first and the others right after. Where some stand there already, whoever asked for more waits for
- * all of them, and drawing them in two passes would only take longer.
+ * Number of `count` items to render now: initially visible ones first, the others right after. Where some are rendered already, all are
+ * rendered at once, which is faster than two passes.
  */
 export function useFirst(count: number, first: number): number {
   const [, redraw] = useState(0);

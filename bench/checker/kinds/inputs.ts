@@ -34,7 +34,11 @@ export function neededInputKinds(spots: ReadonlyMap<string, Spot>, calling: read
   return [
     eachOf('form without a field that the call needs', inputs, ['required-parameter'], ({ spot, isRequired }) =>
       isRequired
-        ? { ...where(spot, 'took the field away'), changes: [{ do: 'remove', file: spot.file, pointer: spot.pointer }], reportedAt: 'anywhere' }
+        ? {
+            ...where(spot, 'took the field away'),
+            changes: [{ do: 'remove', file: spot.file, pointer: spot.pointer }],
+            reportedAt: 'anywhere',
+          }
         : undefined,
     ),
     eachOf('field that is kept from the call', inputs, ['required-parameter'], ({ spot, isRequired }) =>
@@ -68,7 +72,9 @@ export function neededInputKinds(spots: ReadonlyMap<string, Spot>, calling: read
         : undefined,
     ),
     eachOf('form that is not sent', calling, ['never-sent', 'required-parameter'], (spot) =>
-      isObject(spot.value.ask) && Array.isArray(spot.value.ask.fields) ? { ...set(spot, 'send', 'nothing'), reportedAt: 'anywhere' } : undefined,
+      isObject(spot.value.ask) && Array.isArray(spot.value.ask.fields)
+        ? { ...set(spot, 'send', 'nothing'), reportedAt: 'anywhere' }
+        : undefined,
     ),
   ];
 }

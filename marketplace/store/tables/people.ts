@@ -65,6 +65,6 @@ interface UserDetails {
   is_internal: Defaulted<boolean>;
   /** Fleet orders need no valid payment method. */
   overrides_payment_method: Defaulted<boolean>;
-  /** What their apps told when they were last used. */
+  /** Data of the user's apps at their last use. */
   seen: ColumnType<AppUse, string | undefined, string>;
 }

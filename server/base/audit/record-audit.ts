@@ -23,7 +23,7 @@ export interface AuditEntry {
   details?: Readonly<Record<string, Json | undefined>>;
 }
 
-/** Adds an entry, in the transaction of what it tells of. */
+/** Adds an entry in the transaction of its change. */
 export async function recordAudit(database: Kysely<PlatformTables>, entry: AuditEntry, now: Date): Promise<void> {
   const { kind, action, user, subject, address = causingAddress() ?? '', request = causingRequest(), details = {} } = entry;
   await database

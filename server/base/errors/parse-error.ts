@@ -2,7 +2,7 @@
 export const PARSE_CODES = {
   internal: 1,
   tooManyRequests: 100,
-  /** Parse uses one number for both; the HTTP status tells them apart. */
+  /** Parse uses one code for both; the HTTP status distinguishes them. */
   connectionFailed: 100,
   notFound: 101,
   invalidJson: 107,

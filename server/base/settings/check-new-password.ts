@@ -56,8 +56,8 @@ const LEAST_DIGITS = 5;
 const LEAST_DIFFERENT = 5;
 
 /**
- * Why a text cannot be somebody's password; undefined where it can. Any characters do, and all of them count. `own` are words that stand for the person, such as their name and
- * address: who guesses tries these first.
+ * Why a password is refused; undefined where it is accepted. All characters count. `own`: the user's name and address, which are guessed
+ * first.
  */
 export function passwordIssue(password: string, own: readonly string[] = []): string | undefined {
   const { least, most } = PASSWORD_LENGTH;
@@ -105,7 +105,7 @@ function isGuessable(password: string, own: readonly string[]): boolean {
   return left.replace(/[^\p{L}]/gu, '').length < LEAST_LETTERS && ownDigits(left) < LEAST_DIGITS;
 }
 
-/** A text without a word, as it stands there or with signs for letters: "p4ssw0rd2024" is as known as "password2024". */
+/** A password without a common word, also in leetspeak: "p4ssw0rd2024" counts as "password2024". */
 function without(text: string, word: string): string {
   const letters = lettersOf(text);
   const at = letters.indexOf(word) === -1 ? text.indexOf(word) : letters.indexOf(word);

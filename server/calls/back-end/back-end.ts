@@ -37,7 +37,7 @@ export interface FunctionRequest {
   runElsewhere?: RunFunction;
 }
 
-/** Tells a page which data to reload. */
+/** Which data a page has to reload. */
 export interface ReadingHint {
   /** Tables that the answer is made of or that a write changed; absent if not all are known. */
   tables?: readonly string[] | undefined;
@@ -94,7 +94,7 @@ export interface BackEnd {
   /** Calls with sample answers during development; pages say so. */
   samples?: SampledCalls;
   readonly sessions: Sessions;
-  /** Tells of sign-ins and sign-outs. */
+  /** Records sign-ins and sign-outs. */
   readonly accountLog: AccountLog;
   readonly signIn: SignIn;
   /** Absent if another server has the accounts. */

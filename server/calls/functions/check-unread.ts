@@ -7,8 +7,8 @@ function isNothing(value: unknown): boolean {
 }
 
 /**
- * Parameters without the lists of unreadable fields that whole records bring along. Throws 142 where such a field has no new value: sending the record
- * back would write nothing over a value that nobody could see.
+ * Parameters without the lists of unreadable fields. Throws 142 where such a field has no new value: sending the record back would
+ * overwrite a value that the user never saw.
  */
 export function checkUnread<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(checkUnread) as Value;

@@ -31,7 +31,7 @@ export interface DraftRequest {
   environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a draft has besides what there was: once wanted, it stays so. */
+/** Options of a draft; once set, they stay. */
 export interface DraftOptions {
   /** Tables of a database: `orders`, `sales.orders`, `sales.*` or `*`. Default: those of earlier drafts, at first all. */
   tables?: readonly string[];

@@ -15,7 +15,6 @@ export interface DraftContent {
   steps: Json;
 }
 
-/** A draft in hand. */
 export interface Draft extends DraftContent {
   id: string;
   owner: Required<EditionAuthor>;

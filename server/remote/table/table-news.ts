@@ -40,7 +40,9 @@ export function createTableNews({ url }: TableApi & { url: string }, knowledge: 
         const tells = [...(known?.catalogue.relations.values() ?? [])].some(({ notifiesChanges }) => notifiesChanges);
         // Earlier changes need no notification: pages poll until listening has begun.
         if (tells)
-          stop = await listenOnServer(address, CHANNEL, (payload) => tell(payload === undefined ? 'missed' : changesIn(payload, knowledge)));
+          stop = await listenOnServer(address, CHANNEL, (payload) =>
+            tell(payload === undefined ? 'missed' : changesIn(payload, knowledge)),
+          );
       } catch (error) {
         logger.debug({ err: error }, 'Cannot listen to the changes of a database yet');
       }

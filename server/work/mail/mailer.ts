@@ -11,7 +11,7 @@ import { createOutboxQueue } from './outbox-queue.ts';
 
 /** Sends the messages of the outbox. */
 export interface Mailer {
-  /** Whether messages of a kind reach people. Otherwise they are only recorded, and people must be told so. */
+  /** Whether messages of a kind are delivered. Otherwise they are only recorded, and users must see that. */
   readonly sends: Readonly<Record<MessageKind, boolean>>;
   /** Checks soon, because a message was added. */
   wake(): void;

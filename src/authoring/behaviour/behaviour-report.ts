@@ -44,7 +44,7 @@ export function behaviourReport(
     parts.push(`## ${typical.name}: ${others.join(', ')}\n\nAs ${base.roles.join(', ')}, but:\n\n${differences}`);
   }
   const silent: Printed[] = [];
-  // Once for all states: to tell whether two roles have the same of a large screen costs more than to tell a state.
+  // Once for all states: comparing two roles of a large screen costs more than describing a state.
   const alike = groups.flatMap(({ roles: same, facts }) => withOneScreen(screen, same).map((own) => ({ roles: own, facts })));
   for (const state of others) {
     const changed = alike.map(({ roles: same, facts }) => {

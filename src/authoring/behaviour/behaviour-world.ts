@@ -29,7 +29,7 @@ export interface BehaviourWorld {
   blocks: BlockDescribers;
   /** Cached answers by their state; states of a screen share nearly all. */
   answers?: Map<string, unknown>;
-  /** Tells parts of a screen again that say the same in this state. */
+  /** Recalls the facts of parts that are equal in this state. */
   recall?: OpenRecall;
 }
 

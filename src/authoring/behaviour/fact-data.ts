@@ -102,7 +102,7 @@ export interface FactKinds {
   opens: { dialog: string; title: string };
   'at-once': { slot: string };
   on: { event: string };
-  // Blocks and what stands in them
+  // Blocks and their content
   block: { block: string; widget?: string; key: string; title: string; count: string; slot: 'main' | 'side' | 'full' };
   tab: { title: string };
   section: { title: string };

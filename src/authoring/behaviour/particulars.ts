@@ -22,8 +22,8 @@ import { type Fact, fact, PARTICULARS, quietFact } from './facts.ts';
 import { type Feature, type LookupArgument, type PossibleFeature, present } from './features.ts';
 
 /*
- * What people meet of a part besides what tables print of it: how it looks (`looks`), how it works (`works`), what its values are called
- * (`values`), by which conditions it goes (`holds`), and what is said beside it. Reviews compare it; each phrase fits after "is now" and "is no longer".
+ * Properties of a part beyond its printed line: appearance (`looks`), function (`works`), labels of values (`values`), conditions
+ * (`holds`), and messages. Reviews compare them; each phrase fits after "is now" and "is no longer".
  */
 
 const known = new WeakMap<object, Fact>();

@@ -35,8 +35,12 @@ export interface Remembered {
   readySources: string;
 }
 
-/** Tells without remembering. */
-export const NO_RECALL: OpenRecall = (answer) => ({ answer, begin: () => undefined, describe: (_part, _scope, _world, describe) => describe() });
+/** Describes without recording. */
+export const NO_RECALL: OpenRecall = (answer) => ({
+  answer,
+  begin: () => undefined,
+  describe: (_part, _scope, _world, describe) => describe(),
+});
 
 /** Records the reads of the parts of a screen while they are described. */
 export function watchParts(): { open: OpenRecall; remembered: Remembered } {

@@ -29,8 +29,8 @@ export interface MergedDraft {
 const SHARED_ENUM = 'sortOrder';
 
 /**
- * Merges a new draft into the files of a console. Changes of the source are taken where nobody else changed the same; files and members that a person removed stay removed; what is no longer
- * in the source goes where it is as it was drafted, and nothing uses it.
+ * Merges a new draft into a console's files. Changes of the source are taken where nobody edited the same place; removed files and members
+ * stay removed; what disappeared from the source is removed where it is unedited and unused.
  */
 export function mergeDraft(versions: DraftVersions): MergedDraft {
   for (let { draft } = versions; ; ) {

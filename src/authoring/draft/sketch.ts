@@ -1,6 +1,6 @@
 import type { Json } from '../../language/contracts/contract-types.ts';
 
-/** A JSON object as it stands in a file. */
+/** A JSON object as written in a file. */
 export type Written = { readonly [key: string]: Json };
 
 /** What a source offers (a database, an OpenAPI document, a Parse Server), in the language's terms and before it is written as files. */
@@ -45,7 +45,7 @@ export interface SketchEnum {
 export interface SketchOperation {
   /** As contracts name it: `listOrders`. */
   name: string;
-  /** The calls file that it stands in: `orders`. */
+  /** Its calls file: `orders`. */
   area: string;
   /** What it does with which entity; undefined where that is not known. */
   does: { what: 'list' | 'one' | 'add' | 'change' | 'remove'; entity: string } | undefined;

@@ -6,7 +6,7 @@ import { toWritten } from '../edit/paths/written.ts';
 import { fileNameOf, labelOfValue } from './names.ts';
 import type { Drafted, Sketch, SketchEntity, SketchEnum, SketchOperation, Written } from './sketch.ts';
 
-/** The file that all enums stand in. */
+/** The file of all enums. */
 export const ENUMS_FILE = 'schemas/enums.json';
 
 /**

@@ -14,8 +14,9 @@ export interface Met {
 }
 
 /**
- * Differences by their causes: what follows from another condition is told by that condition, and what is gone in one place and new in another is told as moved. `canDescribeCondition` says whether there are words for
- * a condition. `shown` is what comes or goes in single states by conditions of parts that are described in all states.
+ * Groups differences by cause: effects of a changed condition are described by the condition, and a removal with an equal addition as a
+ * move. `canDescribeCondition`: whether a condition can be described. `shown`: parts that appear or disappear in single states by
+ * conditions of parts described in all states.
  */
 export function groupByCause(
   met: readonly Met[],
@@ -39,7 +40,7 @@ function byCondition(met: readonly Met[], shown: readonly Difference[], canDescr
     // Facts can be edited where they can be saved.
     const parts = (isOf(above.at(-2), 'edit') ? [1, 2] : [1]).map((up) => placeOf(path.slice(0, -up)));
     const effects = met.filter(({ difference }) => parts.includes(placeOf(difference.path)) && isEffectOf(difference, decides));
-    // That somebody can never press it is told with the reason.
+    // A change to "never enabled" is described with the disabled reason.
     if (effects.length > 0 && decides === 'enabled' && (isNever(each.difference.before) || isNever(each.difference.after))) {
       implied.add(each);
       continue;

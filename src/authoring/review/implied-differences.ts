@@ -15,9 +15,9 @@ export function impliedDifferences(all: readonly Difference[]): ReadonlySet<Diff
       const place = placeOf(each.path);
       const called = each.what === 'value' ? values.get(place) : undefined;
       if (called && isImpliedByValues(each, called)) return true;
-      // What is read is loaded, which is told.
+      // Reading implies loading, which is reported.
       if (each.kind === 'reads') return true;
-      // What reads differently in another situation is told by that.
+      // A changed result in another state is reported as changed reading.
       if (each.what === 'computation') return read.has(place);
       return (
         isImpliedByPages(each, all) ||
@@ -118,7 +118,7 @@ export function isShownChange({ kind, path, above, effect }: Difference, all: re
     if (SHOWING.has(other)) return false;
     const at = placeOf(place);
     if (at === part) return what !== 'name' && what !== 'order';
-    // How it is loaded tells whether it goes by one.
+    // A changed way of loading implies the condition.
     if (isLoading && at === `${part} > works`) return true;
     return at.startsWith(`${part} > `) && (what === 'new' || what === 'gone');
   });

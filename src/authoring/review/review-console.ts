@@ -20,7 +20,7 @@ export function reviewConsole(before: ReviewSide, after: ReviewSide, tools: Revi
   const gains: GainedCall[] = [];
   const undescribed: string[] = [];
   for (const [old, young] of sameScreens(before, after)) {
-    // How settings show the values of all screens is told of the settings.
+    // Changed settings are reported once, not per screen.
     if (old && young && old.hash === young.hash) continue;
     const title = old ? titleOfScreen(old, before) : titleOfScreen(young as CompiledScreen, after);
     const found = reviewScreen({ before, after, old, young, roles, title }, tools);

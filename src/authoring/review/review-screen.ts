@@ -149,7 +149,7 @@ function looks(
   { after, old, young, aligned }: Compared & { aligned: AlignedScreens | undefined },
   tools: ReviewTools,
 ): Look[] {
-  // With the same settings, so that only what the screen itself does otherwise is told of it.
+  // Same settings on both sides, so that only the screen's own changes are reported.
   const of = (screen: CompiledScreen | undefined) => factsOf(screen, after, role, tools);
   const [earlier, later] = [of(aligned?.before ?? old), of(aligned?.after ?? young)];
   const first = aligned?.ownStarts && of(aligned.ownStarts);
@@ -179,7 +179,7 @@ function differencesFor(role: Role, seen: readonly Look[], { canDescribe, canDes
     if (own) effects.push(...differencesOf(...own, canDescribe).filter(({ what }) => what === 'new' || what === 'gone'));
     const started = starts ? differencesOf(...starts, canDescribe).filter(isStart) : [];
     const all = [...started, ...withoutUnpressed(withoutImplied(differencesOf(...sides, canDescribe)))];
-    // Whoever may not open it meets nothing else of it.
+    // Without access to the screen no other difference matters.
     const opening = all.filter(({ kind }) => kind === 'no-access');
     for (const difference of opening.length > 0 ? opening : all) {
       const key = keyOf(difference);
@@ -234,7 +234,7 @@ type FactsOf = (state: BehaviourState) => readonly Fact[];
 
 /** The facts of a role on one side, by state. */
 function factsOf(screen: CompiledScreen | undefined, side: ReviewSide, role: Role, tools: ReviewTools): FactsOf {
-  // A screen that is not there is one that nobody may open.
+  // A missing screen counts as one without access.
   if (!screen) return () => [fact('no-access', {})];
   if (!tools.known) return newFactsOf(screen, side, role, tools);
   const ofScreen = tools.known.get(screen) ?? new Map<string, FactsOf>();

@@ -2,8 +2,8 @@ import type { AppSettings, CompiledScreen } from '../../language/compiled/compil
 import type { Role } from '../../language/contracts/contract-types.ts';
 
 /**
- * What somebody must have the right to, for a change: `words` (what is said), `layout` (order, and what is left out of sight), `access` (somebody gains a
- * call, a column or a screen), `behaviour` (everything else that is different), and `publish`, without which nothing goes live.
+ * Rights for changes: `words` (texts), `layout` (order and hiding), `access` (a role gains a call, column or screen), `behaviour`
+ * (everything else), and `publish`.
  */
 export const RIGHTS = ['words', 'layout', 'behaviour', 'access', 'publish'] as const;
 /** One of them. */

@@ -24,8 +24,8 @@ const SHOWN = new Set(['columns', 'badges']);
 const GIVES_RIGHTS = /^\/(roles|studio)(\/|$)/;
 
 /**
- * The rights that a change asks for by what stands in the texts, whether anybody meets it or not: words, order and hiding need little, lists of roles that let
- * somebody in need `access`, and whatever is not known to be harmless needs `behaviour`.
+ * The rights that a text change needs, whether or not a user sees it: texts, order and hiding need little, added roles `access`, and
+ * unknown changes `behaviour`.
  */
 export function rightsOfTexts(before: Texts, after: Texts, schemas: Schemas): NeededRight[] {
   const found: NeededRight[] = [];

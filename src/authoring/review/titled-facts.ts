@@ -3,8 +3,8 @@ import { oneLine } from '../behaviour/print-fact.ts';
 import type { Difference } from './fact-differences.ts';
 
 /*
- * Fields under titles (sections) are compared where their form has them: a field that comes under a title, or under another one, is there for whoever had it. What is compared has the titles beside
- * the fields, and in each field under which of them it stands; nothing of what the tables say is lost by that.
+ * Compares fields by form, not by section: a field moved under another title exists on both sides. The titles are compared separately, with
+ * the title of each field.
  */
 
 /** The titles of the fields below one part, each with the ids of its fields. */

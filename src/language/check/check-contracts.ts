@@ -21,7 +21,7 @@ export interface ContractCheck {
   broken: BrokenContracts;
 }
 
-/** The unreadable parts, so that nobody is told that they do not exist. */
+/** The unreadable parts, which are not reported as missing. */
 export interface BrokenContracts {
   /** Calls, entities, enums and types that are left out of the contracts. */
   names: ReadonlySet<string>;

@@ -88,7 +88,7 @@ export function createProjectChecker(environment: Omit<ProjectInput, 'files'>): 
     const all = texts.map(caches.readFile);
     const { result, aside } = checkWithoutFailing(all, {
       check: (files) => checkFiles(files, environment, caches),
-      // What is left of it keeps its place, so that nobody is told that it is not there.
+      // The rest keeps its place, so that it is not reported as missing.
       replace: ({ definition: _, ...file }) => [file],
       isFirst: ({ definition }) => definition !== undefined && 'brand' in definition,
     });
@@ -136,7 +136,7 @@ interface Project extends Pick<ReturnType<typeof compileInput>, 'screens'> {
 }
 
 function sourcesIn({ definition: app }: AppFile, input: CompileInput): Project['sourcesOf'] {
-  // Which screen stands at an address changes nothing of those that lead there, only whether one does and for whom.
+  // Screens that link to an address depend on its existence and access only.
   const routes = JSON.stringify(input.routes.map(({ screen, ...rest }) => [screen === undefined, rest]));
   const fragmentIds = [...input.shared.keys()].join();
   return (definition) => [app, routes, fragmentIds, ...fragmentsIn(input, definition).map(({ fragment }) => fragment)];

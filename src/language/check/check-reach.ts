@@ -78,7 +78,7 @@ export function reachOf(screen: ScreenFile, environment: ReachInput): { reach: R
     owners.push({ node, roles: seen.roles, file, pointer });
     add(node.call, into(seen, 'call'));
     if (typeof node.lookup === 'string') add(environment.app.lookups?.[node.lookup]?.call, into(editing, 'lookup'));
-    // Whoever may not choose still sees the chosen one by its label, which the list has.
+    // A role that may not choose still sees the chosen label.
     if (typeof node.options === 'string') add(environment.app.options?.[node.options]?.call, into(seen, 'options'));
     for (const call of environment.widgets?.get(nameIn(node.block ?? node.input))?.calls ?? []) add(call, seen);
     const dialog = dialogs.findIndex(({ id }) => id === node.open);
@@ -150,8 +150,8 @@ export function checkReach(screen: ScreenFile, environment: ReachInput): { issue
 }
 
 /**
- * Checks that each list of roles lets somebody pass, on at least one of its screens. The roles that reach a part of a fragment depend on
- * the screens that use it, so all of these are considered together.
+ * Checks that each list of roles admits a role on at least one screen. Roles that reach a part of a shared part depend on the screens that
+ * use it, so these are considered together.
  */
 export function checkGates(gates: readonly Gate[]): Issue[] {
   const closed = new Map<string, Gate>();

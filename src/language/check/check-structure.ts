@@ -63,7 +63,7 @@ function checkBranches(value: Json, node: SchemaNode, at: NamedPointer, check: S
     report(`${pointer}/${escapePointer(choice.key)}`, 'unknown-value', parts, { received, allowed: choice.allowed });
   } else {
     const keys = [choice.key, ...choice.alternatives];
-    // A slip in the key that tells what this is: what was written instead is more use than what it may say.
+    // A typing error in the discriminating key: the written value helps more than the allowed ones.
     const slip = Object.keys(value as object).find((key) => closestName(key, keys) !== undefined);
     const more = slip === undefined ? { allowed: choice.allowed } : { received: slip, allowed: keys };
     report(pointer, 'missing-key', { key: keys.join('" or "'), of: node.title ? `A ${node.title.toLowerCase()}` : name }, more);

@@ -98,7 +98,7 @@ const CODE_NAME = /^(?:[a-z]+(?:_[a-z0-9]+)+|[a-z]{3,}(?:[A-Z][a-z]{2,})+)$/;
 /** Words that may occur twice in a row. */
 const MAY_BE_TWICE: ReadonlySet<string> = new Set(['that', 'had', 'is']);
 
-/** Words that nobody meant to publish: foreign placeholders, filler text, names of code, repeated words. */
+/** Texts that were not meant to be published: foreign placeholders, filler text, identifiers, repeated words. */
 function wordIssues(part: string, file: () => string): Issue[] {
   const escaped = /\\[nrt](?![\w\\])/.exec(part)?.[0];
   if (escaped)

@@ -6,7 +6,7 @@ export interface CheckedWithoutFailing<Result, File> {
   aside: { file: File; error: unknown }[];
 }
 
-/** Maximum number of faulty files that are told apart. */
+/** Maximum number of files whose failure is isolated. */
 const MOST = 5;
 
 /**

@@ -1,6 +1,6 @@
 import { labelOf } from '../compile/label-of.ts';
 
-/* What tells two parts apart that stand in one list and are called the same, in words that stand behind the name of each. */
+/* Suffixes that distinguish parts of a list with the same label. */
 
 /** Which of the two addresses of a form a part is for. */
 export const FOR_MODE: Readonly<Record<string, string>> = { create: 'for something new', update: 'for what is there' };

@@ -152,7 +152,7 @@ export function titlePartsText(parts: readonly TitlePart[], isWhole = false): st
   const words = tidy(parts.map((part) => (typeof part === 'string' ? part : '')).join(''));
   if (!/\p{L}/u.test(words)) return words;
   const last = parts.findLast((part) => typeof part !== 'string' || part.trim() !== '');
-  // Words that go on behind a hole, or that end with a small word or a sign before it, do not stand by themselves.
+  // Text after a placeholder, or ending with a preposition or sign, is incomplete.
   const isCut = typeof last === 'string' ? words !== tidy(parts.map(inWords).join('')) : /(^|\s)\p{Ll}\S*$|[^\p{L}\p{N}).!?]$/u.test(words);
   return isWhole || isCut ? tidy(parts.map(inWords).join('')) : words;
 }

@@ -34,7 +34,7 @@ export function editorOf(node: SchemaNode, owner: { readonly [key: string]: Json
   if (node.editor === 'none' || (node.properties && node.editor === undefined)) return undefined;
   if (node.editor !== undefined) return node.editor;
   const derived = node.types?.[0] === 'array' ? editorOfList(node) : editorOfValue(node);
-  // The value before anybody typed is the name of a range where a range of dates is typed.
+  // The initial value of a date range is the name of a range.
   return derived === 'literal' && Array.isArray(owner.range) ? 'range' : derived;
 }
 

@@ -81,7 +81,7 @@ export interface SchemaNode {
   member?: string;
   /** Where the items of this list stand (`x-holds`). */
   holds?: ItemPlace;
-  /** Where an item has to stand for this property to have an effect (`x-fits`). Default: anywhere. */
+  /** Places of items where the property has an effect (`x-fits`). Default: all. */
   fits?: readonly ItemPlace[];
   /** Contains authors' data and no keywords (`x-author-data`). */
   authorData?: boolean;

@@ -79,7 +79,7 @@ export function seeRowPaths(
     context.see?.(inside(location, key), roots, type);
     const path = (definition as Record<string, unknown>)[key];
     const read = type === MOMENT && typeof path === 'string' && roots.row ? typeOfPath(roots.row, path, context.contracts) : undefined;
-    // A plain text may hold a moment that nobody typed as one.
+    // An untyped text may be a moment.
     if (read && !isMoment(read) && read.type !== 'json' && (read.type !== 'string' || read.format !== undefined))
       report(context, inside(location, key), 'type-mismatch', {
         where: `"${key}"`,

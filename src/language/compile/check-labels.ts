@@ -131,7 +131,7 @@ export function checkLabelOfOther({ context, definition, location, roots, target
   if (other) report(context, inside(location, 'label'), 'label-of-other', { words: label, other: other[0] }, { received: label });
 }
 
-/** The first word of a name: `driver` and `driverId` share one. */
+/** The first word of a name: `driver` and `driverId` have the same. */
 function stemOf(name: string): string {
   return (/^[a-z0-9]+/.exec(name)?.[0] ?? name).toLowerCase();
 }

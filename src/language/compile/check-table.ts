@@ -21,7 +21,7 @@ export function checkTableKeys(table: TableToCompile): void {
 function checkColumns({ context, definition, location, row, urlKey }: TableToCompile): void {
   const { columns, keyColumns } = definition;
   if (keyColumns === undefined) {
-    // A report without columns may be one with blocks that are missing: it is told as such.
+    // A report without columns may lack its blocks, and is reported as such.
     const isReport = context.isReport && urlKey === '';
     if (columns?.length === 0 || (columns === undefined && !isReport)) report(context, location, 'no-columns', {});
   } else if (row.type !== 'json' && row.type !== 'map')

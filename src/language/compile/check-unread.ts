@@ -26,7 +26,7 @@ export function checkUnreadNeeds(context: CompileContext, fragment: SharedDefini
   if (fragment.shared !== 'blocks') return;
   const text = JSON.stringify(fragment.blocks) + JSON.stringify(fragment.sources ?? []);
   const names = Object.keys(fragment.needs ?? {});
-  // A misspelt name is told where it is read.
+  // A misspelt name is reported where it is read.
   if ([...text.matchAll(/(?<![\w.])given\.(\w+)/g)].some(([, name]) => !names.includes(name as string))) return;
   for (const key of names)
     if (!new RegExp(String.raw`given(\.|\[\s*\\?["'])${key}\b`).test(text))

@@ -78,7 +78,7 @@ function compileBlock(context: CompileContext, spliced: Spliced<BlockDefinition>
   });
   const block = { ...common, ...added, block: name } as CompiledBlock;
   if (block.block === 'form') block.submit = readingToo(block.submit, block.visible);
-  // A new order of rows stands for all of them as they were.
+  // Reordering depends on all rows as they were read.
   if (block.block === 'table' && block.reorder) block.reorder = readingToo(block.reorder, block.of);
   return block;
 }

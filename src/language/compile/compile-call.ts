@@ -48,7 +48,7 @@ export function compileCall(call: CallToCompile): CompiledCall {
   const when = compileCondition(context, roots, definition.when, inside(location, 'when'));
   const inherited = { source: contract ? inheritedArguments(call, contract) : {}, expected: contract?.params };
   const mapping = {
-    // What is wrong with the screen's own is told where it is written, not at each call that takes it.
+    // Errors in the screen's parameters are reported at their declaration, not at each call.
     ...compileArgumentsOf(context, roots, inherited, context.screenWith.location),
     ...compileParameters(context, roots, definition, inside(location, 'with')),
   };

@@ -9,8 +9,7 @@ import { baseRoots } from './roots.ts';
 import { isPlannedRoute, routesFor } from './routes.ts';
 
 /**
- * Compiles the search targets of app.json. A target with a planned page is left out. Each target carries the access of its page and call,
- * so nobody is offered what they may not open.
+ * Compiles the search targets of app.json. A target whose page is missing is left out. Each target has the access of its page and call.
  */
 export function compileSearch(input: CompileInput): { search: SearchTarget[]; issues: Issue[] } {
   const context = contextWithoutScreen(input, input.appFile ?? '');

@@ -1,6 +1,6 @@
 /**
- * The paths below `form`, `changes` and `filters` that any expression of a definition reads; an empty one where a root is read as a whole.
- * Found in the text, because expressions stand in many places.
+ * The paths below `form`, `changes` and `filters` that any expression of a definition reads; an empty path where one is read as a whole.
+ * Found in the text, because expressions occur in many positions.
  */
 export function formPathsIn(value: unknown): string[] {
   if (typeof value === 'string')
@@ -22,7 +22,7 @@ function isName(key: string, value: unknown): boolean {
 /** `form.a.b` or `form['a']`, where `form` is a root and not a member of something. */
 const PART = /(?<![\w.])(?:form|changes|filters)(?:\.([\w.]+)|\[\s*["']([^"']+)["']\s*\])/g;
 
-/** A root between operators or brackets, or alone, but not as a word of a sentence. */
+/** A variable between operators or brackets, or alone, but not as a word of a sentence. */
 const WHOLE = /(?:^|[({[,?:=|&!])\s*(?:form|changes|filters)\s*(?:$|[)}\],?:=|&!])/;
 
 function isPart(inner: string, outer: string): boolean {

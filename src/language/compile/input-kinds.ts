@@ -4,7 +4,7 @@ import { PHONE_PATTERN } from '../definition/phone-pattern.ts';
 import { COLOUR_PATTERN, WEB_ADDRESS_PATTERN } from '../definition/text-patterns.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 
-/** The rules that an input can break besides being empty. */
+/** Violations other than `required`. */
 type Rule = Exclude<keyof CompiledInput['messages'], 'required'>;
 
 /** The properties of an input kind apart from its rendering, which is in `INPUTS`. */

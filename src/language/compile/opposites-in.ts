@@ -1,4 +1,4 @@
-/** Opposite terms. Each stands for all words that begin with it. */
+/** Opposite terms, as prefixes. */
 const OPPOSITES: readonly (readonly [string, string])[] = [
   ['activate', 'deactivate'],
   ['active', 'inactive'],

@@ -4,8 +4,8 @@ import type { PhoneSettings } from '../formats/format.ts';
 const GAP = '[\\s.-]?';
 
 /**
- * The patterns of a phone format, such as `+1 (000) 000-0000`: a country code, which may be left out, and zeros for the digits of a region. A number may be typed with any code of up to 4
- * digits; it is written anew where its code is that of the format, or none.
+ * The patterns of a phone format such as `+1 (000) 000-0000`: an optional country code, and zeros for digits. Any code of up to 4 digits
+ * can be typed; a number is reformatted where its code is the format's, or absent.
  */
 export function phoneSettings(format: string): PhoneSettings {
   const { code, digits = '' } = /^(?:\+(?<code>\d+) )?(?<digits>.*)$/.exec(format)?.groups ?? {};

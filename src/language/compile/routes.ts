@@ -66,7 +66,7 @@ export function isPlannedRoute(context: CompileContext, link: string): boolean {
 /** The roles that have a use for the page of a link: who may open it, and may save where it is a form; undefined where everybody may, and for links to other systems. */
 export function pageAccess(context: CompileContext, link: string): Role[] | undefined {
   if (!link.startsWith('/')) return undefined;
-  // Whoever may only look at a form has no use for a button that leads to it.
+  // A link is useless for a role that may only read the form.
   const found = routesFor(context.routes, link).map(({ access, savers }) =>
     savers ? intersectAccess(savers, Array.isArray(access) ? access : undefined) : access,
   );

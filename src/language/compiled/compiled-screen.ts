@@ -643,7 +643,7 @@ export interface AppSettings {
   corrections?: Readonly<
     Record<string, Readonly<Record<string, { from?: string; type?: 'string' | 'number' | 'boolean'; nullable?: boolean }>>>
   >;
-  /** Where addresses lead that have no screen: to the first of these screens that somebody may open. */
+  /** Redirects of addresses without a screen: to the first of these screens that the user may open. */
   redirects?: Readonly<Record<string, readonly string[]>>;
   /** Areas of the menu by name, with their words, in their order. */
   menuGroups?: Readonly<Record<string, string>>;

@@ -80,7 +80,7 @@ function nameOf(holding: Holding): NodeName {
   return 'each' in holding ? holding.each : holding[0];
 }
 
-/** Plain values may stand beside nodes: the text of a template, `true` for a condition. */
+/** Scalars may be siblings of nodes: the text of a template, `true` for a condition. */
 function isNode(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }

@@ -11,7 +11,7 @@ import type { WrittenContracts, WrittenEntity } from './written-contract.ts';
 
 const KEY_TYPES: ReadonlySet<ContractType['type']> = new Set(['id', 'string', 'number', 'enum']);
 
-/** Checks one entity: its fields, what it takes over, its key, the holes of its page's link, and the paths of `asOption`. `contracts` are in full. */
+/** Checks one entity: fields, inherited fields, key, placeholders of its page link, and paths of `asOption`. `contracts` are expanded. */
 export function checkEntity(entity: WrittenEntity, written: WrittenContracts, contracts: Contracts, report: ContractReporter): void {
   checkFields(entity.fields ?? {}, written, report.at('fields'));
   checkExtends(entity, written, report);

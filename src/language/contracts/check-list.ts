@@ -106,7 +106,7 @@ interface ProtocolPath {
 
 function expectKind({ type, path, of }: ProtocolPath, kinds: ContractType['type'][], contracts: Contracts, report: ContractReporter): void {
   const found = typeOfPath(type, path, contracts);
-  // What is open stands for what is wrong elsewhere, or can be anything.
+  // An open type replaces an invalid one, or accepts anything.
   if (found?.type === 'json') return;
   if (!found) report('unknown-path', { path, name: path, of }, { received: path, allowed: Object.keys(fieldsOf(type, contracts) ?? {}) });
   else if (!kinds.includes(found.type)) report('list-path', { path, expected: kinds[0] ?? '', received: found.type }, { received: path });

@@ -80,7 +80,7 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
   ...['authorization', 'connection', 'content-length', 'content-type', 'cookie', 'host', 'transfer-encoding'],
 ]);
 
-/** What checking a value needs; `fits` tells types that can stand there as they are. */
+/** What checking a value needs; `fits` selects the allowed types. */
 interface ValueCheck {
   at: ContractReporter;
   known: FindType;
@@ -97,7 +97,7 @@ function checkValue(value: RestValue, { at, known, fits, contracts }: ValueCheck
     checkParts('json' in value ? value.json : value.base64, known, contracts, at.at('json' in value ? 'json' : 'base64'));
 }
 
-/** Holes are single values or lists of such, and values are those of their holes. */
+/** Placeholders are scalars or lists of scalars, and `values` belong to them. */
 function checkText({ text, values = {} }: RestText, { at, known, contracts }: ValueCheck): void {
   const holes = pathPlaceholders(text);
   for (const hole of holes) {

@@ -31,7 +31,7 @@ export function checkFields(fields: WrittenFields, contracts: WrittenContracts, 
   }
 }
 
-/** Checks a list of roles: one that lets nobody in says so with `["admin"]`, and admins need no mention beside others. */
+/** Checks a list of roles: `["admin"]` means admins only, and admins are not listed beside others. */
 export function checkRoleList(roles: readonly string[], report: ContractReporter): void {
   if (roles.length === 0)
     report('access-nobody', { isEmpty: true, roles: 'the list of roles is empty' }, { received: '[]', allowed: ['["admin"]'] });
@@ -70,7 +70,7 @@ function checkInside(type: Exclude<WrittenType, string | { use: string }>, contr
 function checkKeys(keys: WrittenType, contracts: WrittenContracts, report: ContractReporter): void {
   checkType(keys, contracts, report);
   const { type, because } = expandType(keys, contracts);
-  // What is open here is no word of the author: its name leads nowhere, and that is told already.
+  // The type is open because its name is unknown, which is reported already.
   if (!KEY_TYPES.has(type) && because === undefined) report('map-keys', { received: type }, { received: type, allowed: [...KEY_TYPES] });
 }
 
@@ -97,7 +97,7 @@ export function checkFieldName(entity: string, field: string, contracts: Written
   if (!Object.hasOwn(fields, field)) report('unknown-pick', { name: field, entity }, { received: field, allowed: Object.keys(fields) });
 }
 
-/** The names that lead from a name back to itself; undefined where they end. Each cycle is told at the names that are on it. */
+/** The names of a cycle; undefined without one. Each cycle is reported at its members. */
 function cycleFrom(name: string, contracts: WrittenContracts): string[] | undefined {
   const seen: string[] = [];
   let open = [name];
@@ -129,7 +129,7 @@ function textsIn(fields: WrittenFields, contracts: WrittenContracts): string[] {
 
 function isPattern(pattern: string): boolean {
   try {
-    // The bundler drops a call whose result nobody uses.
+    // The bundler drops a call with an unused result.
     return new RegExp(pattern, 'u').unicode;
   } catch {
     return false;

@@ -3,8 +3,8 @@ import type { CallContract, Contracts, ContractType } from './contract-types.ts'
 import { fieldsOf } from './type-of-path.ts';
 
 /**
- * Parameters with clean ids, and in a call that only reads with clean codes: what is looked for by a code is never meant to begin with a `#`, what is
- * called so may be. Gives the same object where nothing changed; what does not fit its type stays as it is, to be told later.
+ * Parameters with clean ids and, in reading calls, clean codes: a searched code never begins with `#`, a label may. Returns the same object
+ * where nothing changed; invalid values stay and are reported later.
  */
 export function cleanIds(params: Record<string, unknown>, contract: CallContract, contracts: Contracts): Record<string, unknown> {
   const isRead = contract.effect === 'read';

@@ -2,7 +2,7 @@ import { maySee } from './complete-value.ts';
 import type { Contracts, ContractType, Role } from './contract-types.ts';
 import { fieldsOf } from './type-of-path.ts';
 
-/** A parameter that was sent by somebody whose roles do not open it, by its path and its label. */
+/** A sent parameter that the user's roles may not send, by path and label. */
 export interface ClosedParameter {
   path: string;
   label: string | undefined;

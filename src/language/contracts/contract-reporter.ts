@@ -9,7 +9,7 @@ export interface ContractReporter {
   at(...steps: (string | number)[]): ContractReporter;
 }
 
-/** What stands there, and what could. */
+/** The found name and the possible ones. */
 interface FoundName {
   received?: string;
   allowed?: readonly string[];

@@ -28,7 +28,7 @@ export type Unit =
   | 'stars'
   | 'plain';
 
-/** What every type may say besides its kind. */
+/** Common properties of every type. */
 export interface TypeNotes {
   /** Words on screen for this field, unless a screen gives its own. */
   label?: string;
@@ -72,7 +72,7 @@ export type ContractType = TypeNotes &
     /** `as`: it travels as text. */
     | { type: 'date-time'; as?: 'text' }
     | { type: 'date' }
-    /** `isEntry`: it is an entry of a map that is walked, told from the others by its key. */
+    /** `isEntry`: an entry of a map, identified by its key. */
     | { type: 'object'; fields: Record<string, ContractType>; isEntry?: true; as?: 'geopoint' }
     | { type: 'entity'; entity: string }
     | { type: 'list'; of: ContractType; maxLength?: number }
@@ -91,7 +91,7 @@ export type Effect = 'read' | 'write' | 'destructive' | 'money';
  */
 export interface ListProtocol {
   rows: string;
-  /** Where the number of all rows stands, or the call that gives it. Without it nobody knows how many there are. */
+  /** Path of the row count, or the call that returns it. Without it the count is unknown. */
   total?: string | ListTotal;
   /** Where the result says whether there are rows after these: true, or anything that is not empty. */
   more?: string;
@@ -107,7 +107,7 @@ export interface ListProtocol {
   sort?: string[];
   /** The parameter is the field, with `-` before it for the way down. */
   sortAs?: 'text';
-  /** Where the direction goes by itself, and what stands for up and down there, if not `asc` and `desc`. */
+  /** Paths of a separate direction, and its values if not `asc` and `desc`. */
   order?: string[];
   orderWords?: [string | number, string | number];
   /** Fields that may be sorted by. */
@@ -115,7 +115,7 @@ export interface ListProtocol {
   filters?: string;
 }
 
-/** A call that counts the rows of another, by the parameters that both have, and where the number stands in its result. */
+/** A call that counts the rows of another with their common parameters, and the path of the count. */
 export interface ListTotal {
   call: string;
   path?: string;
@@ -228,30 +228,30 @@ export interface RecordRule {
   roles?: Role[];
 }
 
-/** Where a call goes on a REST back end, how its parameters travel, and where its result stands in the answer. */
+/** Path of a call on a REST back end, mapping of its parameters, and path of its result. */
 export interface RestCall {
   /** Which back end, by the name that the console's settings have for it. */
   api: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the address of the back end; holes are parameters. */
+  /** Relative to the back end's address; placeholders are parameters. */
   path: string;
   /** The path of the record that a write changes, where it is another: a service that knows versions is asked there. */
   recordPath?: string;
-  /** What goes into the query, by key. Without it, with GET and DELETE, all that does not stand in the path, each under its own name. */
+  /** Query parameters by key. Default for GET and DELETE: all parameters outside of the path. */
   query?: Record<string, RestValue>;
   /** Headers of its own. */
   headers?: Record<string, RestValue>;
-  /** The parameter that is the whole body, or what stands at each path of it. Without it, all that stands nowhere else is its members. */
+  /** The parameter that is the whole body, or the value of each path in it. Default: all parameters used nowhere else. */
   body?: string | RestBody;
   /** Media type of the body, in place of that of the back end. */
   contentType?: string;
-  /** Where the result, or each member of it, stands in the answer. Without it the answer is the result. */
+  /** Path of the result in the answer, or of each member. Default: the answer. */
   answer?: string | Record<string, RestPlace>;
-  /** What people read, by status. Holes are paths in the answer. */
+  /** Messages by status. Placeholders are paths in the answer. */
   errors?: Record<string, string>;
 }
 
-/** What stands at each path of a body; `others`: the parameters that stand nowhere else. */
+/** The value of each path in a body; `others`: the parameters used nowhere else. */
 export type RestBody = Record<string, RestValue | { others: true }>;
 
 /** What a key of the query, a header or a path of the body carries: a parameter, several packed into a text, a constant, or a text. */
@@ -293,11 +293,14 @@ export interface EntityContract {
   /** One of them in words, e.g. "Order". */
   label: string;
   note?: string;
-  /** Link template of its page, holes are paths in the entity, e.g. `/orders/{objectId}`. An `id` field of this entity links there by itself. */
+  /**
+   * Link template of its page with paths as placeholders, e.g. `/orders/{objectId}`. An `id` field of this entity links there
+   * automatically.
+   */
   page?: string;
   /** The entity that each of them is, too, e.g. a driver is a user: an id of one may stand where an id of the other is wanted. */
   kindOf?: string;
-  /** The field that tells one from the others. Without it `objectId`, else `id`, where there is one. */
+  /** The identifying field. Default: `objectId`, else `id`, if present. */
   key?: string;
   /** Fields that are a period: where it starts and where it ends. */
   periods?: [string, string][];

@@ -16,7 +16,7 @@ export function describeType(type: ContractType, contracts: Contracts): string {
   return type.nullable ? `${described}, or null` : described;
 }
 
-/** What stands there instead, short enough for a message: `the text "abc"`, `the number 3.5`, `nothing`. */
+/** A value, abbreviated for a message: `the text "abc"`, `the number 3.5`, `nothing`. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

@@ -107,7 +107,7 @@ function expandTable(written: WrittenCall['table'], file: WrittenTable): TableCa
   return { ...whole, api: whole.api ?? '', ...(filters && { filters: Object.fromEntries(full) }) };
 }
 
-/** `mayBeMany`: above some number nobody counts the rows any more. */
+/** `mayBeMany`: above a maximum the rows are not counted. */
 function countedResult(of: string, contracts: WrittenContracts, mayBeMany = false): ContractType {
   return {
     type: 'object',

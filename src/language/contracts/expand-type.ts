@@ -4,12 +4,12 @@ import { placed } from './name-places.ts';
 import type { WrittenContracts, WrittenFields, WrittenType } from './written-contract.ts';
 import { readTypeName, writtenOfName } from './written-name.ts';
 
-/** What stands for a type that is not known: whatever uses it has no issue of its own. */
+/** Replaces an unknown type, so that its uses have no issues of their own. */
 const OPEN: ContractType = { type: 'json', nullable: true, because: 'Its contract has issues.' };
 
 /**
- * A written type in full: names and `use` are followed, at any depth. What leads nowhere, or back to itself, is open JSON; the
- * check tells of it. A type that is in full already is given as it is.
+ * Expands a written type: names and `use` are resolved at any depth. Unknown and cyclic names become open JSON, and are reported by the
+ * check. An expanded type is returned unchanged.
  */
 export function expandType(written: WrittenType, contracts: WrittenContracts, within: readonly string[] = []): ContractType {
   if (typeof written === 'string') return named(written, contracts, within);

@@ -147,7 +147,7 @@ function checkFileRoles({ roles, calls }: { roles: Access | undefined; calls: re
     report('no-effect', { key: 'roles', why: 'every call of the file says its own' });
 }
 
-/** Checks that somebody says who may make a call, and that it is not said twice. */
+/** Checks that the roles of a call are declared exactly once. */
 function checkOwnRoles(call: WrittenCall, roles: Access | undefined, report: ContractReporter): void {
   if (call.roles === undefined && roles === undefined) report('missing-key', { key: 'roles', of: 'A call in a file without roles' });
   if (call.roles !== undefined && roles !== undefined && isSameAccess(call.roles, roles))

@@ -5,7 +5,7 @@ export function maskText(text: string): string {
   return text.length > 4 ? `${DOTS} ${text.slice(-4)}` : DOTS;
 }
 
-/** Whether a text is what stands in place of a secret: sent back it means that the secret stays. */
+/** Whether a text is the mask of a secret: sent back it keeps the secret. */
 export function isMasked(text: string): boolean {
   return text.startsWith(DOTS);
 }

@@ -2,8 +2,8 @@ import type { Contracts, ContractType } from './contract-types.ts';
 import { fieldsOf } from './type-of-path.ts';
 
 /**
- * What people call a place in a value, by its path as `validateValue` tells it (`filter.emails[0]`): the innermost label on the way, else the last name in
- * words. A place that has none is "What was sent".
+ * Label of a place in a value by its path (`filter.emails[0]`): the innermost label along it, else the last name in words. Without either:
+ * "What was sent".
  */
 export function nameOfPath(path: string, type: ContractType, contracts: Contracts): string {
   let here: ContractType | undefined = type;

@@ -25,7 +25,7 @@ export function placed(type: ContractType, place: NamePlace): ContractType {
   return { ...placedInside(type, place), namedAt: [placeName(place), ...(type.namedAt ?? [])] };
 }
 
-/** The same of several fields, which stand at a path of their owner. */
+/** The places of several fields at a path of their owner. */
 export function placedFields(fields: Readonly<Record<string, ContractType>>, owner: string, path = ''): Record<string, ContractType> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, type]) => [name, placed(type, { owner, path: path === '' ? name : `${path}.${name}` })]),

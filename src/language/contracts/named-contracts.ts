@@ -5,7 +5,7 @@ import { type NamePlace, placeOfName } from './name-places.ts';
 /** Names that a console gives in place of the labels of the contracts (`names` of app.json): to fields, by entity or call and by path, and to values, by their list (enum) and as they are written. */
 export type NameOverrides = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What was made of the contracts of a moment: an edit of anything but the names makes nothing anew. */
+/** Cache: only changed names cause a new result. */
 const made = new WeakMap<NameOverrides, { of: Contracts; named: Contracts }>();
 
 /**

@@ -1,10 +1,10 @@
 import type { CallContract, Contracts, ContractType, RecordRule, Role } from './contract-types.ts';
 import { fieldsOf } from './type-of-path.ts';
 
-/** Tells which classes some list shows to a role with all of their records; `anyone` is whoever has a role. */
+/** Whether a list shows all records of a class to a role; `anyone`: any role. */
 export type IsListed = (of: string, role: Role | 'anyone') => boolean;
 
-/** Every id that a call names a record with: the parameter that it stands in, and its class. What only filters a list names none. */
+/** Every id by which a call names a record, with its parameter and class. Filters of lists are excluded. */
 export function namedRecords(call: CallContract, contracts: Contracts): { param: string; of: string }[] {
   const named = Object.entries(call.params).filter(([, type]) => call.list === undefined || !type.optional);
   return named.flatMap(([param, type]) => [...new Set(classesIn(type, contracts))].map((of) => ({ param, of })));

@@ -17,7 +17,7 @@ interface Part {
 
 const NOTHING: Part = { first: [], last: [], isEmpty: true };
 
-/** A repetition of one character up to so many times costs no more than that; above, it counts as endless. */
+/** Maximum count of an expanded repetition; above it counts as unbounded. */
 const SMALL_COUNT = 40;
 /** Places that a repetition of one character gets at most. */
 const MOST_COPIES = 8;
@@ -51,7 +51,7 @@ interface Reading {
   isAnchored: boolean;
 }
 
-/** Whether alternatives stand beside each other outside of every group. */
+/** Whether there are alternatives outside of groups. */
 function topLevelBar(tokens: readonly string[]): boolean {
   let depth = 0;
   for (const token of tokens) {

@@ -2,11 +2,11 @@ import type { CallContract, ContractType, RestBody, RestCall, RestPart, RestValu
 
 /** Where the parameters of a REST call go: paths into them. */
 export interface RestPlaces {
-  /** Holes of the path, in order. */
+  /** Placeholders of the path, in order. */
   path: string[];
   query: Record<string, RestValue>;
   headers: Record<string, RestValue>;
-  /** `undefined`: no body. A text: the parameter that is the body. Otherwise what stands at each path of it. */
+  /** `undefined`: no body. A text: the parameter that is the body. Otherwise the value of each path. */
   body: string | Record<string, RestValue> | undefined;
 }
 
@@ -33,7 +33,7 @@ function bodyPlaces(body: RestBody, left: readonly string[]): Record<string, Res
   return Object.fromEntries(places);
 }
 
-/** The names in the holes of a path or a text. */
+/** The placeholders of a path or text. */
 export function pathPlaceholders(path: string): string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] as string);
 }
@@ -53,7 +53,7 @@ export function partPaths(part: RestPart): string[] {
   return 'fieldsOf' in part ? [] : Object.values(part as Record<string, string>);
 }
 
-/** Whether a value of this type can stand in an address as it is. */
+/** Whether a value of this type can be part of an address. */
 export function isPlainType({ type }: ContractType): boolean {
   return type !== 'object' && type !== 'entity' && type !== 'list' && type !== 'map' && type !== 'json';
 }

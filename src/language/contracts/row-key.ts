@@ -1,10 +1,10 @@
 import type { Contracts, ContractType } from './contract-types.ts';
 import { fieldsOf } from './type-of-path.ts';
 
-/** What tells things from each other where no contract says so: the id of Parse, else an `id`. */
+/** Default keys: Parse's id, else `id`. */
 const USUAL = ['objectId', 'id'];
 
-/** The field that tells the rows of a type from each other: the `key` of an entity, that of an entry of a map, else the usual one; undefined where there is none. */
+/** The identifying field of rows: the entity's `key`, that of a map's entry, else a default; undefined without one. */
 export function rowKeyOf(type: ContractType | undefined, contracts: Contracts): string | undefined {
   if (!type) return undefined;
   if (type.type === 'object' && type.isEntry) return 'key';

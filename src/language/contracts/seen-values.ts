@@ -3,7 +3,7 @@ import type { ContractType, Unit } from './contract-types.ts';
 /** A step to a value in an answer: a key, or the member of a list whose `by` has this value. */
 export type SeenStep = string | { by: string; is: string | number };
 
-/** What somebody had read in one answer before they acted on it, and that it was so: by it the server judges whether something has moved since. */
+/** A value that the user had read before acting: the server compares it with the current one. */
 export interface Seen {
   /** The call that gave the answer, and its parameters. */
   call: string;
@@ -16,7 +16,7 @@ export interface Seen {
 /** One value: the way to it from the top of the answer, and what it was. */
 export type SeenValue = [steps: SeenStep[], was: unknown];
 
-/** A value that is not what somebody had read. */
+/** A value that changed since the user read it. */
 export interface Conflict {
   /** Which one: the index of its answer, and its own in there. */
   seen: number;
@@ -42,7 +42,7 @@ export interface ConflictType {
   labels?: Readonly<Record<string, { label: string }>>;
 }
 
-/** Whether two values are the same to whoever reads them: nothing, null, a blank text and an empty list are. */
+/** Whether two values look the same: missing, null, blank text and empty list do. */
 export function isEquivalent(left: unknown, right: unknown): boolean {
   return Object.is(left, right) || canonical(left) === canonical(right);
 }

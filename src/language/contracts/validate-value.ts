@@ -19,9 +19,9 @@ export interface ValueIssue {
 export type ValueDirection = 'params' | 'result';
 
 const MAXIMUM_DEPTH = 40;
-/** Enough to mend a payload by; a list of 200 wrong rows need not be told in full. */
+/** Maximum number of issues: enough to correct a payload. */
 const MAXIMUM_ISSUES = 20;
-/** Values in what a contract leaves open, of all parameters together: each is looked at many times, and nobody else has a turn meanwhile. */
+/** Maximum number of values in open types of all parameters together: checking them blocks the thread. */
 export const MAXIMUM_OPEN_VALUES = 20_000;
 
 /** Compares a value with its contract. Shapes are closed: a key that the contract does not know is an issue. Never throws. */
@@ -147,7 +147,7 @@ function isOfSimpleType(value: unknown, type: ContractType, contracts: Contracts
     case 'enum':
       return typeof value === 'string' && Object.hasOwn(contracts.enums.get(type.enum)?.values ?? {}, value);
     case 'id':
-      // The last two stand in ids of database rows: between parts, and before an escaped character.
+      // `~` and `!` occur in ids of database rows: between parts, and before an escaped character.
       return typeof value === 'string' && /^[\w~!-]{1,200}$/.test(value);
     case 'date-time':
       return isDateTime(value);

@@ -11,10 +11,13 @@ import type {
   TypeNotes,
 } from './contract-types.ts';
 
-/** A type as it is written: a name (`orderId` of `types.json`, an enum, the entity `Order`, its field `Order.status`, some of its fields `Order(objectId, status)`; lists with `[]`, `|null`, `?`), that name with something said besides, or a type in full. */
+/**
+ * A type as written: a name (`orderId` of `types.json`, an enum, the entity `Order`, its field `Order.status`, some of its fields
+ * `Order(objectId, status)`; lists with `[]`, `|null`, `?`), a name with overrides, or a full type.
+ */
 export type WrittenType = string | UsedType | Exclude<ContractType, { type: 'object' | 'list' | 'map' }> | WrittenCompound;
 
-/** A name with something said besides, which wins. */
+/** A name with overrides. */
 export interface UsedType extends TypeNotes {
   use: string;
 }

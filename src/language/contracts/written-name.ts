@@ -1,6 +1,6 @@
 import type { WrittenContracts, WrittenType } from './written-contract.ts';
 
-/** A name that stands for a type, in its parts. */
+/** The parts of a type's name. */
 export interface TypeName {
   /** `orderId[]`, `orderId|null`, `orderId?`: what stands before, and what comes to it. */
   of?: string;
@@ -25,7 +25,7 @@ export function readTypeName(name: string): TypeName {
   return field === undefined ? { entity } : { entity, field };
 }
 
-/** What a name stands for, as it is written; undefined where there is nothing of that name. A type goes before an enum of its name. */
+/** The written type of a name; undefined for an unknown name. A type takes precedence over an enum of the same name. */
 export function writtenOfName(name: string, contracts: WrittenContracts): WrittenType | undefined {
   const { of, adds, entity, field, fields, type } = readTypeName(name);
   if (of !== undefined)

@@ -9,8 +9,8 @@ const BY_ID = '@';
 const ID_KEYS = ['id', 'field', 'use', 'key', 'value'] as const;
 
 /**
- * The path that a JSON pointer of a document leads to, by ids: `/columns/0/label` is `columns/@createdAt/label`. It stays right when members
- * are moved, added or taken away. A member without an id of its own, or with one that stands twice, keeps its number. `''` is the document.
+ * The stable path of a JSON pointer: `/columns/0/label` is `columns/@createdAt/label`. It stays valid when members are moved, added or
+ * removed. A member without a unique id keeps its index. `''` is the document.
  */
 export function idPathOf(document: unknown, pointer: string): string {
   const steps: string[] = [];

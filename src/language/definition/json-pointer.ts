@@ -3,7 +3,7 @@ export function escapePointer(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** The key that a step of a JSON pointer stands for. */
+/** The key of a step in a JSON pointer. */
 export function unescapePointer(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -54,7 +54,7 @@ export function printLiteral(value: string | number | boolean | null): string {
   return /^-?\d+$/.test(text) ? `${text}.0` : text;
 }
 
-/** The same value with `asBoolean` decided anew, for the operands of a node. */
+/** The surroundings with another `asBoolean`, for the operands of a node. */
 export function operandOf(around: Surroundings, asBoolean = false): Surroundings {
   return { names: around.names, guarded: around.guarded, asBoolean };
 }

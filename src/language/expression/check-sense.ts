@@ -16,7 +16,7 @@ const SAME = new Set([...COMPARED, '&&', '||', '-', '/', '%']);
  * reported at the smallest part.
  */
 export function checkSense(node: ASTNode, analysis: Analysis): void {
-  // What reads nothing at all is told as such by whoever wants a condition.
+  // A condition that reads nothing is reported elsewhere.
   if (analysis.reads.size > 0) judge(node, analysis);
 }
 

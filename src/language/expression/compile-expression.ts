@@ -47,7 +47,7 @@ export function compileExpression(source: string, environment: ExpressionEnviron
   if (issues.every(({ code }) => code === 'threshold-unit')) checkSense(parsed.node, analysis);
   const hasErrors = issues.some((issue) => issue.severity === 'error');
   const expression = hasErrors ? NOTHING : (result.direct ?? treeExpression(parsed.node, result, analysis));
-  // Whoever shows the number alone takes it back, so the expression itself stays what it is.
+  // Callers that show only the number reverse this.
   if (result.byHand) {
     const { unit, to, start, end } = result.byHand;
     issues.push(createExpressionIssue('unit-by-hand', { unit, to }, { start, end }));
@@ -70,7 +70,7 @@ function checkExpected(node: ASTNode, result: Typed, expected: ContractType, ana
   else checkEnumResult(expected, node, analysis);
 }
 
-/** Whether a path reads a text where an id is wanted, of something that has such an id besides. Texts from an address or a form may be ids. */
+/** Whether a path reads a text where an id is expected, beside such an id. Texts from an address or a form may be ids. */
 function isSiblingOfId(node: ASTNode, { type }: Typed, expected: ContractType, { environment: { roots, contracts } }: Analysis): boolean {
   if (type.type !== 'string' || expected.type !== 'id') return false;
   return hasSiblingId(node.input.slice(node.start, node.end), { roots, contracts }, expected.of);

@@ -7,7 +7,7 @@ export interface PhoneSettings {
   format: string;
   /** Pattern of a typed number. */
   pattern: string;
-  /** Patterns of numbers that are written anew, each with its replacement. */
+  /** Patterns of numbers to reformat, with replacements. */
   writes: readonly (readonly [pattern: string, replacement: string])[];
 }
 

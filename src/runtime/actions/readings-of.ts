@@ -74,7 +74,7 @@ function visitAction(
   { read, readWord }: ActionReads,
 ): void {
   for (const expression of [visible, enabled, ask?.when, ...(reads ?? [])]) if (expression) visitExpression(expression, read);
-  // The words of a question are what somebody says yes to; above a form they only say what is edited.
+  // Texts of a confirmation are what the user agrees to; above a form they only name the subject.
   if (ask?.form) return;
   for (const template of [ask?.title, ask?.text])
     if (template)

@@ -45,7 +45,13 @@ export function PropertyLine({
   return (
     <div className="studio-property" data-wide={isWide ? '' : undefined} data-changed={value !== undefined && !isRequired ? '' : undefined}>
       <span>
-        <button type="button" className="studio-explained" aria-expanded={isExplained} title={description} onClick={() => setExplained(!isExplained)}>
+        <button
+          type="button"
+          className="studio-explained"
+          aria-expanded={isExplained}
+          title={description}
+          onClick={() => setExplained(!isExplained)}
+        >
           {name}
         </button>
       </span>

@@ -20,7 +20,11 @@ export function DraftRefused(refused: RefusedBannerProps) {
 }
 
 /** Why an operation was refused. Without `tell`, which describes issues, only the general reason is shown. */
-export function RefusedBanner({ error, issues, describe }: RefusedBannerProps & { describe: ((issue: Issue) => IssueDescription) | undefined }) {
+export function RefusedBanner({
+  error,
+  issues,
+  describe,
+}: RefusedBannerProps & { describe: ((issue: Issue) => IssueDescription) | undefined }) {
   return (
     <Banner tone="danger">
       <b>{error}</b>

@@ -44,7 +44,13 @@ function useReportWorld(hash: string): { world: IssueWorld | undefined; failed: 
 }
 
 /** An issue: part of the console, problem and fix, and who is affected. Only its place until texts and contracts are loaded. */
-function ReportedIssueItem({ issue, describe }: { issue: ReportedIssue; describe: ((issue: ReportedIssue) => IssueDescription) | undefined }) {
+function ReportedIssueItem({
+  issue,
+  describe,
+}: {
+  issue: ReportedIssue;
+  describe: ((issue: ReportedIssue) => IssueDescription) | undefined;
+}) {
   const serves =
     issue.severity === 'error'
       ? SERVES[issue.serves]
@@ -109,7 +115,13 @@ export function ReportedIssues({ report, hash, onClose }: { report: DefinitionRe
       </header>
       <p className="muted">{MESSAGES.theLiveVersionWas({ since })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <section className="definition-issue-list" ref={list} tabIndex={0} aria-label={MESSAGES.listOfIssues} aria-busy={!describe && !failed}>
+      <section
+        className="definition-issue-list"
+        ref={list}
+        tabIndex={0}
+        aria-label={MESSAGES.listOfIssues}
+        aria-busy={!describe && !failed}
+      >
         {!describe && !failed && <p className="muted">{MESSAGES.loadingMessages}</p>}
         {failed && <p className="muted">{MESSAGES.theMessagesCouldNot}</p>}
         <ul className="issues">

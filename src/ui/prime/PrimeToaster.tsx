@@ -5,7 +5,7 @@ import type { NumberedToast } from '../toast-context.ts';
 import { PrimeRoot } from './PrimeRoot.tsx';
 import { useTopBelowBars } from './use-top-below-bars.ts';
 
-/** What the stack of notices takes. `onClose` is told the number of a notice that left. */
+/** `onClose` receives the id of a removed notice. */
 interface PrimeToasterProps {
   messages: readonly NumberedToast[];
   life: number;

@@ -1,12 +1,12 @@
 const FIELDS = '.dialog-body :is(input, select, textarea, [role="combobox"]):not([disabled], [readonly], [type="hidden"], [tabindex="-1"])';
-/** What stands in the place of a field whose code is on its way. */
+/** Placeholder of a field whose code is loading. */
 const COMING = '.dialog-body .skeleton';
 const BUTTONS = '.dialog-body button:not([disabled], [tabindex="-1"])';
 
 /**
- * Puts the focus where work in a dialog begins: `[data-autofocus]`, else the first field, else the first button of its body or its foot. The
- * fields of a form may come after the dialog, and PrimeReact moves the focus once it has drawn it: the focus follows the first field until
- * somebody moves it. Returns what stops that.
+ * Focuses `[data-autofocus]`, else the first field, else the first button of a dialog. Form fields may render after the dialog, and
+ * PrimeReact moves the focus after rendering: the focus follows the first field until the user moves it. Returns a function that stops
+ * this.
  */
 export function beginFocus(dialog: HTMLElement): () => void {
   if (dialog.contains(document.activeElement)) return () => undefined;

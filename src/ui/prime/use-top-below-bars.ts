@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 /** Between bar and notices, and above them where there is no bar, in pixels. */
 const GAP = 5;
 
-/** Has notices begin below the bars of the page while any are shown: bars have their buttons at the same edge. Bars under a dialog do not count, since nobody reaches them. */
+/** Places notices below the page's bars, whose buttons are at the same edge. Bars under a dialog do not count. */
 export function useTopBelowBars(isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown) return;

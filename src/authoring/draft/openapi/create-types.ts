@@ -295,7 +295,7 @@ function enumOf(
   return name;
 }
 
-/** The path of a text that names a record, where its fields stand in `attributes`, as in JSON:API. */
+/** The path of a naming text in `attributes`, as in JSON:API. */
 function nestedText({ attributes }: JsonObject): string | undefined {
   const texts = entriesOf(objectOf(attributes).fields).flatMap(([name, type]) => (objectOf(type).type === 'string' ? [name] : []));
   const best = textFieldOf(texts);

@@ -230,7 +230,7 @@ function findErrors(operations: readonly Operation[], shapes: Shapes): JsonObjec
       if (!errors || Object.keys(errors).length === 0) continue;
       const id = JSON.stringify(errors);
       const known = counts.get(id) ?? { errors, count: 0 };
-      // Errors of fields stand in answers to wrong input.
+      // Error answers with messages by field count most.
       known.count += errors.fields !== undefined || status === '422' ? 1_000 : 1;
       counts.set(id, known);
     }

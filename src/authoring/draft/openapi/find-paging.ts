@@ -3,7 +3,7 @@ import type { Shapes } from './create-shapes.ts';
 import type { FoundRows } from './find-records.ts';
 import type { Operation, OperationParam } from './list-operations.ts';
 
-/** How a list is asked for page by page, by the names of its parameters and of what stands beside its rows. */
+/** Paging parameters of a list, and names of the values beside its rows. */
 export interface Paging {
   by: 'page' | 'skip' | 'cursor' | undefined;
   /** The parameter of `by`. */

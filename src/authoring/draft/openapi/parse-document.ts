@@ -87,7 +87,7 @@ function sentence(message: string): string {
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }
 
-/** Aliases of YAML share a value, which may so contain itself, or stand for billions. */
+/** YAML aliases share a value, which may contain itself or expand to billions. */
 function checkSize(document: Node, name: string): void {
   const sizes = new Map<object, number>();
   const open = new Set<object>();

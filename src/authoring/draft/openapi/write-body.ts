@@ -7,7 +7,10 @@ import type { Operation } from './list-operations.ts';
 /** Bodies that calls can write. */
 const WRITABLE = /^application\/(x-www-form-urlencoded|json|[a-z0-9.-]+\+json)$|^multipart\/form-data$/;
 
-/** Writes the parameters that the body of an operation is made of, and how they stand in it. `inPath` are parameters of its path, which a body does not repeat unless it must. */
+/**
+ * Writes the parameters of an operation's body with their places. `inPath`: parameters of the path, which the body repeats only where
+ * required.
+ */
 export function writeBody(
   operation: Operation,
   { type, schema }: { type: string; schema: unknown },

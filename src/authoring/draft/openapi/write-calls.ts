@@ -119,7 +119,7 @@ function writeCall(operation: Operation, does: Classified['does'], options: Call
   return withErrors(contract, operation);
 }
 
-/** The result, and where it stands in the answer. */
+/** The result and its path in the answer. */
 function resultOf(
   { answer, at, id }: Operation,
   does: Classified['does'],

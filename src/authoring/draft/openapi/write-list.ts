@@ -45,7 +45,7 @@ interface ListResult {
   rest: JsonObject;
 }
 
-/** The result, the list protocol and where both stand in the answer. */
+/** The result and the list protocol with their paths in the answer. */
 function resultOf(rows: string, entity: string, { paging: { by, total, next, more }, next: nextType, list, rest }: ListResult): JsonObject {
   const members: JsonObject = {
     ...(total !== undefined && { total: { type: 'number', unit: 'count', integer: true } }),

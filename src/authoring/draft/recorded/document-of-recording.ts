@@ -125,7 +125,7 @@ function bodySchema(exchanges: readonly Exchange[]): Node | undefined {
   return { content: { [type]: { schema: schemaOfShape(shape) } } };
 }
 
-/** Where the records of an operation stand in its answers, and the component that describes them. */
+/** The path of an operation's records in its answers, and their component. */
 function recordPlace(
   method: string,
   path: string,
@@ -163,7 +163,7 @@ function recordPath(answer: unknown): { path: string[] } | undefined {
   return isRecord(answer) ? { path: [] } : undefined;
 }
 
-/** The rows in an answer: all of it, or a list in it, at best one that is called as usual. */
+/** The rows in an answer: the answer itself, or a list in it, preferably with a common name. */
 function rowsPath(answer: unknown, noun: string): { path: string[] } | undefined {
   const isRows = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isObject);
   if (isRows(answer)) return { path: ['[]'] };

@@ -8,7 +8,7 @@ export interface SeenShape {
   objects: number;
   members: Map<string, { shape: SeenShape; count: number }>;
   items: SeenShape | undefined;
-  /** The component that describes what stands there. */
+  /** The component of the value. */
   component: string | undefined;
 }
 

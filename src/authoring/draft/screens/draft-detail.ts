@@ -14,7 +14,7 @@ import { entityOf, keyOf, type RelatedList } from './record-calls.ts';
 import { linkTo, type RecordItem, recordItems, textField } from './record-items.ts';
 import { type RecordPlan, titleOf } from './record-plan.ts';
 
-/** With more fields than this, dates and ids stand in the side column. */
+/** Number of fields from which dates and ids go to the side column. */
 const ONE_CARD = 10;
 const BADGES = 2;
 

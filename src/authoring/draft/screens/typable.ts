@@ -7,7 +7,7 @@ export function isDocument({ type }: ContractType): boolean {
   return type === 'json' || type === 'map' || type === 'object';
 }
 
-/** Whether an input can write a parameter of this type, whoever fills the form. */
+/** Whether an input can write a parameter of this type. */
 export function isTypable(type: ContractType): boolean {
   if (type.access) return false;
   if (isPlain(type) || isDocument(type)) return true;

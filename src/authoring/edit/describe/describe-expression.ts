@@ -5,7 +5,7 @@ import { describeConditionPart, type NamesOfPaths } from './describe-condition-p
 import { MESSAGES } from './messages.ts';
 import { pathOf, pickableConditionOf } from './pickable-condition.ts';
 
-/** Maximum depth of a description; deeper parts are not read by anybody. */
+/** Maximum depth of a description. */
 const DEEPEST = 6;
 
 /** Prefix of a described condition. */

@@ -75,7 +75,7 @@ function wordsAt(
   const [around, key] = [pointer.slice(0, pointer.lastIndexOf('/')), pointer.slice(pointer.lastIndexOf('/') + 1)];
   const schemaId = schemaIdOf(file, document);
   const own = schemaAt(document, pointer, schemaId, schemas);
-  // What stands in a list, or under a name of its own, is what the list is.
+  // A member of a list or map is described by its list.
   const position =
     own?.position ?? (own?.properties || own?.branches ? undefined : schemaAt(document, around, schemaId, schemas)?.position);
   const schema = { ...own, ...(position !== undefined && { position }) };

@@ -114,7 +114,7 @@ function arithmeticOf(node: ASTNode): Extract<ExpressionPart, { is: 'reckoned' }
   const value = memberOf(right);
   if (value === undefined) return undefined;
   const before = arithmeticOf(left);
-  // What is added up and what is multiplied are not told in one row: nobody should have to know which comes first.
+  // Addition and multiplication are not mixed in one row, so that precedence does not matter.
   if (before)
     return before.rest.every((each) => isSum(each.by) === isSum(by)) ? { ...before, rest: [...before.rest, { by, value }] } : undefined;
   const first = memberOf(left);

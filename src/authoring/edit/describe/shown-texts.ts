@@ -13,7 +13,7 @@ export interface ShownText {
   file: string;
   /** Its stable path, also where nothing is written yet. */
   at: string;
-  /** The part of the page that it belongs to, as people call it; '' for the page itself. */
+  /** Label of its part of the page; '' for the page itself. */
   part: string;
   /** Its role in the part, e.g. `label`, `success`, `ask text`. */
   what: string;

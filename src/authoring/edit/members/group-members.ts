@@ -49,7 +49,7 @@ export function withoutGroup(group: Written, key: 'items' | 'firstOf', index: nu
     place > index && typeof condition === 'string' ? withCondition(each, [condition], readOf(each, 'visible')) : each,
   );
   const rest = leftOf(group, key, { members: others.toSpliced(index, 1), alone: all.toSpliced(index, 1) });
-  // One of them is there at a time, so that nobody sees an order.
+  // Only one of them is visible at a time, so their order does not matter.
   return index === 0 ? { before: [], member, after: rest } : { before: rest, member, after: [] };
 }
 
@@ -69,7 +69,7 @@ export function entriesOf(member: Written): readonly WrittenEntry[] {
   return member.is === 'object' ? member.entries : [];
 }
 
-/** Whether it stands for others, so that a condition of its own has no meaning. */
+/** Whether it refers to a shared part or is a group, so that a condition has no meaning. */
 function isStandIn(member: Written): boolean {
   return entriesOf(member).some(([key]) => key === 'use' || key === 'items' || key === 'firstOf');
 }

@@ -18,13 +18,14 @@ import {
 import { conditionOf, isAction } from './read-members.ts';
 
 /**
- * Why something cannot be done with a member and what is around it.
- * - `kept-out`: the group would take the member from somebody who has it.
- * - `apart`: the other, or the group, does not stand beside it.
- * - `nested`: it is a group, which goes into no other.
- * - `no-condition`: neither of two actions says when it is there; `always-there`: it says nothing, and neither does the last of the place.
- * - `fixed`: a fixed word says whether an action is there; `stands-in`: it is a group or stands for a shared part, and has no condition of its own.
- * - `says-more`: the group says what its members cannot say; `fixed-inside`: an action of the place has no condition that could be written on the others.
+ * Why a group change is refused.
+ * - `kept-out`: the group would hide the member from a role that has it.
+ * - `apart`: the other, or the group, is no neighbour.
+ * - `nested`: groups cannot be nested.
+ * - `no-condition`: neither of two actions has a condition; `always-there`: it has none, and neither has the fallback.
+ * - `fixed`: a constant decides its visibility; `stands-in`: it is a group or a shared part without a condition.
+ * - `says-more`: the group has properties that its members cannot have; `fixed-inside`: an action of the place has no condition that the
+ *   others could negate.
  */
 export type GroupReason =
   | ({ why: 'kept-out' } & ExcludedRoles)
@@ -129,6 +130,6 @@ function dissolving({ members, index, list, nameAt }: Place): GroupRefusal[] {
 function dependsOnGroup(group: Written, key: GroupKey): GroupReason | undefined {
   if (dissolved(group, key)) return undefined;
   const alone = group.is === 'object' ? group.entries.filter(([name]) => name === key) : [];
-  // What the group says besides its members does not matter to one that would keep them together without it, too.
+  // Properties of the group that a grouping of all members would keep do not matter.
   return { why: dissolved({ is: 'object', entries: alone }, key) ? 'says-more' : 'fixed-inside' };
 }

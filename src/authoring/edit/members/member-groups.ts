@@ -10,12 +10,12 @@ import { excludedBy, type GroupKey, groupKeyOf, listOf, type MemberAt, type Plac
 import { conditionOf, isAction } from './read-members.ts';
 
 /**
- * What can be done with a member and those around it.
- * - `group`: it and its neighbour get who may see them together.
- * - `place`: it and another action share one place, of which the first is there whose condition holds.
- * - `join`: it goes to the end or the beginning of the group beside it; `share`: it shares the place of actions that share one.
- * - `leave`: it leaves the group, or the place, that it stands in; from between others, what is before it and what is behind it stay together by themselves.
- * - `dissolve`: all members of this group, or of this place, stand by themselves.
+ * A change of grouping.
+ * - `group`: groups the member with a neighbour.
+ * - `place`: two actions share one place, which shows the first whose condition holds.
+ * - `join`: adds it at the end or start of the neighbouring group; `share`: adds it to the neighbouring place.
+ * - `leave`: removes it from its group or place; a group splits where it leaves from the middle.
+ * - `dissolve`: ungroups all members of the group or place.
  */
 export interface GroupTurn {
   to: 'group' | 'place' | 'join' | 'share' | 'leave' | 'dissolve';

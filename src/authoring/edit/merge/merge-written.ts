@@ -13,9 +13,9 @@ export interface MergeQuestion {
   /** The path by ids, of an order that of the list; `''` is the whole file. */
   at: string;
   /**
-   * - `value`: the same property or member got two values, or one was changed there and taken away here.
-   * - `order`: members of a list were moved in ways that exclude each other.
-   * - `access`: both changed who may, and together more could than one of them meant.
+   * - `value`: a property or member got two values, or was changed on one side and removed on the other.
+   * - `order`: contradictory moves.
+   * - `access`: both changed the roles, and the union would exceed what either meant.
    */
   about: 'value' | 'order' | 'access';
   base?: Json;
@@ -100,7 +100,7 @@ function mergeObjects(versions: Record<keyof Versions, ObjectOf>, at: string, op
     if (inner.written) merged.set(key, inner.written);
   }
   const names = [base, published, draft].map(({ entries }) => entries.map(([key]) => key).filter((key) => merged.has(key)));
-  // An order of keys nobody asks about: where both changed it, the published one stays.
+  // The order of keys is no question: where both changed it, the published one is kept.
   const order = mergeOrder(...(names as [string[], string[], string[]])) ?? keys.filter((key) => merged.has(key));
   return { written: { is: 'object', entries: order.map((key): WrittenEntry => [key, merged.get(key) as Written]) }, questions };
 }

@@ -16,13 +16,13 @@ export interface AccessPart {
   at: string;
   /** Its name. */
   name: string;
-  /** So many parts are around it. */
+  /** Number of ancestors. */
   depth: number;
   /** The part around it. */
   within?: AccessPart;
   /** Its own access as written; undefined inherits from its parent. */
   own: Access | undefined;
-  /** Somebody must be named. */
+  /** At least one role must be named. */
   isRequired: boolean;
   /** Its own calls: a role needs access to all of them. */
   calls: readonly string[];

@@ -67,7 +67,7 @@ export function propertiesOf(file: string, text: string, at: string, schemas: Sc
   return found;
 }
 
-/** Whether a property has an effect on an item that stands there. An item that acts when it changes is an input wherever it stands. */
+/** Whether a property has an effect on an item at this place. An immediate item is an input everywhere. */
 function fitsInto({ fits }: SchemaNode, place: ItemPlace | undefined, { change, on, off }: { [key: string]: Json }): boolean {
   if (!fits || place === undefined || fits.includes(place)) return true;
   return fits.includes('input') && [change, on, off].some((each) => each !== undefined);

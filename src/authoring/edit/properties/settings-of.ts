@@ -16,7 +16,7 @@ export interface Setting {
   file: string;
   /** Its stable path, also where nothing is written yet. */
   at: string;
-  /** The part that it is of, as people call it. */
+  /** Label of its part. */
   part: string;
   /** Its label. */
   name: string;

@@ -30,7 +30,7 @@ export interface ArrangedMember {
   step: string;
   /** Its name. */
   name: string;
-  /** The id of the fragment whose members it stands for. */
+  /** The id of the shared part that it refers to. */
   uses?: string;
   /** It is called as the field that it shows, and has no name of its own. */
   isOfField: boolean;

@@ -63,7 +63,7 @@ export function leaveField({ typing: _, ...session }: EditSession): EditSession 
   return session;
 }
 
-/** Takes back the last step. */
+/** Undoes the last step. */
 export function undo(session: EditSession, schemas: Schemas): SessionAnswer {
   const step = session.steps.at(-1);
   if (!step) return { session };

@@ -28,7 +28,7 @@ const PLAIN = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enu
 export function additionsTo(document: Json, pointer: string, contracts: Contracts, shared: SharedParts): Addition[] {
   const list = pointerKeys(pointer).at(-1);
   const free = inContractOrder(document, pointer, contracts, shared);
-  // Actions stand in the order of what they ask.
+  // Actions keep the order of their confirmations.
   return list === 'actions' || list === 'rowActions' ? free : free.sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 

@@ -7,7 +7,7 @@ import { MESSAGES } from './messages.ts';
 import type { ShownValue } from './page-data.ts';
 import { factsOf, idOf, isName, isPlain } from './parts-of-record.ts';
 
-/** So many columns, figures and facts of a row a new block begins with; the rest can be added. */
+/** Number of columns, figures and facts in a new block; others can be added. */
 const COLUMNS = 6;
 
 type Properties = { [key: string]: Json };

@@ -13,7 +13,6 @@ import type { MemberAsks, MemberKind } from './member-kinds.ts';
 import { MESSAGES } from './messages.ts';
 import { offeredBlocks } from './offered-blocks.ts';
 
-/** A member that a list of a part can have besides. */
 export type MemberTemplate = MemberAsks & {
   /** Its label. */
   label: string;

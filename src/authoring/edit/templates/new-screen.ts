@@ -22,7 +22,7 @@ export interface ScreenCall {
   route: string | undefined;
 }
 
-/** So many columns and filters a new list begins with; the rest can be added. */
+/** Number of columns and filters in a new list; others can be added. */
 const COLUMNS = 8;
 const FILTERS = 4;
 

@@ -5,7 +5,7 @@ import { fieldsOf } from '../../../language/contracts/type-of-path.ts';
 /** Values that are shown as they are. */
 const PLAIN = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enum', 'id', 'date-time', 'date']);
 
-/** So many facts, cards and columns a new page begins with; the rest can be added. */
+/** Number of facts, cards and columns on a new page; others can be added. */
 const FACTS = 16;
 const CARDS = 4;
 const COLUMNS = 6;
@@ -22,7 +22,7 @@ export function partsOfRecord(record: ContractType, contracts: Contracts): Json[
   return [...(own.length > 0 ? [{ block: 'fields', id: 'facts', fields: own }] : []), ...cards, ...tables];
 }
 
-/** The plain values among fields, as items; one of those that people call alike. */
+/** The scalar fields as items; one of those with equal labels. */
 export function factsOf(fields: readonly (readonly [string, ContractType])[], within: string): Json[] {
   return fields
     .filter(([name, type]) => isPlain(type) && isName(name))

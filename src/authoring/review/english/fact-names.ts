@@ -4,7 +4,7 @@ import { type Fact, isOf } from '../../behaviour/facts.ts';
 import { oneLine } from '../../behaviour/print-fact.ts';
 import { textOf } from '../fact-contents.ts';
 
-/* What people call what a fact is about, and what it is a part of. */
+/* Labels of a fact's subject and its parent. */
 
 /** Parts without a name. */
 const UNNAMED: Partial<Record<FactKind, string>> = {

@@ -106,7 +106,7 @@ function sentChange(sides: readonly [Leaves, Leaves], as: SentAs | undefined, co
       const [was, is] = [how.was ?? valueIn(before, path), how.is ?? valueIn(after, path)];
       return [`${nameOf(path)} ${how.is === undefined ? '' : 'from '}${insteadOf(was, is)}`];
     }
-    // What comes of it tells more.
+    // A described result replaces the parameter.
     return changed.some((key) => isAt(key, path)) ? [] : [`${nameOf(path)} computed in another way`];
   });
   const values = changed

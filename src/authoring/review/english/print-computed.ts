@@ -11,7 +11,7 @@ import { describeStart } from './print-call.ts';
 import { type ComputedSent, insteadOf } from './print-change.ts';
 import { describeFacetChange, shownChange, shownIn, valueChange } from './print-facets.ts';
 
-/* How a value comes about on both sides, told by the words for it and not by what made-up data make of it. */
+/* Describes the computations of both sides, independently of sample data. */
 
 /** Text for a computation that is too complex to describe. */
 const ANOTHER_WAY = 'is computed in another way';

@@ -9,7 +9,7 @@ import type { Difference } from '../fact-differences.ts';
 import { type ReviewNames, valueCalled } from '../review-names.ts';
 import { ownCondition } from './print-condition-change.ts';
 
-/** So many situations are named; more are counted. */
+/** Number of states listed before they are counted. */
 const NAMED = 6;
 
 /**

@@ -49,7 +49,7 @@ export function existence(difference: Difference, kind: FactKind, frame: Frame):
 
 const call: Print<'calls' | 'loads'> = ({ fact, isNew, frame, where, owner, ownerAt }) => {
   const { verb, call: named, setting } = describeCalled(fact.data);
-  // Access is given by role: whoever gains a call is named.
+  // Access is per role, so roles that gain a call are named.
   const forThose = isNew && !frame.isOne ? ` for ${frame.who}` : frame.forWhom;
   return `${owner} ${isNew ? '' : 'no longer '}${verb} ${named}${setting}${forThose}${owner === frame.screen ? where : ownerAt}`;
 };

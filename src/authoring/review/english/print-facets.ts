@@ -5,7 +5,7 @@ import { oneLine } from '../../behaviour/print-fact.ts';
 import type { Shown } from '../fact-contents.ts';
 import { describeStart, namedCall } from './print-call.ts';
 
-/* What is shown or asked otherwise, told by what is new and what is gone of what a fact says. */
+/* Describes changed content by its added and removed parts. */
 
 /** When a field shows each validation message. */
 export const MESSAGE_CASES: Readonly<Record<string, string>> = {

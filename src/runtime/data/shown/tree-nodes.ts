@@ -5,7 +5,7 @@ import { membersOf } from './block-state.ts';
 
 /** A node of a tree in the list of visible ones. */
 export interface TreeNode {
-  /** Known again after the tree was loaded anew: the keys of the nodes above and its own. */
+  /** Stable across reloads: the keys of the ancestors and its own. */
   key: string;
   value: unknown;
   /** From 1, as `aria-level` counts. */

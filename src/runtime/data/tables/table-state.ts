@@ -65,7 +65,7 @@ export function readTableState(table: Filtered, query: URLSearchParams, world: T
   const filters = defaultFilters(table, world);
   for (const item of table.filters) readFilter(table, item, query, { filters, dropped, world });
   const cursor = (table.byCursor && query.get(queryKey(table, 'after'))) || undefined;
-  // A page that nobody named cannot be asked for.
+  // Without a cursor only the first page can be requested.
   const page = table.byCursor && !cursor ? 0 : readPage(query.get(queryKey(table, 'page')));
   if (page === null) dropped.push(queryKey(table, 'page'));
   const size = readPageSize(table, query.get(queryKey(table, 'limit')), world);
@@ -141,7 +141,7 @@ export function writeTableState(table: Filtered, state: TableState, query: URLSe
   return next;
 }
 
-/** The page size of a table before anybody chose one for this visit. */
+/** The page size of a table before a choice in this visit. */
 export function basePageSize(table: Filtered, world: TableWorld): number {
   if (table.pageSize !== undefined) return table.pageSize;
   const remembered = world.rememberedPageSize;

@@ -1,7 +1,7 @@
 /** The time of a page. */
 export interface PageClock {
   now(): Date;
-  /** Starts the clock, which stands at the server's moment. */
+  /** Starts the clock at the server's time. */
   run(): void;
 }
 

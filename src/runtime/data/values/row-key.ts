@@ -11,7 +11,7 @@ export function rowKey(row: unknown, key: string | undefined): string {
   return keyValue(row, key) ?? JSON.stringify(row ?? null);
 }
 
-/** Knows a member of a list again after the list was loaded anew: by its key, else by its place. */
+/** Identifies a list member across reloads: by key, else by index. */
 export function memberKey(member: unknown, index: number, key: string | undefined): string {
   return keyValue(member, key) ?? `#${index}`;
 }

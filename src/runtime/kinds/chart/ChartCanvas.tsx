@@ -116,13 +116,13 @@ function valueScale({ text, line }: ChartColours, series: ChartPoints['series'])
   const highest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))));
   return {
     beginAtZero: true,
-    // Nothing but zeros: a scale of its own making would tell of amounts that nobody had.
+    // Only zeros: an automatic scale would show amounts that do not exist.
     ...(highest === 0 ? { max: 1 } : {}),
     ticks: {
       color: text,
       maxTicksLimit: 6,
       ...(highest === 0 ? { stepSize: 1 } : step ? { stepSize: step * Math.ceil(highest / step / MOST_STEPS) } : {}),
-      // Steps smaller than the format tells would repeat the same words: 0 min, 0 min, 1 min.
+      // Steps smaller than the format's precision would repeat labels: 0 min, 0 min, 1 min.
       callback: (value: number | string, index: number, ticks: readonly { value: number }[]) => {
         if (highest === 0 && Number(value) !== 0) return '';
         const before = ticks[index - 1];

@@ -22,7 +22,7 @@ type FormDefinition = BlockOf<'form'>;
 export function FormBlock({ block }: { block: FormDefinition }) {
   const [round, setRound] = useState(0);
   const { screen } = useScreen();
-  // With another definition it begins anew; one with typed text in it is never given another.
+  // Remounted for another definition, which a form with input never receives.
   return <OpenForm key={`${round} ${screen.hash}`} block={block} onDone={() => setRound(round + 1)} />;
 }
 

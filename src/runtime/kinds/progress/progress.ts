@@ -27,7 +27,7 @@ export const progressKind: BlockKind<'progress'> = {
       { source: definition.value, expected: { ...unit, nullable: true } },
       inside(location, 'value'),
     );
-    // What is wrong with the numbers is told of the numbers.
+    // Errors of the numbers are reported at the numbers.
     const figures = compileTemplate(
       `{${definition.value}} of {${definition.total}}`,
       { roots, contracts: context.contracts },

@@ -28,10 +28,7 @@ export function StepperBlock({ block, View }: { block: StepperDefinition; View: 
   );
 }
 
-/**
- * The item at hand and the way to its neighbours. After the list was loaded anew the same item stays; where it has left the list, the one
- * that took its place is next.
- */
+/** The current item with previous and next. The item is kept across reloads; where it left the list, its successor is shown. */
 function Steps({ block, items, View }: { block: StepperDefinition; items: readonly unknown[]; View: AnyBlock }) {
   const scope = useScope();
   const [at, setAt] = useState(() => ({ index: 0, key: memberKey(items[0], 0, block.rowKey) }));

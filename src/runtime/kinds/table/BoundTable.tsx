@@ -32,7 +32,7 @@ export function BoundTable({ block: given }: { block: BlockOf<'table'> }) {
   const list = evaluation.state === 'value' && Array.isArray(evaluation.value) ? (evaluation.value as unknown[]) : undefined;
   const isPending = evaluation.state === 'pending';
   const keyed = useKeyColumns(given, isPending ? undefined : (list ?? NO_ROWS));
-  // Nobody chooses columns here, so extra ones stay away.
+  // Without a column choice, extra columns stay hidden.
   const block = useMemo(() => ({ ...keyed.table, columns: keyed.table.columns.filter(({ extra }) => !extra) }), [keyed.table]);
   const { all, search, groups, order } = useListRows(block, keyed.rows, state);
   const total = all?.length ?? 0;

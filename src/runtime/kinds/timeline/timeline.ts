@@ -32,7 +32,7 @@ export const timelineKind: BlockKind<'timeline'> = {
     return {
       ...content.parts,
       time: shown('time', { field: definition.time ?? 'createdAt', label: 'Time' }),
-      // What happened by itself names nobody.
+      // Automatic events have no author.
       ...(definition.by ? { by: shown('by', { field: definition.by, label: 'By', empty: '' }) } : {}),
       sentences,
     };

@@ -75,7 +75,7 @@ function OpenFormView({
   return (
     <FormStoreContext.Provider value={draft.store}>
       <FormFieldsContext.Provider value={fields}>
-        {/* Whoever would replace this page looks for it. */}
+        {/* Marks unsaved input for code that would replace the page. */}
         {draft.isDirty && <span hidden data-unsaved="" />}
         <NewVersionNote />
         {back && <ReturnedTypingNotice {...back} />}

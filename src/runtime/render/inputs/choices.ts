@@ -13,7 +13,7 @@ export function indexOfChoice(choices: readonly Choice[], value: unknown): numbe
   return choices.findIndex((choice) => String(choice.value) === String(value));
 }
 
-/** An entry of the list; `key` stands for the value, which may be a number, a boolean or nothing. */
+/** An option; `key` represents the value, which may be a number, boolean or null. */
 export interface SelectEntry {
   key: string;
   label: string;
