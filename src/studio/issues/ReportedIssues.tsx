@@ -114,10 +114,10 @@ export function ReportedIssues({ report, hash, onClose }: { report: DefinitionRe
         <IconButton icon="x" className="push" onClick={onClose} name={MESSAGES.close} />
       </header>
       <p className="muted">{MESSAGES.theLiveVersionWas({ since })}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
       <section
         className="definition-issue-list"
         ref={list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={MESSAGES.listOfIssues}
         aria-busy={!describe && !failed}
