@@ -22,4 +22,12 @@ export interface Added {
 }
 
 /** Follow-up work of a call that has just begun. */
-export const nothingAdded = (): Added => ({ message: false, job: false, outgoingRequest: false, changes: [], files: [], accounts: [], lines: [] });
+export const nothingAdded = (): Added => ({
+  message: false,
+  job: false,
+  outgoingRequest: false,
+  changes: [],
+  files: [],
+  accounts: [],
+  lines: [],
+});
