@@ -2,7 +2,7 @@ import type { Role } from '../../../src/language/contracts/contract-types.ts';
 import type { Clock } from '../../base/clock.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import type { Database } from '../../base/store/open-store.ts';
-import type { AccountLog } from '../accounts/account-log.ts';
+import { type AccountLog, changeWithLog } from '../accounts/account-log.ts';
 import { placeOfAttempt } from '../sessions/devices.ts';
 import type { FinishSignIn } from '../sessions/finish-sign-in.ts';
 import { createLockout, tooManyAttempts } from '../sessions/lockout.ts';
@@ -64,9 +64,10 @@ export function createPasskeySignIn({ database, finish, clock, log, roles }: Pas
       );
     const user = toSessionUser(account, roles());
     if (user === undefined) return refuse('no role of this console', roleUnknown());
-    const result = await finish(database, { account, from, hasSecondFactor: true });
-    await log('Signed in', { account: user.id, requestId: from.requestId, address: from.address, reason: 'with a passkey' });
-    return result;
+    return changeWithLog({ database, log }, async (transaction, note) => {
+      await note('Signed in', { account: user.id, requestId: from.requestId, address: from.address, reason: 'with a passkey' });
+      return finish(transaction, { account, from, hasSecondFactor: true });
+    });
   };
 }
 

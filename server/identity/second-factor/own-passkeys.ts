@@ -7,6 +7,7 @@ import {
 import { cleanText } from '../../../src/language/contracts/clean-text.ts';
 import { isStorable } from '../../../src/language/contracts/string-formats.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import { changeWithLog } from '../accounts/account-log.ts';
 import { ALGORITHMS, checkNewPasskey, handleOf, type PasskeyAnswer, type PasskeyPlace, WrongProof } from '../passkeys/check-passkey.ts';
 import { CHALLENGE_LIFE, keepChallenge, type PasskeyPurpose } from '../passkeys/passkey-challenges.ts';
 import { createPasskeySignIn, type PasskeySignInOptions } from '../passkeys/passkey-sign-in.ts';
@@ -125,11 +126,10 @@ function createOwn(options: PasskeysOptions): Pick<Passkeys, 'list' | 'add' | 'r
         if (error instanceof WrongProof) await log('Passkey refused', { ...about, reason: error.reason });
         throw error;
       });
-      const codes = await database
-        .transaction()
-        .execute((transaction) => addPasskey(transaction, { userId: user.id, passkey, agent: from.agent, now }));
-      await log('Passkey added', about);
-      return codes;
+      return changeWithLog({ database, log }, async (transaction, note) => {
+        await note('Passkey added', about);
+        return addPasskey(transaction, { userId: user.id, passkey, agent: from.agent, now });
+      });
     },
 
     async rename({ user }, id, name) {
@@ -146,16 +146,15 @@ function createOwn(options: PasskeysOptions): Pick<Passkeys, 'list' | 'add' | 'r
     },
 
     async remove({ user }, id, from) {
-      const isLeft = await database.transaction().execute(async (transaction) => {
+      await changeWithLog({ database, log }, async (transaction, note) => {
         const left = await removePasskey(transaction, user.id, id);
         if (left === false && options.requiresSecondFactor(user.roles))
           throw new ParseError(
             PARSE_CODES.validation,
             'Your role requires a second factor, and this passkey is your only one. Set up another first.',
           );
-        return left;
+        if (left !== undefined) await note('Passkey removed', { account: user.id, requestId: from.requestId });
       });
-      if (isLeft !== undefined) await log('Passkey removed', { account: user.id, requestId: from.requestId });
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../base/clock.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
-import type { AccountLog } from '../accounts/account-log.ts';
+import { type AccountLog, changeWithLog, type NoteEvent } from '../accounts/account-log.ts';
 import { checkNewPasskey, checkPasskey, type PasskeyAnswer, WrongProof } from '../passkeys/check-passkey.ts';
 import type { FinishSignIn } from '../sessions/finish-sign-in.ts';
 import { createLockout } from '../sessions/lockout.ts';
@@ -95,7 +95,7 @@ export function createSecondFactor(options: SecondFactorOptions): SecondFactor {
 
 /** The steps that a sign-in or a set-up waits for. */
 function createSteps(options: SecondFactorOptions): Pick<SecondFactor, 'open' | 'pass' | 'confirm'> {
-  const { database, clock, log } = options;
+  const { database, clock } = options;
   const over = () => new ParseError(PARSE_CODES.validation, STEP_OVER);
   return {
     async open(pending) {
@@ -114,12 +114,11 @@ function createSteps(options: SecondFactorOptions): Pick<SecondFactor, 'open' | 
     async pass(pending, proof, from) {
       const row = await readPending(database, pending, clock.now());
       if (row === undefined || row.step !== 'code') throw over();
-      const session = await attempt(options, { account: row, proof, from }, async (transaction) => {
+      return attempt(options, { account: row, proof, from }, async (transaction, note) => {
         if (!(await takePending(transaction, pending))) throw over();
+        await note('Signed in', { account: row.id, requestId: from.requestId, reason: 'with a second factor' });
         return begin(options, transaction, row, from);
       });
-      await log('Signed in', { account: row.id, requestId: from.requestId, reason: 'with a second factor' });
-      return session;
     },
 
     async confirm(pending, proof, from) {
@@ -127,27 +126,28 @@ function createSteps(options: SecondFactorOptions): Pick<SecondFactor, 'open' | 
       if (row?.secret == null) throw over();
       const { id: userId, secret } = row;
       const now = clock.now();
-      const done = await count(options, row, from, async () => {
+      return count(options, row, from, async () => {
         const step = proof.passkey ? undefined : newStep(secret, proof.code, now);
         const passkey = proof.passkey && (await checkNewPasskey(database, proof.passkey, { purpose: 'add', userId, now }));
-        return database.transaction().execute(async (transaction) => {
+        return changeWithLog(options, async (transaction, note) => {
           if (!(await takePending(transaction, pending))) throw over();
           const codes = passkey
             ? await addPasskey(transaction, { userId, passkey, agent: from.agent, now })
             : await addApp(transaction, { userId, secret, step: step!, now });
-          return row.is_signed_in ? { codes } : { codes, session: await begin(options, transaction, row, from) };
+          const about = { account: userId, requestId: from.requestId };
+          await note(passkey ? 'Passkey added' : 'Second factor set up', about);
+          if (row.is_signed_in) return { codes };
+          await note('Signed in', { ...about, reason: 'with a new second factor' });
+          return { codes, session: await begin(options, transaction, row, from) };
         });
       });
-      await log(proof.passkey ? 'Passkey added' : 'Second factor set up', { account: userId, requestId: from.requestId });
-      if (done.session) await log('Signed in', { account: row.id, requestId: from.requestId, reason: 'with a new second factor' });
-      return done;
     },
   };
 }
 
 /** What people do who are signed in. */
 function createOwn(options: SecondFactorOptions): Pick<SecondFactor, 'state' | 'begin' | 'renewCodes' | 'turnOff'> {
-  const { database, clock, log } = options;
+  const { database, clock } = options;
   return {
     state: ({ user }) => readState(options, user),
 
@@ -165,9 +165,10 @@ function createOwn(options: SecondFactorOptions): Pick<SecondFactor, 'state' | '
 
     async renewCodes({ user }, proof, from) {
       const account = await readAccount(database, user.id);
-      const codes = await attempt(options, { account, proof, from }, (transaction) => replaceCodes(transaction, user.id));
-      await log('Recovery codes renewed', { account: user.id, requestId: from.requestId });
-      return codes;
+      return attempt(options, { account, proof, from }, async (transaction, note) => {
+        await note('Recovery codes renewed', { account: user.id, requestId: from.requestId });
+        return replaceCodes(transaction, user.id);
+      });
     },
 
     async turnOff({ user }, proof, from) {
@@ -178,10 +179,10 @@ function createOwn(options: SecondFactorOptions): Pick<SecondFactor, 'state' | '
       );
       if (isRequired && !(await readFactors(database, user.id)).hasPasskeys) throw refusal;
       const account = await readAccount(database, user.id);
-      await attempt(options, { account, proof, from }, async (transaction) => {
+      await attempt(options, { account, proof, from }, async (transaction, note) => {
         if (!(await removeApp(transaction, user.id)) && isRequired) throw refusal;
+        await note('Second factor turned off', { account: user.id, requestId: from.requestId });
       });
-      await log('Second factor turned off', { account: user.id, requestId: from.requestId });
     },
   };
 }
@@ -193,14 +194,14 @@ type PendingRow = NonNullable<Awaited<ReturnType<typeof readPending>>>;
 function attempt<Value>(
   options: SecondFactorOptions,
   { account, proof, from }: { account: AccountRow; proof: Proof; from: SignInOrigin },
-  run: (transaction: Kysely<PlatformTables>) => Promise<Value>,
+  run: (transaction: Kysely<PlatformTables>, note: NoteEvent) => Promise<Value>,
 ): Promise<Value> {
   const { database, clock } = options;
   return count(options, account, from, async () => {
     if (proof.passkey) await checkPasskey(database, proof.passkey, { purpose: 'second-factor', userId: account.id, now: clock.now() });
-    return database.transaction().execute(async (transaction) => {
+    return changeWithLog(options, async (transaction, note) => {
       if (!proof.passkey) await spendCode(options, transaction, account.id, proof.code);
-      return run(transaction);
+      return run(transaction, note);
     });
   });
 }
