@@ -25,7 +25,7 @@ export interface Mutant {
   /** Expected codes; one of them must be reported. */
   codes: readonly string[];
   /** Expected place: file and prefix of the pointer. Default: the error's place or its parent. */
-  told?: { file: string; pointer: string } | 'anywhere';
+  reportedAt?: { file: string; pointer: string } | 'anywhere';
   /** Screens to check after a contract change. Default: all. */
   screens?: readonly string[];
   /** Expected suggestion for a misspelt name. */

@@ -53,7 +53,7 @@ export class MutantRunner {
   private runTogether(batch: readonly Mutant[], kind: Kind): Outcome[] {
     if (batch.length === 1) return [this.runAlone(batch[0] as Mutant, kind)];
     const issues = this.issuesOf(batch);
-    const mainFieldOf = (mutant: Mutant) => issues.filter((issue) => isTold(issue, mutant, true));
+    const mainFieldOf = (mutant: Mutant) => issues.filter((issue) => isReported(issue, mutant, true));
     const isRight = kind.wants === 'silence' ? () => issues.length === 0 : (mutant: Mutant) => mainFieldOf(mutant).length > 0;
     const right = batch.filter(isRight).map((mutant) => ({ mutant, isRight: true, issues: mainFieldOf(mutant) }));
     const wrong = batch.filter((mutant) => !isRight(mutant));
@@ -65,8 +65,12 @@ export class MutantRunner {
 
   private runAlone(mutant: Mutant, kind: Kind): Outcome {
     const issues = this.issuesOf([mutant]);
-    const told = issues.filter((issue) => isTold(issue, mutant, false));
-    return { mutant, issues: told.length > 0 ? told : issues, isRight: kind.wants === 'silence' ? issues.length === 0 : told.length > 0 };
+    const reported = issues.filter((issue) => isReported(issue, mutant, false));
+    return {
+      mutant,
+      issues: reported.length > 0 ? reported : issues,
+      isRight: kind.wants === 'silence' ? issues.length === 0 : reported.length > 0,
+    };
   }
 
   /** New issues of one change; null where the compiled screens are the same. */
@@ -145,10 +149,10 @@ function fingerprint({ code, file, pointer, message }: Issue): string {
   return [code, file, pointer, message].join('\n');
 }
 
-function isTold(issue: Issue, mutant: Mutant, isStrict: boolean): boolean {
+function isReported(issue: Issue, mutant: Mutant, isStrict: boolean): boolean {
   if (!mutant.codes.includes(issue.code)) return false;
-  if (issue.code === 'contract' || mutant.told === 'anywhere') return true;
-  const { file, pointer } = mutant.told ?? mutant;
+  if (issue.code === 'contract' || mutant.reportedAt === 'anywhere') return true;
+  const { file, pointer } = mutant.reportedAt ?? mutant;
   if (issue.file !== file) return false;
   return isWithin(issue.pointer, pointer) || (!isStrict && isWithin(pointer, issue.pointer));
 }
@@ -164,10 +168,10 @@ function screensOf(mutants: readonly Mutant[]): readonly string[] | undefined {
 
 /** Groups independent mutants: none inside another. Those without an expected place are checked alone. */
 function batchesOf(mutants: readonly Mutant[]): Mutant[][] {
-  const full: Mutant[][] = mutants.filter(({ told }) => told === 'anywhere').map((mutant) => [mutant]);
+  const full: Mutant[][] = mutants.filter(({ reportedAt }) => reportedAt === 'anywhere').map((mutant) => [mutant]);
   let open: Mutant[][] = [];
   for (const mutant of mutants) {
-    if (mutant.told === 'anywhere') continue;
+    if (mutant.reportedAt === 'anywhere') continue;
     const fitting = open.find((batch) => batch.every((other) => areApart(mutant, other)));
     if (fitting) fitting.push(mutant);
     else open.push([mutant]);
@@ -188,7 +192,7 @@ interface Touched {
 
 /** Places that a mutant changes, or must be reported at. */
 function touchedBy(mutant: Mutant): Touched[] {
-  return typeof mutant.told === 'object' ? [mutant, mutant.told] : [mutant];
+  return typeof mutant.reportedAt === 'object' ? [mutant, mutant.reportedAt] : [mutant];
 }
 
 function areDisjoint(one: Touched, other: Touched): boolean {

@@ -7,7 +7,7 @@ import { literalKinds } from './literal-kinds.ts';
 import { nameKinds } from './name-kinds.ts';
 
 /** A mutant without an expected code: any new issue counts as found. */
-export type BlindMutant = Omit<Mutant, 'codes' | 'told' | 'meant'>;
+export type BlindMutant = Omit<Mutant, 'codes' | 'reportedAt' | 'meant'>;
 
 /** `tuned`: known while rules were written; `aside`: looked at after them; `second` and `last`: written and measured later. */
 export type StrangerSet = 'tuned' | 'aside' | 'second' | 'last';

@@ -42,7 +42,7 @@ interface Called {
   use: Spot;
 }
 
-function fault(name: string, codes: readonly string[], mutants: () => Iterable<Omit<Mutant, 'codes' | 'told'>>): Kind {
+function fault(name: string, codes: readonly string[], mutants: () => Iterable<Omit<Mutant, 'codes' | 'reportedAt'>>): Kind {
   return {
     name: `contract: ${name}`,
     wants: 'fault',
@@ -329,7 +329,7 @@ function where({ file, pointer, screen }: { file: string; pointer: string; scree
   return { file, pointer, screens: [screen] };
 }
 
-function changed(use: Use | ParameterUse, to: JsonObject | null | undefined): Omit<Mutant, 'codes' | 'told'>[] {
+function changed(use: Use | ParameterUse, to: JsonObject | null | undefined): Omit<Mutant, 'codes' | 'reportedAt'>[] {
   if (to === undefined) return [];
   const { file, pointer } = use.typed;
   return [
@@ -358,8 +358,8 @@ function isRows({ file, pointer }: Spot, world: World): boolean {
   );
 }
 
-function enumUses(fields: readonly Use[], world: World): Omit<Mutant, 'codes' | 'told'>[] {
-  const found = new Map<string, Omit<Mutant, 'codes' | 'told'>>();
+function enumUses(fields: readonly Use[], world: World): Omit<Mutant, 'codes' | 'reportedAt'>[] {
+  const found = new Map<string, Omit<Mutant, 'codes' | 'reportedAt'>>();
   for (const use of fields) {
     if (use.typed.type.type !== 'enum' || use.isPassed) continue;
     const name = String(use.typed.type.enum);
