@@ -18,13 +18,14 @@ export function passkeySite(publicUrl: string | undefined, requestAddress: strin
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0)
     throw refusal(
       isOwnMachine
-        ? `Passkeys need an address with a name, and ${hostname} is a number. Open the console at ${protocol}//localhost${port && `:${port}`}.`
-        : `Passkeys need an address with a name, and ${hostname} is a number. Whoever runs this console sets PUBLIC_URL to its name.`,
+        ? `Passkeys need a host name, and ${hostname} is an IP address. Open the console at ${protocol}//localhost${port && `:${port}`}.`
+        : `Passkeys need a host name, and ${hostname} is an IP address. The operator of this console has to set PUBLIC_URL.`,
     );
-  if (publicUrl === undefined && !isOwnMachine)
-    throw refusal('Passkeys need PUBLIC_URL, the address that people type. Whoever runs this console sets it.');
+  if (publicUrl === undefined && !isOwnMachine) throw refusal('Passkeys need PUBLIC_URL. The operator of this console has to set it.');
   if (protocol !== 'https:' && !isOwnMachine)
-    throw refusal(`Passkeys need https, and ${origin} has none. Whoever runs this console sets PUBLIC_URL to its https address.`);
+    throw refusal(
+      `Passkeys need HTTPS, and ${origin} does not use it. The operator of this console has to set PUBLIC_URL to an https address.`,
+    );
   return { origin, rpId: hostname };
 }
 

@@ -23,7 +23,7 @@ export function createDemoSignIns(config: Pick<Config, 'isReachable' | 'hasDemoA
 /** The answer to somebody with the password of a demo account, where these are closed. */
 export function demoAccountClosed(): ParseError {
   const why = 'Demo accounts are closed here, because everybody knows their password.';
-  return new ParseError(PARSE_CODES.forbidden, `${why} Whoever runs this console opens them with DEMO_ACCOUNTS=true.`);
+  return new ParseError(PARSE_CODES.forbidden, `${why} The operator of this console allows them with DEMO_ACCOUNTS=true.`);
 }
 
 /** Ends the sessions and removes the passkeys of demo accounts that are there with the known password though the settings close them. Gives their addresses. */

@@ -30,8 +30,8 @@ export interface AskedLink {
 /** How people without their password come to one: they ask for a link, and choose a password by it. */
 export interface ForgottenPassword {
   /**
-   * Makes a link for an address, where somebody with it may sign in and has not got several that are good, and mails it in the same transaction. Returns whether it did. Whoever asks must be
-   * answered alike, and not wait for it.
+   * Creates a password reset link and mails it in the same transaction, if the address belongs to an account that may sign in and has few valid links. Returns whether it did. The
+   * response must be the same in both cases, and must not wait for this.
    */
   ask(address: string, from: SignInOrigin, mail: (transaction: Kysely<PlatformTables>, link: AskedLink) => Promise<void>): Promise<boolean>;
   /** What a link opens; undefined for one that was used, is over, or was never made. */

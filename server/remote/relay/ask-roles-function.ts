@@ -29,8 +29,8 @@ const PROBED = 5 * 60_000;
 /**
  * Asks a function for roles where `GET /roles` is closed. In some installations this function lists all roles, and treating them as the
  * caller's would make everybody an administrator. So the answer is rejected where the function returns roles without a session, or where
- * `admin` appears among so many others that it looks like the full list. Naming the function in a setting does not disable the second
- * check.
+ * the answer has `admin` and so many other roles that it looks like the full list. The second check holds even if a setting names the
+ * function.
  */
 export function createAskRolesFunction(services: RolesFunctionServices): AskRolesFunction {
   const { upstream, logger, clock, patience, rolesFunction, notice } = services;

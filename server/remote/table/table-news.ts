@@ -68,7 +68,7 @@ export function createTableNews({ url }: TableApi & { url: string }, knowledge: 
   };
 }
 
-/** The records in a notification, by contracts. An unreadable one counts as any change. */
+/** Maps a notification to the changed records of each contract. An unreadable one returns `missed`, so that open pages load everything again. */
 function changesIn(payload: string, knowledge: TableKnowledge): ReceivedChanges {
   const known = knowledge.current();
   try {

@@ -27,7 +27,7 @@ export function stepPage({ step, name, hasApp, isSignedIn, setUp }: OpenStep, { 
     autocomplete: 'one-time-code',
     isFirst: hasApp || step === 'set-up',
   });
-  // Whoever has passkeys alone uses one; a recovery code is for when they cannot.
+  // Without codes of an app, the passkey comes first and the recovery code is the alternative.
   const isPasskeyFirst = step === 'code' && !hasApp && passkey !== undefined;
   const asked = isPasskeyFirst
     ? `<form class="stack" method="post" action="/second-factor">${hidden('to', target)}${code}${button({ label: 'Use the code' })}</form>`

@@ -11,7 +11,7 @@ export interface RealDataRequest {
   record: string;
 }
 
-/** What was read, or why it was not. */
+/** The result of a read, or the reason why the call did not run. */
 export type RealAnswer = { value: unknown; isCut: boolean } | { notRun: 'acts' | 'elsewhere' | 'whose' };
 
 /** Reads real data for a preview. */

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** Passkeys with the challenges that browsers still have to answer. Recovery codes belong to the account: whoever has passkeys alone has some, too. */
+/** Tables for passkeys and their open challenges. Recovery codes now refer to the account, since accounts with passkeys and no app have them, too. */
 export const passkeys: Migration = {
   async up(database) {
     await sql`

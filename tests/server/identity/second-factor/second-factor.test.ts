@@ -624,11 +624,11 @@ describe('passkeySite', () => {
   it.each([
     [undefined, 'http://localhost:4000', { origin: 'http://localhost:4000', rpId: 'localhost' }],
     ['https://ops.example.com/tools', 'http://10.0.0.1', { origin: 'https://ops.example.com', rpId: 'ops.example.com' }],
-    [undefined, 'http://127.0.0.1:4000', 'a number. Open the console at http://localhost:4000.'],
-    [undefined, 'http://[::1]:4000', 'a number. Open the console at http://localhost:4000.'],
-    ['https://203.0.113.7', 'http://localhost', 'is a number. Whoever runs this console sets PUBLIC_URL'],
+    [undefined, 'http://127.0.0.1:4000', 'an IP address. Open the console at http://localhost:4000.'],
+    [undefined, 'http://[::1]:4000', 'an IP address. Open the console at http://localhost:4000.'],
+    ['https://203.0.113.7', 'http://localhost', 'is an IP address. The operator of this console has to set PUBLIC_URL'],
     [undefined, 'https://ops.example.com', 'Passkeys need PUBLIC_URL'],
-    ['http://ops.example.com', 'http://localhost', 'Passkeys need https'],
+    ['http://ops.example.com', 'http://localhost', 'Passkeys need HTTPS'],
   ])('of PUBLIC_URL %s and %s', (publicUrl, address, expected) => {
     const read = () => passkeySite(publicUrl, address);
     if (typeof expected === 'string') expect(read).toThrow(expected);
