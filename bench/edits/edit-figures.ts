@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/read-project.ts';
 import { describeMachine } from '../machine.ts';
+import type { StudioTimes } from './measure-studio.ts';
 import { printReport } from './print-report.ts';
 import type { MutantFigures } from './run-mutants.ts';
 import type { SeedCounts } from './seed-sorts.ts';
@@ -31,7 +32,7 @@ export interface EditFigures {
   histories?: CountedIn & { histories: number; first: number; faults: string[] };
   git?: CountedIn & { histories: number; first: number; faults: string[] };
   mutants?: CountedIn & MutantFigures & { sample: number };
-  times?: CountedIn & { columns: number; preview: TimeQuantiles; issue: TimeQuantiles; published: TimeQuantiles };
+  times?: CountedIn & { columns: number; load?: number } & Partial<Record<keyof StudioTimes, TimeQuantiles>>;
 }
 
 /** Name of a part, and the argument that runs it alone. */

@@ -1,82 +1,213 @@
 import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { readProject } from '../../scripts/read-project.ts';
 import { DEFINITION_SCHEMAS } from '../../src/language/check/definition-schemas.ts';
 import { createStudioLanguage } from '../../src/studio/language/studio-language.ts';
 import { signInOverHttp } from '../../tests/e2e/support/console-client.ts';
 import { removeData, startConsole } from '../../tests/e2e/support/console-server.ts';
 import { launchBrowser } from '../../tests/e2e/support/launch-browser.ts';
+import { pressInPreview, restingPoint } from '../../tests/e2e/support/press-in-preview.ts';
 import { makeScreensFolder } from '../../tests/server/support/screens-folder.ts';
 
 const TOLLS = 'tolls/toll-crud.json';
 /** Columns of the measured list. */
 export const COLUMNS = 60;
+const PREVIEW = 'iframe[title^="Preview of"]';
 const EDITS = 40;
 const PUBLISHES = 7;
+const OPENINGS = 7;
+const DRAGS = 5;
+/** Frames of a drag that are counted. */
+const FRAMES_OF_DRAG = 60;
 
-/** Milliseconds per edit or publication. */
+/** Milliseconds of each edit, selection, opening, frame or publication. */
 export interface StudioTimes {
-  /** From a key until the preview has rendered it. */
+  /** From a key in the inspector until the canvas has drawn it. */
   preview: readonly number[];
+  /** From a press on the canvas until the inspector shows the part. */
+  selection: readonly number[];
+  /** From the address of the editor of an order until its canvas is drawn and its inspector can be used, without a cache. */
+  opening: readonly number[];
+  /** Between two frames of the canvas while a column is dragged over it. */
+  dragging: readonly number[];
   /** From a change until the checker's result. */
   issue: readonly number[];
   /** From the publish request until another open console shows it. */
   published: readonly number[];
 }
 
-/** Measures a screen of sixty columns in the built console. */
+/** Measures the built console: the editor of a list of sixty columns, and that of the shipped page of an order. */
 export async function measureStudio(): Promise<StudioTimes> {
   const folder = await makeScreensFolder([TOLLS, 'tags/tags.json']);
   const screen = JSON.parse(await readFile(folder.at(TOLLS), 'utf8'));
   screen.columns = Array.from({ length: COLUMNS }, (_, index) => ({ field: 'name', id: `name${index}`, label: `Name ${index}` }));
-  await folder.write(TOLLS, JSON.stringify(screen));
-  const server = await startConsole({ environment: { SCREENS_DIR: folder.path }, asShipped: true });
+  const text = JSON.stringify(screen);
+  await folder.write(TOLLS, text);
   const browser = await launchBrowser();
   try {
-    const { cookie } = await signInOverHttp(server.address, 'admin');
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await context.addCookies([{ ...cookie, url: server.address, httpOnly: true, sameSite: 'Strict' }]);
-    const page = await context.newPage();
-    await page.goto(`${server.address}/studio/screens/toll-crud`);
-    await page.locator('.studio-preview[data-drawn]').waitFor();
-    const preview: number[] = [];
-    for (let edit = 0; edit < EDITS; edit += 1) preview.push(await page.evaluate(timeOfEdit, `Price ${edit}`));
-    const other = await context.newPage();
-    await other.goto(`${server.address}/toll-crud`);
-    await other.getByRole('columnheader', { name: 'Name 1', exact: true }).waitFor();
-    await other.waitForTimeout(2000);
-    const published: number[] = [];
-    const headers = {
-      'content-type': 'application/json',
-      'x-tablero': '1',
-      'sec-fetch-site': 'same-origin',
-      cookie: `${cookie.name}=${cookie.value}`,
-    };
-    const post = async (path: string, body: unknown) =>
-      (await fetch(`${server.address}/studio/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-    for (let turn = 0; turn < PUBLISHES; turn += 1) {
-      const { edition } = (await (await fetch(`${server.address}/studio/api/`, { headers })).json()) as { edition: number };
-      screen.columns[1].label = `Published ${turn}`;
-      const draft = (await post('/drafts', { base: edition, changes: { [TOLLS]: JSON.stringify(screen) }, steps: [] })) as {
-        id: string;
-        version: number;
-      };
-      const begun = performance.now();
-      await post(`/drafts/${draft.id}/publish`, { version: draft.version });
-      await other.getByRole('columnheader', { name: `Published ${turn}`, exact: true }).waitFor();
-      published.push(performance.now() - begun);
-    }
-    return { preview, issue: await timesOfIssues(JSON.stringify(screen)), published };
+    const opening = await onConsole({}, (console) => timesOfOpening(browser, console));
+    const rest = await onConsole({ SCREENS_DIR: folder.path }, async (console) => {
+      const context = await contextOf(browser, console);
+      const page = await context.newPage();
+      await page.goto(`${console.address}/studio/screens/toll-crud?at=${encodeURIComponent(`${TOLLS}#columns/@name1`)}`);
+      await page.locator('.studio-preview[data-drawn]').waitFor();
+      const label = page
+        .getByRole('region', { name: 'Properties of' })
+        .getByLabel(/, Label$/)
+        .first();
+      const preview: number[] = [];
+      for (let edit = 0; edit < EDITS; edit += 1) preview.push(await label.evaluate(timeOfEdit, `Name ${edit}`));
+      await label.evaluate(timeOfEdit, 'Name 1');
+      const selection = await timesOfSelection(page);
+      const dragging = await framesOfDrags(page);
+      return { preview, selection, dragging, published: await timesOfPublishing(context, console, screen) };
+    });
+    return { opening, ...rest, issue: await timesOfIssues(text) };
   } finally {
     await browser.close();
-    await server.stop();
-    await removeData(server);
     await folder.clear();
   }
 }
 
-/** Types a text and waits until the preview has rendered that draft. */
-function timeOfEdit(text: string): Promise<number> {
-  const input = document.querySelectorAll<HTMLInputElement>('.studio-words-line input')[1] as HTMLInputElement;
+/** A running console, and the cookie of its admin. */
+interface SignedIn {
+  address: string;
+  cookie: { name: string; value: string };
+}
+
+async function onConsole<Result>(environment: Record<string, string>, measure: (console: SignedIn) => Promise<Result>): Promise<Result> {
+  const server = await startConsole({ environment, asShipped: true });
+  try {
+    const { cookie } = await signInOverHttp(server.address, 'admin');
+    return await measure({ address: server.address, cookie });
+  } finally {
+    await server.stop();
+    await removeData(server);
+  }
+}
+
+async function contextOf(browser: Browser, { address, cookie }: SignedIn): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies([{ ...cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
+  return context;
+}
+
+/** Each in a new context, whose cache is empty. The canvas has a document of its own, so that it counts with its scripts. */
+async function timesOfOpening(browser: Browser, console: SignedIn): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < OPENINGS; turn += 1) {
+    const context = await contextOf(browser, console);
+    const page = await context.newPage();
+    await page.addInitScript(watchOpening);
+    await page.goto(`${console.address}/studio/screens/order`);
+    const opened = await page.waitForFunction(() => (globalThis as { opened?: number }).opened);
+    times.push(Number(await opened.jsonValue()));
+    await context.close();
+  }
+  return times;
+}
+
+/** Notes when the canvas is drawn and the inspector has a part, in milliseconds since the page was asked for. */
+function watchOpening(): void {
+  new MutationObserver((_changes, observer) => {
+    if (!document.querySelector('.studio-preview[data-drawn]') || !document.querySelector('.studio-side-pane h2')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => Object.assign(globalThis, { opened: performance.now() }));
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-drawn'] });
+}
+
+/** Presses one head of the canvas after the other. Both documents tell the time since the same moment. */
+async function timesOfSelection(page: Page): Promise<number[]> {
+  const canvas = page.frameLocator(PREVIEW);
+  await canvas.locator('html').evaluate(() => {
+    addEventListener('pointerup', () => Object.assign(globalThis, { pressed: performance.timeOrigin + performance.now() }), true);
+  });
+  const times: number[] = [];
+  for (let turn = 0; turn < EDITS; turn += 1) {
+    const name = `Name ${2 + (turn % 3)}`;
+    const shown = page.locator('.studio-side-pane').evaluate(timeOfHeading, name);
+    await pressInPreview(canvas.getByRole('columnheader', { name, exact: true }));
+    const pressed = await canvas.locator('html').evaluate(() => (globalThis as unknown as { pressed: number }).pressed);
+    times.push((await shown) - pressed);
+  }
+  return times;
+}
+
+/** When the inspector has drawn the heading of a part. */
+function timeOfHeading(_pane: Element, name: string): Promise<number> {
+  return new Promise((resolve) => {
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('.studio-side-pane h2')?.textContent?.includes(name) !== true) return;
+      observer.disconnect();
+      requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** Drags a column there and back, one move of the mouse per frame, and gives it up in the end. */
+async function framesOfDrags(page: Page): Promise<number[]> {
+  const head = page.frameLocator(PREVIEW).getByRole('columnheader', { name: 'Name 1', exact: true });
+  const { x, y } = await restingPoint(head);
+  const times: number[] = [];
+  for (let turn = 0; turn < DRAGS; turn += 1) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    const frames = head.evaluate(timesOfFrames, FRAMES_OF_DRAG);
+    for (let frame = 0; frame < FRAMES_OF_DRAG; frame += 1) await page.mouse.move(x + 200 * Math.sin(frame / 10), y);
+    times.push(...(await frames));
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+  }
+  return times;
+}
+
+async function timesOfFrames(_head: Element, count: number): Promise<number[]> {
+  const times: number[] = [];
+  let last = await new Promise<number>(requestAnimationFrame);
+  while (times.length < count) {
+    const now = await new Promise<number>(requestAnimationFrame);
+    times.push(now - last);
+    last = now;
+  }
+  return times;
+}
+
+/** Publishes another label of a column, until a page of somebody else shows it. */
+async function timesOfPublishing(
+  context: BrowserContext,
+  { address, cookie }: SignedIn,
+  screen: { columns: { label: string }[] },
+): Promise<number[]> {
+  const other = await context.newPage();
+  await other.goto(`${address}/toll-crud`);
+  await other.getByRole('columnheader', { name: 'Name 1', exact: true }).waitFor();
+  await other.locator('[data-refresh]').waitFor();
+  const headers = {
+    'content-type': 'application/json',
+    'x-tablero': '1',
+    'sec-fetch-site': 'same-origin',
+    cookie: `${cookie.name}=${cookie.value}`,
+  };
+  const ask = async <Answer>(path: string, body?: unknown): Promise<Answer> => {
+    const sent = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await (await fetch(`${address}/studio/api${path}`, sent)).json()) as Answer;
+  };
+  const times: number[] = [];
+  for (let turn = 0; turn < PUBLISHES; turn += 1) {
+    const { edition } = await ask<{ edition: number }>('/');
+    screen.columns[1]!.label = `Published ${turn}`;
+    const changes = { [TOLLS]: JSON.stringify(screen) };
+    const draft = await ask<{ id: string; version: number }>('/drafts', { base: edition, changes, steps: [] });
+    const begun = performance.now();
+    await ask(`/drafts/${draft.id}/publish`, { version: draft.version });
+    await other.getByRole('columnheader', { name: `Published ${turn}`, exact: true }).waitFor();
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
+/** Types a text and waits until the canvas has rendered that draft. */
+function timeOfEdit(input: Element, text: string): Promise<number> {
   const pane = document.querySelector('.studio-preview') as HTMLElement;
   const drawn = pane.dataset.drawn;
   return new Promise((resolve) => {
@@ -87,7 +218,7 @@ function timeOfEdit(text: string): Promise<number> {
       resolve(performance.now() - begun);
     });
     observer.observe(pane, { attributes: true, attributeFilter: ['data-drawn'] });
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { readProject } from '../../scripts/read-project.ts';
 import type { Json } from '../../src/language/contracts/contract-types.ts';
@@ -171,7 +172,9 @@ async function publishMutants(): Promise<void> {
 async function measureTimes(): Promise<void> {
   const run = thisRun();
   tell('the built Studio', 0, 1);
-  const { preview, issue, published } = await measureStudio();
-  const quantiles = (times: readonly number[]): TimeQuantiles => ({ half: percentile(times, 0.5), most: percentile(times, 0.95) });
-  await keep('times', { ...run, columns: COLUMNS, preview: quantiles(preview), issue: quantiles(issue), published: quantiles(published) });
+  const load = loadavg()[0];
+  const times = await measureStudio();
+  const quantiles = (each: readonly number[]): TimeQuantiles => ({ half: percentile(each, 0.5), most: percentile(each, 0.95) });
+  const measured = Object.fromEntries(Object.entries(times).map(([what, each]) => [what, quantiles(each)]));
+  await keep('times', { ...run, columns: COLUMNS, load, ...measured });
 }

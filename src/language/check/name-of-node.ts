@@ -143,6 +143,18 @@ export type TitlePart = string | { hole: string };
  * brackets (`Cart of {record.user.full_name}` becomes Cart of [Full name]). '' without text. `isWhole`: placeholders are always named.
  */
 export function titleText(title: string, isWhole = false): string {
+  if (isWhole) return readTitle(title, true);
+  const known = TITLES.get(title) ?? readTitle(title, false);
+  if (TITLES.size === MOST_TITLES) TITLES.clear();
+  TITLES.set(title, known);
+  return known;
+}
+
+/** Titles as text. A member of a list is named by comparing it with all others, for each part of a page and at each key. */
+const TITLES = new Map<string, string>();
+const MOST_TITLES = 10_000;
+
+function readTitle(title: string, isWhole: boolean): string {
   const parts = splitTemplate(title).tokens.map((token): TitlePart => ('hole' in token ? { hole: token.hole } : token.text));
   return titlePartsText(parts, isWhole);
 }

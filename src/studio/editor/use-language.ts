@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
@@ -41,7 +41,7 @@ export function useLanguage(texts: Texts, before: Texts, file: string | undefine
     () => (known.answer && answer ? newIssues(known.answer.issues, answer.issues) : undefined),
     [known.answer, answer],
   );
-  const labels = useMemo(() => labelsByFile(answer?.labels ?? {}), [answer]);
+  const labels = useLabels(answer?.labels);
   const readable = useMemo(() => (answer ? (place: string) => language().readable(place) : undefined), [answer, language]);
   const targets = useMemo(() => (answer ? () => language().targets() : undefined), [answer, language]);
   const labelsOf = useCallback((name: string) => labels.get(name) ?? NONE, [labels]);
@@ -65,6 +65,20 @@ export function isNameAwaited(
 }
 
 const NONE: ShownLabels = new Map();
+
+/** Labels by file. Those of a file that stay alike stay the same map, so that nothing is drawn again for them. */
+function useLabels(labels: Readonly<Record<string, string>> | undefined): ReadonlyMap<string, ShownLabels> {
+  const last = useRef<ReadonlyMap<string, ShownLabels>>(new Map());
+  return useMemo(() => {
+    const found = labelsByFile(labels ?? {});
+    last.current = new Map([...found].map(([file, own]) => [file, sameLabels(last.current.get(file), own)]));
+    return last.current;
+  }, [labels]);
+}
+
+function sameLabels(before: ShownLabels | undefined, now: ShownLabels): ShownLabels {
+  return before?.size === now.size && [...now].every(([at, label]) => before.get(at) === label) ? before : now;
+}
 
 function labelsByFile(labels: Readonly<Record<string, string>>): ReadonlyMap<string, ShownLabels> {
   const found = new Map<string, Map<string, string>>();

@@ -91,6 +91,9 @@ export function PreviewPane({
     if (ready > 0) post({ say: 'mark', place: selection.place });
   }, [ready, selection.place, drawn]);
 
+  const isAwaited = !hasDrawn && failed === undefined && (shown !== undefined || screens.length === 0);
+  useEffect(() => (isAwaited ? language().hold() : undefined), [isAwaited, language]);
+
   async function hear(message: FromPreview): Promise<void> {
     if (message.say === 'drawn') setDrawn(message.round);
     else if (message.say === 'select') selection.select(message.places[0]);
@@ -167,7 +170,7 @@ export function PreviewPane({
         title={MESSAGES.previewOfTitle({ title: shown?.entry.title || definition.title })}
         width={choice.width}
         life={life}
-        isAwaited={!hasDrawn && failed === undefined && (shown !== undefined || screens.length === 0)}
+        isAwaited={isAwaited}
         isOld={isOld}
         onRestart={() => setMade(made + 1)}
       >

@@ -27,7 +27,7 @@ export async function dragInPreview(part: Locator, before: Locator, key?: 'Escap
 }
 
 /** Where a part is once it moves no more. */
-async function restingPoint(target: Locator): Promise<Point> {
+export async function restingPoint(target: Locator): Promise<Point> {
   await target.waitFor();
   await target.scrollIntoViewIfNeeded();
   let at = await pointInPage(target);
