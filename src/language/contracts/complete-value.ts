@@ -34,7 +34,8 @@ function completeFields(value: unknown, fields: Record<string, ContractType>, co
   if (typeof value !== 'object' || value === null) return value;
   const source = value as Record<string, unknown>;
   const complete: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(fields)) {
+  for (const key of Object.keys(fields)) {
+    const field = fields[key] as ContractType;
     if (!maySee(field, roles)) continue;
     const member = completeValue(Object.hasOwn(source, key) ? source[key] : undefined, field, contracts, roles);
     if (member !== undefined) complete[key] = member;

@@ -86,8 +86,12 @@ export function validateValue(
       addIssue(path, describeType(type, contracts), value);
       return;
     }
-    for (const [key, field] of Object.entries(fields)) {
-      validate(Object.hasOwn(value, key) ? value[key] : undefined, field, join(path, key), depth + 1);
+    for (const key of Object.keys(fields)) {
+      const field = fields[key] as ContractType;
+      const member = Object.hasOwn(value, key) ? value[key] : undefined;
+      // Most values are right, and need no path.
+      if (depth < MAXIMUM_DEPTH && isOfSimpleType(member, field, contracts)) continue;
+      validate(member, field, join(path, key), depth + 1);
     }
     for (const key of Object.keys(value)) {
       if (!Object.hasOwn(fields, key) && value[key] !== undefined) addIssue(join(path, key), 'no such key', value[key]);

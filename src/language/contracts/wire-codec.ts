@@ -1,6 +1,6 @@
 import type { Contracts, ContractType } from './contract-types.ts';
 import { isForbiddenKey } from './forbidden-keys.ts';
-import { isDateTime } from './iso-dates.ts';
+import { inUtc } from './iso-dates.ts';
 import { fieldsOf } from './type-of-path.ts';
 
 /** A payload that cannot be read: a forbidden key, a date that is none, or too deep. `path` says where. */
@@ -37,6 +37,9 @@ export function encodeParams(params: unknown, fields: Record<string, ContractTyp
   return encode(params, { type: 'object', fields }, { contracts, hasKinds: true }, '') as Record<string, unknown>;
 }
 
+/** Types whose values travel as they are in a result. */
+const PLAIN: ReadonlySet<ContractType['type']> = new Set(['string', 'number', 'boolean', 'enum', 'id', 'date', 'json']);
+
 function encode(value: unknown, type: ContractType, encoding: Encoding, path: string): unknown {
   if (value === null || value === undefined) return value;
   switch (type.type) {
@@ -45,13 +48,16 @@ function encode(value: unknown, type: ContractType, encoding: Encoding, path: st
     case 'list':
       return Array.isArray(value) ? value.map((member, index) => encode(member, type.of, encoding, `${path}[${index}]`)) : value;
     case 'map':
-      return mapEntries(value, path, (member, _, at) => encode(member, type.of, encoding, at));
+      return mapEntries(value, path, (member, key, above) => encode(member, type.of, encoding, join(above, key)));
     case 'object':
     case 'entity': {
       const fields = fieldsOf(type, encoding.contracts) ?? {};
-      const members = mapEntries(value, path, (member, key, at) => {
+      const members = mapEntries(value, path, (member, key, above) => {
         const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-        return field === undefined ? member : encode(member, field, encoding, at);
+        // Most members travel as they are, and need no path for an error.
+        return field === undefined || (PLAIN.has(field.type) && !encoding.hasKinds)
+          ? member
+          : encode(member, field, encoding, join(above, key));
       });
       return encoding.hasKinds && type.type === 'object' && type.as ? { __type: 'GeoPoint', ...(members as object) } : members;
     }
@@ -80,12 +86,12 @@ export function decodeWire(value: unknown, path = '', depth = 0): unknown {
     if (source.__type === 'File' && typeof source.url === 'string') return source.url;
     if (source.__type === 'GeoPoint') return { latitude: source.latitude, longitude: source.longitude };
   }
-  return mapEntries(source, path, (member, _, at) => decodeWire(member, at, depth + 1));
+  return mapEntries(source, path, (member, key, above) => decodeWire(member, join(above, key), depth + 1));
 }
 
 function encodeDate(value: unknown, path: string): unknown {
-  if (!isDateTime(value)) throw new WireError(path, 'not a date');
-  const iso = new Date(value).toISOString();
+  const iso = inUtc(value);
+  if (iso === undefined) throw new WireError(path, 'not a date');
   const key = path.slice(path.lastIndexOf('.') + 1);
   return BARE_DATES.has(key) ? iso : { __type: 'Date', iso };
 }
@@ -101,17 +107,22 @@ function fileName(address: unknown): string {
 }
 
 function decodeDate(iso: unknown, path: string): string {
-  if (!isDateTime(iso)) throw new WireError(path, 'not a date');
-  return new Date(iso).toISOString();
+  const utc = inUtc(iso);
+  if (utc === undefined) throw new WireError(path, 'not a date');
+  return utc;
 }
 
-function mapEntries(value: unknown, path: string, change: (member: unknown, key: string, at: string) => unknown): unknown {
+function mapEntries(value: unknown, path: string, change: (member: unknown, key: string, path: string) => unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const source = value as Record<string, unknown>;
   const changed: Record<string, unknown> = {};
-  for (const [key, member] of Object.entries(value)) {
-    const at = path === '' ? key : `${path}.${key}`;
-    if (isForbiddenKey(key)) throw new WireError(at, 'this key is not allowed');
-    changed[key] = change(member, key, at);
+  for (const key of Object.keys(source)) {
+    if (isForbiddenKey(key)) throw new WireError(join(path, key), 'this key is not allowed');
+    changed[key] = change(source[key], key, path);
   }
   return changed;
+}
+
+function join(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`;
 }
