@@ -27,6 +27,7 @@ export function createEditions({ database, listen }: Pick<Store, 'database' | 'l
       const number = edition.base + 1;
       const acceptedAt = await database.transaction().execute(async (transaction) => {
         const written = await writeEdition(transaction, edition, { before, after });
+        if (written) await edition.within?.(transaction);
         if (written) await sql`select pg_notify(${CHANNEL}, ${String(number)})`.execute(transaction);
         return written;
       });

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { PlatformTables } from '../base/store/tables.ts';
 import type { Texts } from './read-folder.ts';
 import type { FolderReport } from './report-on.ts';
 
@@ -19,6 +21,8 @@ export type EditionOrigin = 'file' | 'studio' | 'rollback' | 'merge' | 'upgrade'
 /** Metadata of a version. */
 export interface EditionNote {
   author: EditionAuthor;
+  /** The second person, where one approved it. */
+  approver?: Required<EditionAuthor>;
   /** Reason in the author's words; may be empty. */
   message: string;
   origin: EditionOrigin;
@@ -77,6 +81,8 @@ export interface NewEdition {
   report: FolderReport;
   note: EditionNote;
   settlement?: FolderSettlement;
+  /** Runs in the transaction of the version; what it throws leaves nothing. */
+  within?: (transaction: Transaction<PlatformTables>) => Promise<void>;
 }
 
 /** History of a file that differs from the newest version. */

@@ -2,7 +2,7 @@ import { createIssue } from '../../src/language/errors/catalogue.ts';
 import type { Issue } from '../../src/language/errors/issue.ts';
 import { isHeldBack } from './choose-texts.ts';
 import type { DefinitionHead } from './definition-head.ts';
-import type { EditionAuthor, EditionOrigin, Editions } from './editions.ts';
+import type { EditionAuthor, EditionOrigin, Editions, NewEdition } from './editions.ts';
 import { LARGEST_DEFINITION, type Texts, withoutMark } from './read-folder.ts';
 import { reportOn } from './report-on.ts';
 import { applyChange, changeBetween, isDifferent, namesOf, type TextChange } from './text-change.ts';
@@ -14,6 +14,8 @@ export interface PublishRequest {
   /** Number of the version that the author started from. */
   base: number;
   author: EditionAuthor;
+  /** The second person, where one approved it. */
+  approver?: Required<EditionAuthor>;
   /** Reason, shown in the history. */
   message: string;
   origin: EditionOrigin;
@@ -23,6 +25,8 @@ export interface PublishRequest {
   isExact?: boolean;
   /** Idempotency key: a repeated request creates one version. */
   request?: string;
+  /** Runs in the transaction of the version; what it throws is thrown, and nothing is published. */
+  within?: NewEdition['within'];
 }
 
 /** A request to restore older texts. */
@@ -81,7 +85,7 @@ export interface PublishContext {
  */
 export async function publishChange(context: PublishContext, asked: PublishRequest): Promise<PublishAnswer> {
   const { head, editions, label } = context;
-  const { change, base, author, message, origin, request, sentences, isExact = false } = asked;
+  const { change, base, author, approver, message, origin, request, sentences, within, isExact = false } = asked;
   for (;;) {
     const repeated = await answerOfRequest(editions, asked);
     if (repeated) return repeated;
@@ -99,8 +103,9 @@ export async function publishChange(context: PublishContext, asked: PublishReque
     const issues = refusalOf(change, compiled, label);
     if (issues) return { status: 'refused', edition: newest.number, issues };
     const report = reportOn(compiled.issues, { wanted, chosen: compiled.texts }, label);
-    const note = { author, message, origin, parent: base, ...(request !== undefined && { request }), ...(sentences && { sentences }) };
-    const published = await editions.publish({ base: newest.number, texts: wanted, report, note });
+    const optional = { ...(approver && { approver }), ...(request !== undefined && { request }), ...(sentences && { sentences }) };
+    const note = { author, message, origin, parent: base, ...optional };
+    const published = await editions.publish({ base: newest.number, texts: wanted, report, note, ...(within && { within }) });
     if (!published) continue;
     head.serve(published, compiled);
     return { status: 'published', edition: published.number };

@@ -37,6 +37,7 @@ export async function readHistory(database: Database, { limit, before }: { limit
   return rows.map((row) => ({
     number: row.number,
     author: { name: row.author, ...(row.author_id !== null && { id: row.author_id }) },
+    ...(row.approver !== null && row.approver_id !== null && { approver: { name: row.approver, id: row.approver_id } }),
     message: row.message,
     origin: row.origin,
     ...(row.parent !== null && { parent: row.parent }),

@@ -46,7 +46,9 @@ export async function reviewTexts(
   if (!old.console || !next.console) return { sentences: [], gains: [], undescribed: [], issues, rights };
   const tools = { contracts: environment.contracts, blocks: BLOCK_KINDS, now: new Date(), language: ENGLISH };
   const undescribed = brokenScreens(old, next, new Set([...after.keys()].map(pathOf)));
-  return { ...reviewConsole(sideOf(old.console, undescribed), sideOf(next.console, undescribed), tools), issues, rights };
+  const review = reviewConsole(sideOf(old.console, undescribed), sideOf(next.console, undescribed), tools);
+  const studio = ENGLISH.studioRights(old.console.settings, next.console.settings);
+  return { ...review, undescribed: [...studio, ...review.undescribed], issues, rights };
 }
 
 /**
@@ -77,7 +79,7 @@ function addressesOf(definition: ScreenDefinition): readonly Address[] {
 
 function sideOf({ settings, screens }: CompiledConsole, undescribed: ReadonlySet<string>): ReviewSide {
   // Rights to change definitions appear on no page.
-  const { studio: _, ...shown } = settings;
+  const { studio: _, approval: _approval, ...shown } = settings;
   return { settings: shown, screens: new Map([...screens].filter(([id]) => !undescribed.has(id))) };
 }
 

@@ -1,5 +1,6 @@
 import { contentHash } from '../../src/language/compile/content-hash.ts';
 import type {
+  Approval,
   AppSettings,
   CompiledScreen,
   IdentityProvider,
@@ -29,6 +30,8 @@ export interface ServedDefinitions {
   readonly settings: AppSettings;
   /** Who may change definitions besides admins, by right. Not sent to staff. */
   readonly studio: NonNullable<AppSettings['studio']>;
+  /** Which changes a second person has to approve; likewise. */
+  readonly approval: Approval | undefined;
   /** Shorter limits of sessions by role; likewise. */
   readonly sessions: readonly SessionLimit[];
   /** Providers that people sign in with; pages know only ids and labels. */
@@ -95,7 +98,7 @@ export function createServed(
   before?: ServedDefinitions,
 ): ServedDefinitions {
   // Screens have the names and corrections of fields already: pages of staff do not pay for the lists of them.
-  const { studio = {}, sessions = [], identityProviders = [], names, corrections, ...forPages } = compiledSettings;
+  const { studio = {}, approval, sessions = [], identityProviders = [], names, corrections, ...forPages } = compiledSettings;
   const signInWith = identityProviders.map(({ id, label }) => ({ id, label }));
   const settings = { ...forPages, ...(signInWith.length > 0 && { signInWith }), ...server };
   const named = contractsOfConsole(contracts, { names, corrections });
@@ -105,6 +108,7 @@ export function createServed(
   return Object.freeze({
     settings,
     studio,
+    approval,
     sessions,
     identityProviders,
     contracts: reachedContracts(named, reach),

@@ -20,11 +20,12 @@ export async function writeEdition(
   { before, after }: { before: TextHashes; after: TextHashes },
 ): Promise<Date | undefined> {
   const number = base + 1;
-  const { author, message, origin, parent = null, request = null, sentences = [] } = note;
+  const { author, approver, message, origin, parent = null, request = null, sentences = [] } = note;
   // A concurrent insert of the same number waits for the other to end, and then inserts nothing.
   const { rows } = await sql<{ accepted_at: Date }>`
-    insert into definition_editions (number, author, author_id, message, origin, parent, request)
-    select ${number}, ${author.name}, ${author.id ?? null}, ${message}, ${origin}, ${parent}::integer, ${request}::text
+    insert into definition_editions (number, author, author_id, approver, approver_id, message, origin, parent, request)
+    select ${number}, ${author.name}, ${author.id ?? null}, ${approver?.name ?? null}::text, ${approver?.id ?? null}::text,
+      ${message}, ${origin}, ${parent}::integer, ${request}::text
     where ${base} = (select coalesce(max(number), 0) from definition_editions)
     on conflict do nothing returning accepted_at`.execute(transaction);
   const [row] = rows;
@@ -54,12 +55,13 @@ export async function writeEdition(
     edition: number,
     message,
     origin,
+    ...(approver && { author: author.id, approvedBy: approver.id }),
     files: changes.map(([name]) => name).slice(0, MOST_NAMED),
     sentences: sentences.slice(0, MOST_NAMED),
   };
   await recordAudit(
     transaction,
-    { kind: 'publish', action: 'Definitions published', user: author.id, request: request ?? undefined, details },
+    { kind: 'publish', action: 'Definitions published', user: approver?.id ?? author.id, request: request ?? undefined, details },
     row.accepted_at,
   );
   return row.accepted_at;

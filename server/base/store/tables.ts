@@ -152,9 +152,14 @@ export interface PlatformTables {
     parent: number | null;
     request: string | null;
     accepted_at: Defaulted<Date>;
+    /** The second person, where one approved it. */
+    approver: string | null;
+    approver_id: string | null;
   };
   definition_sentences: { edition: number; sentences: JsonList<string> };
   studio_drafts: StudioDraftsTable;
+  studio_reviews: StudioReviewsTable;
+  studio_comments: StudioCommentsTable;
   /** Tokens of previews with real rows, as hashes. */
   studio_previews: { token_hash: string; user_id: string; draft_id: string | null; role: string; expires_at: Moment };
   definition_changes: { name: string; edition: number; hash: string | null };
@@ -299,6 +304,40 @@ export interface StoredAttachment {
 }
 
 /** Unpublished changes of definitions. */
+/** A draft that was sent for review; one row per draft. */
+interface StudioReviewsTable {
+  draft_id: string;
+  state: 'waiting' | 'returned';
+  /** The version of the draft that was sent. */
+  version: number;
+  message: string;
+  /** How its author decided conflicts with published changes. */
+  answers: ColumnType<Record<string, 'published' | 'draft'>, string, string>;
+  /** Rights that it needed when it was sent. */
+  rights: JsonList<string>;
+  sent_at: Moment;
+  /** Why it was returned, by whom, and when. */
+  reply: Defaulted<string>;
+  replied_by: string | null;
+  replied_by_id: string | null;
+  replied_at: NullableMoment;
+}
+
+interface StudioCommentsTable {
+  id: string;
+  draft_id: string;
+  /** The comment that it answers; null for the first of a thread. */
+  thread: string | null;
+  /** File and stable path of a part; '' for the draft as a whole. */
+  place: string;
+  text: string;
+  author: string;
+  author_id: string;
+  created_at: Moment;
+  resolved_by: string | null;
+  resolved_at: NullableMoment;
+}
+
 interface StudioDraftsTable {
   id: string;
   owner_id: string;

@@ -5,12 +5,20 @@ import { refuse } from './studio-refusal.ts';
 import { type StudioWork, shownDraft } from './studio-work.ts';
 
 /** `/drafts`: list, create, read, save and remove. */
-export function registerDrafts(app: FastifyInstance, { drafts, rightsNow, readable, expectFit, contracts }: StudioWork): void {
+export function registerDrafts(app: FastifyInstance, { drafts, reviews, rightsNow, readable, expectFit, contracts }: StudioWork): void {
   app.get('/drafts', async (request) => {
-    const seesAll = rightsNow(request).includes('publish');
+    const rights = rightsNow(request);
+    const seesAll = rights.includes('publish');
     const found = await drafts.list(seesAll ? undefined : request.editor.id);
+    const sent = await reviews.all();
     return {
-      drafts: found.map(({ owner, ...draft }) => ({ ...draft, owner: owner.name, isMine: owner.id === request.editor.id })),
+      drafts: found.map(({ owner, ...draft }) => {
+        const isMine = owner.id === request.editor.id;
+        const review = sent.get(draft.id);
+        const isForMe = !isMine && seesAll && review?.state === 'waiting' && review.version === draft.version;
+        const mayApprove = isForMe && review.rights.every((right) => rights.includes(right));
+        return { ...draft, owner: owner.name, isMine, ...(review && { sent: review }), mayApprove };
+      }),
     };
   });
 

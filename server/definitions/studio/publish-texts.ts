@@ -3,6 +3,7 @@ import type { CausedSentence, Right } from '../../../src/authoring/review/review
 import { labelOf } from '../../../src/language/compile/label-of.ts';
 import type { Issue } from '../../../src/language/errors/issue.ts';
 import type { EditionAuthor } from '../editions.ts';
+import type { PublishRequest } from '../publish-change.ts';
 import type { Texts } from '../read-folder.ts';
 import type { ReviewAnswer } from '../review-texts.ts';
 import { changeBetween, isDifferent } from '../text-change.ts';
@@ -47,12 +48,20 @@ export type StudioAnswer =
   | { status: 'review-again'; edition: number; sentences: string[] }
   | { status: 'refused'; edition: number; issues: readonly Issue[] }
   | { status: 'forbidden'; edition: number; missing: MissingRight[] }
+  /** A second person has to approve it; `error` says what is missing. */
+  | { status: 'needs-approval'; edition: number; error: string }
   /** It changes access, and the last sign-in of its author is too old. */
   | { status: 'sign-in-again'; edition: number };
 
 /** Who publishes, and how. */
 export interface Publisher {
   author: EditionAuthor;
+  /** The second person, where one approves it. */
+  approver?: Required<EditionAuthor>;
+  /** Called for each attempt: why this may not go live without a second person, or at all; undefined if it may. */
+  objection: (proposal: Proposal) => Promise<string | undefined>;
+  /** Runs in the transaction of the version; what it throws is thrown, and nothing is published. */
+  within?: PublishRequest['within'];
   /** Called for each attempt: a person may lose a right meanwhile. */
   rights: () => Promise<readonly Right[]>;
   /** Whether they signed in recently enough to change access. */
@@ -88,16 +97,20 @@ export async function publishTexts(definitions: ReviewedDefinitions, change: Tex
     if (missing.length > 0) return { status: 'forbidden', edition, missing };
     if (!isDifferent(live, texts)) return { status: 'unchanged', edition };
     if (review.issues.length > 0) return { status: 'refused', edition, issues: review.issues };
+    const error = await by.objection(proposal);
+    if (error !== undefined) return { status: 'needs-approval', edition, error };
     const unseen = await unreviewedGains(definitions, change, proposal);
     if (unseen.length > 0) return { status: 'review-again', edition, sentences: unseen };
     if (needed.has('access') && !(await by.isRecent())) return { status: 'sign-in-again', edition };
     const sentences = linesOfReview(review);
-    const { author, message, origin, request } = by;
+    const { author, approver, message, origin, request, within } = by;
     const answer = await definitions.publish({
       change: changeBetween(live, texts),
       base: edition,
       isExact: true,
       author,
+      ...(approver && { approver }),
+      ...(within && { within }),
       message,
       origin: merged.length > 0 ? 'merge' : origin,
       sentences,

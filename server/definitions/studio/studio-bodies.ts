@@ -5,6 +5,8 @@ const EDITION = { type: 'integer', minimum: 1, maximum: 999_999_999 };
 /** Idempotency key of a write. */
 const REQUEST = { type: 'string', minLength: 8, maxLength: 80, pattern: '^[\\w-]+$' };
 const MESSAGE = { type: 'string', maxLength: 500 };
+/** A text whose length is checked afterwards, for a sentence that says how long it is. */
+const TYPED = { type: 'string' };
 /** Valid names of definitions in a folder. */
 const NAME = '^(?:[\\w-][\\w.-]*/)*[\\w-][\\w.-]*\\.json$';
 
@@ -45,7 +47,39 @@ export const publishBody = {
   type: 'object',
   required: ['version'],
   additionalProperties: false,
-  properties: { version: EDITION, message: MESSAGE, answers, reviewed: EDITION },
+  properties: { version: EDITION, message: MESSAGE, answers, reviewed: EDITION, approves: { type: 'boolean' } },
+};
+
+/** Sends a version of a draft for review. */
+export const sendBody = {
+  type: 'object',
+  required: ['version', 'message'],
+  additionalProperties: false,
+  properties: { version: EDITION, message: TYPED, answers },
+};
+
+/** Returns the version that waits. */
+export const returnBody = {
+  type: 'object',
+  required: ['version', 'message'],
+  additionalProperties: false,
+  properties: { version: EDITION, message: TYPED },
+};
+
+/** Adds a comment. */
+export const commentBody = {
+  type: 'object',
+  required: ['request', 'place', 'text'],
+  additionalProperties: false,
+  properties: { request: REQUEST, thread: REQUEST, place: { type: 'string', maxLength: 400 }, text: TYPED },
+};
+
+/** Resolves a comment, or opens it again. */
+export const resolveBody = {
+  type: 'object',
+  required: ['isResolved'],
+  additionalProperties: false,
+  properties: { isResolved: { type: 'boolean' } },
 };
 
 /** Reverts what one version did (`before`), or everything since it (`edition`). */

@@ -9,11 +9,14 @@ import type { BackEnd } from '../../calls/back-end/back-end.ts';
 import { CompileDeadlineError } from '../compile-deadline.ts';
 import type { LiveDefinitions } from '../live-definitions.ts';
 import { hashOf } from '../text-hash.ts';
+import { hasApproval } from './approval.ts';
 import { registerDrafts } from './draft-routes.ts';
 import { registerFolder } from './folder-routes.ts';
 import { createHistoryTitles } from './history-titles.ts';
 import { type PreviewParts, registerPreview } from './preview-routes.ts';
 import { registerPublishing } from './publish-routes.ts';
+import { createReviewMails, type ReviewMailParts } from './review-mails.ts';
+import { registerReviews } from './review-routes.ts';
 import { AbandonedReview } from './shared-reviews.ts';
 import { registerSources, type SourcesConsole } from './source-routes.ts';
 import { refuseUnstorable } from './storable-input.ts';
@@ -22,7 +25,9 @@ import { refuse, StudioRefusal } from './studio-refusal.ts';
 import { createStudioWork, type StudioWork, type StudioWorkParts } from './studio-work.ts';
 
 /** Dependencies of the Studio. */
-export type StudioPluginParts = StudioWorkParts & PreviewParts & { readonly backEnd: Pick<BackEnd, 'samples' | 'differences'> };
+export type StudioPluginParts = StudioWorkParts &
+  PreviewParts &
+  ReviewMailParts & { readonly backEnd: Pick<BackEnd, 'samples' | 'differences'> };
 
 /** Options of the Studio. */
 export interface StudioPluginOptions {
@@ -43,7 +48,6 @@ export async function studioPlugin(
   { people = async () => [], console }: StudioPluginOptions = {},
 ): Promise<void> {
   const work = createStudioWork(parts, definitions, people);
-  const titlesOf = createHistoryTitles(definitions.textsWith);
   acceptJsonBodies(app);
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof StudioRefusal) return reply.code(error.status).send({ code: error.code, error: error.message, ...error.more });
@@ -71,6 +75,7 @@ export async function studioPlugin(
     rights: work.rightsNow(request),
     allRights: RIGHTS,
     edition: (await definitions.newest()).number,
+    hasApproval: hasApproval(definitions.current()),
     contracts: work.contracts(),
   }));
 
@@ -79,19 +84,7 @@ export async function studioPlugin(
     return { calls: [...calls], entities: [...entities], enums: [...enums], widgets: definitions.widgets };
   });
 
-  app.get<{ Params: { number: number } }>('/editions/:number', { schema: { params: numberParams } }, async (request) => {
-    const { number } = request.params;
-    const texts = await definitions.textsOf(number);
-    if (!texts) return refuse(404, 101, `There is no edition ${number}.`);
-    return { number, files: [...texts].map(([name, text]) => ({ name, text, hash: hashOf(text) })) };
-  });
-
-  app.get<{ Querystring: { limit: number; before?: number } }>('/history', { schema: { querystring: historyQuery } }, async (request) => {
-    const { limit, before } = request.query;
-    const lines = await definitions.history({ limit, ...(before !== undefined && { before }) });
-    const titled = await titlesOf(lines);
-    return { lines: lines.map(({ author, files: _, changes, ...line }) => ({ ...line, author: author.name, changes: titled(changes) })) };
-  });
+  registerHistory(app, definitions);
 
   app.get('/contracts/states', async () => {
     const { unfollowed, report } = definitions.current();
@@ -103,8 +96,34 @@ export async function studioPlugin(
   registerDrafts(app, work);
   registerFolder(app, work);
   registerPublishing(app, work);
+  registerReviews(app, work, createReviewMails(parts));
   if (console) registerSources(app, work, console);
   registerPreview(app, parts, work);
+}
+
+/** `/editions/:number` and `/history`. */
+function registerHistory(app: FastifyInstance, definitions: LiveDefinitions): void {
+  const titlesOf = createHistoryTitles(definitions.textsWith);
+  app.get<{ Params: { number: number } }>('/editions/:number', { schema: { params: numberParams } }, async (request) => {
+    const { number } = request.params;
+    const texts = await definitions.textsOf(number);
+    if (!texts) return refuse(404, 101, `There is no edition ${number}.`);
+    return { number, files: [...texts].map(([name, text]) => ({ name, text, hash: hashOf(text) })) };
+  });
+
+  app.get<{ Querystring: { limit: number; before?: number } }>('/history', { schema: { querystring: historyQuery } }, async (request) => {
+    const { limit, before } = request.query;
+    const lines = await definitions.history({ limit, ...(before !== undefined && { before }) });
+    const titled = await titlesOf(lines);
+    return {
+      lines: lines.map(({ author, approver, files: _, changes, ...line }) => ({
+        ...line,
+        author: author.name,
+        ...(approver && { approver: approver.name }),
+        changes: titled(changes),
+      })),
+    };
+  });
 }
 
 /** Most differences from contracts in one answer. */

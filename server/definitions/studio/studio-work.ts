@@ -11,11 +11,14 @@ import type { Present } from '../../identity/presence/presence.ts';
 import { createRecentSignIn } from '../../identity/sessions/is-recent.ts';
 import type { RequestSessions } from '../../identity/sessions/request-sessions.ts';
 import type { SessionUser } from '../../identity/sessions/session.ts';
+import type { EditionAuthor } from '../editions.ts';
 import type { LiveDefinitions } from '../live-definitions.ts';
 import { LARGEST_DEFINITION, type Texts } from '../read-folder.ts';
 import { applyChange } from '../text-change.ts';
+import { type Colleague, changesRules, hasApproval, needsApproval, peopleWith, rulesOf } from './approval.ts';
 import { createDraftStore, type Draft, type DraftContent, type DraftStore } from './draft-store.ts';
-import type { Publisher, TextsToPublish } from './publish-texts.ts';
+import type { Proposal, Publisher, TextsToPublish } from './publish-texts.ts';
+import { createReviewStore, type ReviewStore } from './review-store.ts';
 import { createSharedReviews, type ReviewedDefinitions } from './shared-reviews.ts';
 import { refuse } from './studio-refusal.ts';
 import { rightsOf } from './studio-rights.ts';
@@ -31,10 +34,17 @@ declare module 'fastify' {
 export interface StudioWork {
   definitions: ReviewedDefinitions;
   drafts: DraftStore;
+  reviews: ReviewStore;
+  /** People who may approve what needs these rights, but for its author; undefined where accounts are kept elsewhere. */
+  approversOf(author: string, rights: readonly Right[]): Promise<Colleague[] | undefined>;
+  /** The account of this id, where it can sign in; undefined where accounts are kept elsewhere. */
+  account(id: string): Promise<Colleague[] | undefined>;
+  /** Why a change may not go live: `without` is the sentence where a second person is missing. */
+  objectionTo(proposal: Proposal, without: string | undefined): Promise<string | undefined>;
   /** Rights of the requester by the live definitions. */
   rightsNow(request: FastifyRequest): Right[];
   /** The publisher. Rights are checked at each attempt, by the session and the live definitions of that moment. */
-  publisherOf(request: FastifyRequest): Pick<Publisher, 'author' | 'rights' | 'isRecent'>;
+  publisherOf(request: FastifyRequest): Pick<Publisher, 'rights' | 'isRecent'> & { author: Required<EditionAuthor> };
   /** A draft that the requester may see: their own, or any with the right to publish. */
   readable(request: FastifyRequest, id: string): Promise<Draft>;
   /** Refuses content that cannot be stored. */
@@ -57,7 +67,7 @@ export interface StudioWork {
 export interface StudioWorkParts extends Pick<RequestSessions, 'sessionOfCall'> {
   readonly database: Database;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'reauthenticateMinutes'>;
+  readonly config: Pick<Config, 'reauthenticateMinutes' | 'parseServerUrl'>;
 }
 
 /** Creates it. */
@@ -67,6 +77,8 @@ export function createStudioWork(
   people: StudioWork['people'],
 ): StudioWork {
   const drafts = createDraftStore(database, clock);
+  const reviews = createReviewStore(database, clock);
+  const hasAccounts = config.parseServerUrl === undefined;
   const isRecent = createRecentSignIn(clock, config);
   const contracts = () => contractsHash(live.current().written);
   // An issue with a date becomes one on the next day.
@@ -77,6 +89,7 @@ export function createStudioWork(
   return {
     definitions,
     drafts,
+    reviews,
     people,
     inOwnTurn: createOwnTurns(1),
     contracts,
@@ -89,6 +102,19 @@ export function createStudioWork(
         return session !== undefined && isRecent(session);
       },
     }),
+    async approversOf(author, rights) {
+      if (!hasAccounts) return undefined;
+      const found = await peopleWith(database, definitions.current(), [...new Set([...rights, 'publish' as const])]);
+      return found.filter(({ id }) => id !== author);
+    },
+    account: async (id) =>
+      hasAccounts ? (await peopleWith(database, definitions.current(), [])).filter((each) => each.id === id) : undefined,
+    async objectionTo({ needed, review, texts }, without) {
+      const next = rulesOf(texts);
+      if (hasAccounts && hasApproval(next) && changesRules(review) && (await peopleWith(database, next)).length < 2)
+        return 'Approval needs two people with all rights of the Studio. Give them to a second person first. Nothing was published.';
+      return needsApproval(needed, review, definitions.current()) ? without : undefined;
+    },
     async readable(request, id) {
       const draft = await drafts.read(id);
       const isMine = draft?.owner.id === request.editor.id;

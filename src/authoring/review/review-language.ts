@@ -1,3 +1,4 @@
+import type { AppSettings } from '../../language/compiled/compiled-screen.ts';
 import type { Contracts } from '../../language/contracts/contract-types.ts';
 import type { BehaviourState } from '../behaviour/behaviour-state.ts';
 import type { Fact } from '../behaviour/facts.ts';
@@ -6,6 +7,9 @@ import type { RenamedValues } from './renamed-values.ts';
 import type { Place } from './review.ts';
 import type { ReviewNames } from './review-names.ts';
 import type { SettingChange } from './review-settings.ts';
+
+/** Who may change definitions, and which changes need approval. */
+export type StudioRights = Pick<AppSettings, 'studio' | 'approval'>;
 
 /** The people affected by a difference, and its place. */
 export interface Affected {
@@ -56,6 +60,8 @@ export interface ReviewLanguage {
   places: (places: readonly Place[]) => string;
   /** Screens with changes that no sentence describes, by title. */
   undescribed: (screens: readonly string[]) => string;
+  /** Changes of who may change screens, and of which changes a second person has to approve. */
+  studioRights: (before: StudioRights, after: StudioRights) => string[];
   /** Whether a condition (kind `holds`) can be described on each side that has one. */
   canDescribeCondition: (difference: Difference, words: ReviewNames) => boolean;
   /** Whether the computations of both sides can be described. Parameters are described one by one. */

@@ -95,7 +95,7 @@ export function weighSetting(change: SettingChange): Weight {
 }
 
 /** Visible settings. Studio rights have a rule of their own, and names of fields are reported on screens. */
-function settingsOf({ studio: _studio, names: _names, search, ...settings }: AppSettings): Record<string, unknown> {
+function settingsOf({ studio: _studio, approval: _approval, names: _names, search, ...settings }: AppSettings): Record<string, unknown> {
   return { ...settings, search: Object.fromEntries(search.map((target) => [target.id, target])) };
 }
 

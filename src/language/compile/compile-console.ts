@@ -149,12 +149,13 @@ function manifestEntry(screen: CompiledScreen, isBroken: boolean): ManifestEntry
 
 /** The settings of an app file with every default filled in. */
 export function appSettings(app: AppDefinition): Omit<AppSettings, 'search'> {
-  const { settings } = app;
+  const { settings, studio: { approval, ...studio } = {} } = app;
   return {
     brand: app.brand,
     roles: app.roles,
     home: app.home,
-    ...(app.studio === undefined ? {} : { studio: app.studio }),
+    ...(app.studio === undefined ? {} : { studio }),
+    ...(approval === undefined ? {} : { approval }),
     ...(app.sessions === undefined ? {} : { sessions: app.sessions }),
     ...(app.identityProviders === undefined ? {} : { identityProviders: app.identityProviders }),
     ...(app.names === undefined ? {} : { names: app.names }),

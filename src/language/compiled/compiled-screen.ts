@@ -618,6 +618,9 @@ export interface SessionLimit {
   secondFactor?: 'required' | 'optional';
 }
 
+/** Rights whose changes a second person has to approve. */
+export type Approval = Readonly<Partial<Record<'words' | 'layout' | 'behaviour' | 'access', boolean>>>;
+
 /** Settings of the console, from `screens/app.json`. */
 export interface AppSettings {
   /** Its name, pictures in its folder `brand`, its colour as #rrggbb, and whether people sign in with user names. */
@@ -627,6 +630,8 @@ export interface AppSettings {
   home: string;
   /** Who may change definitions besides admin, by right. */
   studio?: Readonly<Partial<Record<string, readonly Role[]>>>;
+  /** Which changes of definitions a second person has to approve. Used by the server. */
+  approval?: Approval;
   /** Shorter limits of sessions by role. Used by the server. */
   sessions?: readonly SessionLimit[];
   /** Providers that people sign in with. Used by the server; pages know ids and labels (`signInWith`). */

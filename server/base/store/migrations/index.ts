@@ -39,6 +39,7 @@ import { devices } from './0191-devices.ts';
 import { passkeys } from './0192-passkeys.ts';
 import { tokenScopes } from './0193-token-scopes.ts';
 import { replacedDevices } from './0194-replaced-devices.ts';
+import { studioReviews } from './0195-studio-reviews.ts';
 
 /**
  * Migrations of the platform. A name never changes once shipped. Some columns of `users` belong to the marketplace and stay here
@@ -85,4 +86,5 @@ export const PLATFORM_MIGRATIONS: Record<string, Migration> = {
   '0192-passkeys': passkeys,
   '0193-token-scopes': tokenScopes,
   '0194-replaced-devices': replacedDevices,
+  '0195-studio-reviews': studioReviews,
 };

@@ -1776,6 +1776,27 @@ export interface App {
     behaviour?: AppEditors;
     access?: AppEditors;
     publish?: AppEditors;
+    /**
+     * Changes that go live only when a second person has approved them, by the right that they need. While one is set, changes of studio itself need approval, too. Default: nobody is asked.
+     */
+    approval?: {
+      /**
+       * Changes of titles, labels, messages and questions.
+       */
+      words?: boolean;
+      /**
+       * Changes of the order, and hiding.
+       */
+      layout?: boolean;
+      /**
+       * Changes of what is loaded, asked, called and preset, and whatever is taken away.
+       */
+      behaviour?: boolean;
+      /**
+       * Changes by which somebody gains a call, a column or a screen.
+       */
+      access?: boolean;
+    };
   };
   /**
    * Shorter limits of sessions and second factors by role. For a person with several roles the shortest counts. The server's settings stay the longest.

@@ -53,7 +53,7 @@ export interface Editor {
 
 /** Starts it. `studio` is who may what; with `schemasDir` over contracts of its own, with `names` over other shipped definitions, with `bodyLimits` of its own. */
 export async function startStudio(
-  studio?: Record<string, string[]>,
+  studio?: Record<string, string[] | object>,
   schemasDir: string = SCHEMAS_DIR,
   names?: readonly string[],
   bodyLimits?: BodyLimits,
