@@ -6,11 +6,27 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import { titleOfFile } from './definitions-of.ts';
 import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 import { MESSAGES } from './messages.ts';
-import type { DraftHead } from './studio-client.ts';
+import type { DraftHead, SentDraft } from './studio-client.ts';
 import { useDrafts } from './use-drafts.ts';
+
+/** Whether a draft waits for review, or came back, with the message. */
+function SentState({ head, sent }: { head: DraftHead; sent: SentDraft }) {
+  const isCurrent = sent.version === head.version;
+  const { reply } = sent;
+  const text = reply?.text ?? sent.message;
+  return (
+    <p className="studio-sent">
+      <Tag tone={reply || !isCurrent ? 'warning' : 'info'}>
+        {reply ? MESSAGES.returnedBy({ name: reply.by }) : isCurrent ? MESSAGES.waitingForReview : MESSAGES.changedSinceSent}
+      </Tag>{' '}
+      {text && <span className="edition-message">“{text}”</span>}
+    </p>
+  );
+}
 
 /** Lists unpublished drafts: the user's own, and everybody's for users who may publish. Renders nothing without drafts. */
 export function DraftsInHand() {
@@ -47,13 +63,18 @@ export function DraftsInHand() {
                 {head.id === draft?.id && MESSAGES.openHere}
               </b>
               <p className="muted clip">{head.files.length === 0 ? MESSAGES.noChanges : titlesOf(head)}</p>
+              {head.sent && <SentState head={head} sent={head.sent} />}
             </div>
             <time className="muted" dateTime={head.updatedAt}>
               {writeMoment(head.updatedAt, settings)}
             </time>
             <div className="row push">
               {(head.isMine || rights.includes('publish')) && (
-                <Button size="small" onClick={() => void navigate(`/studio/review?draft=${head.id}`)}>
+                <Button
+                  size="small"
+                  {...(head.mayApprove && { variant: 'primary' })}
+                  onClick={() => void navigate(`/studio/review?draft=${head.id}`)}
+                >
                   {MESSAGES.review}
                 </Button>
               )}

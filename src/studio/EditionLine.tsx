@@ -29,7 +29,7 @@ export function EditionLine({
   settings: AppSettings;
   onTakeBack: (() => void) | undefined;
 }) {
-  const { number, author, message, origin, acceptedAt, changes } = line;
+  const { number, author, approver, message, origin, acceptedAt, changes } = line;
   const sentences = sentencesOf(line);
   const moment = new Date(acceptedAt);
   const { word, tone } = ORIGINS[origin];
@@ -47,6 +47,7 @@ export function EditionLine({
         <p className="muted edition-meta">
           <Tag tone={tone}>{word}</Tag>
           <span>{author}</span>
+          {approver !== undefined && <span>{MESSAGES.approvedBy({ name: approver })}</span>}
           <time dateTime={acceptedAt} title={moment.toISOString()}>
             {writeMoment(moment, settings)}
           </time>

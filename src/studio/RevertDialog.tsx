@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { newId } from '../runtime/data/values/new-id.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -31,6 +32,7 @@ export interface RevertDialogProps {
  */
 export function RevertDialog({ line, client, onClose, onDone }: RevertDialogProps) {
   const { showToast } = useToasts();
+  const navigate = useNavigate();
   const request = useRef(newId());
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -62,6 +64,19 @@ export function RevertDialog({ line, client, onClose, onDone }: RevertDialogProp
     setBusy(false);
   };
 
+  const makeDraft = async () => {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      const id = await untilAnswered(() => draftOfRevert(client, line.number, request.current));
+      onClose();
+      void navigate(`/studio/review?draft=${id}`);
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+
   const questions = refusal?.status === 'moved' ? refusal.questions : [];
   const isFinal = refusal !== undefined && questions.length === 0;
   return (
@@ -77,6 +92,11 @@ export function RevertDialog({ line, client, onClose, onDone }: RevertDialogProp
           <Button className="push" disabled={busy && !isUnanswered} onClick={onClose}>
             {isFinal ? MESSAGES.close : MESSAGES.cancel}
           </Button>
+          {refusal?.status === 'needs-approval' && (
+            <Button variant="primary" data-autofocus="" busy={busy} onClick={() => void makeDraft()}>
+              {MESSAGES.makeADraftOfIt}
+            </Button>
+          )}
           {!isFinal && (
             <Button variant="primary" data-autofocus="" busy={busy} onClick={() => void revertStep(questions)}>
               {questions.length > 0 ? MESSAGES.rollBackTheRest : MESSAGES.rollBack}
@@ -95,6 +115,14 @@ export function RevertDialog({ line, client, onClose, onDone }: RevertDialogProp
       </div>
     </Dialog>
   );
+}
+
+/** Makes a draft that reverts a version, on top of that version; later changes are merged. Returns its id. Idempotent by `request`. */
+async function draftOfRevert(client: StudioClient, edition: number, request: string): Promise<string> {
+  const [from, to] = await Promise.all([client.texts(edition), client.texts(edition - 1)]);
+  const names = [...new Set([...from.keys(), ...to.keys()])].filter((name) => from.get(name) !== to.get(name));
+  const changes = Object.fromEntries(names.map((name) => [name, to.get(name) ?? null]));
+  return (await client.createDraft({ base: edition, changes, steps: [], request })).id;
 }
 
 /** The consequences of the revert on top of the live version; the sentences of the change itself until those are loaded. */

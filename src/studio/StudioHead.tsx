@@ -7,6 +7,7 @@ import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 import { MESSAGES } from './messages.ts';
 import { SaveBanner, SaveLine } from './SaveLine.tsx';
 import { StudioTabs } from './StudioTabs.tsx';
+import { useDrafts } from './use-drafts.ts';
 
 /** Header of a Studio page: title, draft and save state, undo and redo, link to the review. */
 export function StudioHead({
@@ -21,14 +22,15 @@ export function StudioHead({
   barRef?: Ref<HTMLDivElement>;
   children?: ReactNode;
 }) {
-  const { keeper, owner, isMissing, hasNewContracts } = useDraftWorkspace();
+  const { keeper, owner, isMissing, hasNewContracts, hasApproval } = useDraftWorkspace();
   const { session } = useDraft();
   const files = Object.keys(keeper.changes()).length;
+  const waiting = useDrafts(hasApproval).data?.filter(({ mayApprove }) => mayApprove).length;
   const isReview = useLocation().pathname === '/studio/review';
   return (
     <>
       <div className="studio-bar">
-        <StudioTabs count={files} />
+        <StudioTabs count={files} waiting={waiting} />
         <header className="page-head studio-head">
           <div>
             <div className="page-title">

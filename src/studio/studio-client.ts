@@ -14,6 +14,8 @@ import { MESSAGES } from './messages.ts';
 export interface HistoryLine {
   number: number;
   author: string;
+  /** The second person, where one approved it. */
+  approver?: string;
   message: string;
   origin: 'file' | 'studio' | 'rollback' | 'merge' | 'upgrade';
   acceptedAt: string;
@@ -78,6 +80,32 @@ export interface FolderFileSides {
 export interface StudioRights {
   rights: readonly Right[];
   edition: number;
+  /** Some changes need approval by a second person. */
+  hasApproval?: boolean;
+}
+
+/** A draft that was sent for review, or came back. */
+export interface SentDraft {
+  state: 'waiting' | 'returned';
+  /** The version that was sent. */
+  version: number;
+  message: string;
+  /** How its author decided conflicts. */
+  answers: MergeAnswers;
+  sentAt: string;
+  /** Why it was returned, and by whom. */
+  reply?: { text: string; by: string; at: string };
+}
+
+/** A comment on a draft. `thread`: the comment that it answers; `place`: file and stable path, '' for the whole draft. */
+export interface DraftComment {
+  id: string;
+  thread: string | null;
+  place: string;
+  text: string;
+  author: string;
+  createdAt: string;
+  resolvedBy: string | null;
 }
 
 /** A draft without its content. */
@@ -89,6 +117,9 @@ export interface DraftHead {
   version: number;
   files: readonly string[];
   updatedAt: string;
+  sent?: SentDraft;
+  /** It waits for this user's approval. */
+  mayApprove: boolean;
 }
 
 /** Content of a draft: texts by file, null for a removed file, and the steps. */
@@ -132,6 +163,8 @@ export interface DraftReview {
   merged: readonly string[];
   rights: readonly Right[];
   missing: readonly MissingRight[];
+  /** Whether a second person has to approve it, who may, and whether it was sent to them. */
+  approval: { isNeeded: boolean; sent?: SentDraft; approvers?: readonly string[] };
 }
 
 /** A place that two authors changed. */
@@ -144,7 +177,8 @@ export type PublishAnswer =
   | { status: 'moved'; edition: number; error: string; questions: readonly MergePlace[] }
   | { status: 'review-again'; error: string; sentences: readonly string[] }
   | { status: 'refused'; edition: number; error: string; issues: readonly Issue[] }
-  | { status: 'forbidden'; error: string; missing: readonly MissingRight[] };
+  | { status: 'forbidden'; error: string; missing: readonly MissingRight[] }
+  | { status: 'needs-approval'; error: string };
 
 /** A token for reading real data in a preview, valid for some minutes. */
 export interface PreviewPass {
@@ -236,7 +270,17 @@ export interface StudioClient {
   /** Read-only. */
   previewCall(given: { token: string; name: string; params: Record<string, unknown> }): Promise<PreviewCallAnswer>;
   /** Publishes the reviewed version of a draft on top of a version. Idempotent. */
-  publish(id: string, given: { version: number; message: string; answers: MergeAnswers; reviewed: number }): Promise<PublishAnswer>;
+  publish(
+    id: string,
+    given: { version: number; message: string; answers: MergeAnswers; reviewed: number; approves?: boolean },
+  ): Promise<PublishAnswer>;
+  /** Sends a version for review. Returns the number of mails about it. Idempotent, as are the following. */
+  sendForReview(id: string, given: { version: number; message: string; answers: MergeAnswers }): Promise<{ mailed: number }>;
+  withdraw(id: string): Promise<void>;
+  returnDraft(id: string, given: { version: number; message: string }): Promise<{ mailed: number }>;
+  comments(id: string, signal?: AbortSignal): Promise<readonly DraftComment[]>;
+  addComment(id: string, given: { request: string; thread?: string; place: string; text: string }): Promise<readonly DraftComment[]>;
+  resolveComment(id: string, comment: string, isResolved: boolean): Promise<readonly DraftComment[]>;
   /** Consequences of reverting a version now. */
   reviewTakeBack(edition: number, signal?: AbortSignal): Promise<readonly string[]>;
   /** Reverts a version and keeps later ones. Idempotent by `request`; `answers` resolve conflicts with later changes. */
@@ -308,6 +352,7 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
     },
     contractStates: (signal) => read('/contracts/states', { signal }),
     ...sourceRequests(read),
+    ...reviewRequests(read),
     folder: (signal) => read('/folder', { signal }),
     folderFile: (name, signal) => read(`/folder/file?name=${encodeURIComponent(name)}`, { signal }),
     folderTexts: async (signal) => textsOf(await read<SentTexts>('/folder/texts', { signal })),
@@ -352,6 +397,22 @@ function sourceRequests(read: Read): Pick<StudioClient, 'contractSources' | 'sou
       (await read<{ tables: OfferedTable[] }>(`/sources/tables?api=${encodeURIComponent(api)}`, { signal })).tables,
     planAddition: (body) => read('/sources/plan', { body }),
     addContracts: (body) => read('/sources/add', { body }),
+  };
+}
+
+type ReviewRequests = 'sendForReview' | 'withdraw' | 'returnDraft' | 'comments' | 'addComment' | 'resolveComment';
+
+function reviewRequests(read: Read): Pick<StudioClient, ReviewRequests> {
+  const at = (id: string, what: string) => `/drafts/${encodeURIComponent(id)}/${what}`;
+  const commentsOf = ({ comments }: { comments: readonly DraftComment[] }) => comments;
+  return {
+    sendForReview: (id, body) => read(at(id, 'send'), { body }),
+    withdraw: async (id) => void (await read(at(id, 'withdraw'), { body: {} })),
+    returnDraft: (id, body) => read(at(id, 'return'), { body }),
+    comments: async (id, signal) => commentsOf(await read(at(id, 'comments'), { signal })),
+    addComment: async (id, body) => commentsOf(await read(at(id, 'comments'), { body })),
+    resolveComment: async (id, comment, isResolved) =>
+      commentsOf(await read(at(id, `comments/${encodeURIComponent(comment)}`), { method: 'PUT', body: { isResolved } })),
   };
 }
 

@@ -121,10 +121,13 @@ function registerDraftPublishing(app: FastifyInstance, work: StudioWork): void {
       const publisher = { ...publisherOfDraft(request, { draft, sent }, work), origin: 'studio' as const, request: key };
       const { isApproval } = publisher;
       const change = { ...(await changeOf(draft, isApproval ? sent?.answers : answers)), ...(reviewed !== undefined && { reviewed }) };
-      const answer = await inOwnTurn(request.editor.id, () => publishTexts(definitions, change, publisher)).catch((error: unknown) => {
-        if (!(error instanceof NoLongerWaiting)) throw error;
-        return refuse(409, 159, `${draft.owner.name} withdrew or changed this meanwhile. Nothing was published.`);
-      });
+      const answer = await inOwnTurn(request.editor.id, () => publishTexts(definitions, change, publisher)).catch(
+        async (failure: unknown) => {
+          if (!(failure instanceof NoLongerWaiting)) throw failure;
+          const error = `${draft.owner.name} withdrew or changed this meanwhile, or somebody returned it. Nothing was published.`;
+          return { status: 'needs-approval' as const, edition: (await definitions.newest()).number, error };
+        },
+      );
       if (answer.status === 'published' && !isApproval) await drafts.remove(draft.id, version);
       // Another person approved it while this waited for its turn.
       const edition = answer.status === 'unchanged' ? await definitions.ofRequest(key) : undefined;

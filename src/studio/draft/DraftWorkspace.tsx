@@ -165,7 +165,7 @@ function createWorkspace(
   opened: Opened,
   reopen: (draft: string | undefined, keeper?: DraftKeeper) => void,
 ): DraftWorkspace & { close(): void } {
-  const { contracts, rights, owner, isMissing, unsaved, ...beginning } = opened;
+  const { contracts, rights, hasApproval, owner, isMissing, unsaved, ...beginning } = opened;
   let language: LanguageClient | undefined;
   const keeper = unsaved ?? createDraftKeeper(client, DEFINITION_SCHEMAS, { ...beginning, isForeign: owner !== undefined });
   return {
@@ -175,6 +175,7 @@ function createWorkspace(
     hasNewContracts: false,
     ownCalls: new Set(),
     rights,
+    hasApproval,
     owner,
     isMissing,
     language: () => {
@@ -196,7 +197,7 @@ function createWorkspace(
 async function openDraft(client: StudioClient, asked: Wanted, signal: AbortSignal) {
   const { wanted } = asked;
   const unsaved = await unsavedOf(asked);
-  const [{ rights, edition }, contracts, drafts] = await Promise.all([
+  const [{ rights, edition, hasApproval = false }, contracts, drafts] = await Promise.all([
     client.rights(signal),
     client.contracts(signal),
     client.drafts(signal),
@@ -207,5 +208,6 @@ async function openDraft(client: StudioClient, asked: Wanted, signal: AbortSigna
   const kept = head && (await client.draft(head.id, signal));
   const base = kept?.base ?? edition;
   const owner = head && !head.isMine ? head.owner : undefined;
-  return { rights, newest: edition, contracts, kept, base, owner, isMissing, unsaved, before: await client.texts(base, signal) };
+  const before = await client.texts(base, signal);
+  return { rights, hasApproval, newest: edition, contracts, kept, base, owner, isMissing, unsaved, before };
 }

@@ -17,6 +17,8 @@ export interface DraftWorkspace {
   ownCalls: Set<string>;
   /** Rights of the user. */
   rights: readonly Right[];
+  /** Some changes need approval by a second person. */
+  hasApproval: boolean;
   /** The draft's owner, where that is another user: readable and publishable, but not editable. */
   owner: string | undefined;
   /** The draft of the address was published or removed. */

@@ -12,6 +12,7 @@ import { definitionsOf, filesWithShared, type ListedDefinition, screensUsing, ti
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { ForeignDraft } from '../ForeignDraft.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
+import { PartComments } from '../review/Comments.tsx';
 import { PublishBar } from '../review/PublishBar.tsx';
 import { StudioHead } from '../StudioHead.tsx';
 import { useSelection } from '../selection.ts';
@@ -120,9 +121,17 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
               />
             )
           }
-          right={isWide && (isUnnamed ? <div /> : <InspectorPane isInert={isForeign} />)}
+          right={
+            isWide && (
+              <>
+                {isUnnamed ? <div /> : <InspectorPane isInert={isForeign} />}
+                <PartComments file={definition.file} place={selection.place} />
+              </>
+            )
+          }
         />
         <Drawer key={definition.file} isInert={isForeign} />
+        {!isWide && <PartComments file={definition.file} place={selection.place} />}
         <PublishBar />
       </main>
     </EditorContext>

@@ -152,6 +152,7 @@ function Reviewed({
 function reasonToReview(review: DraftReview, rights: readonly Right[]): string | undefined {
   if (review.questions.length > 0) return MESSAGES.somebodyElsePublishedA;
   if (review.issues.length > 0) return MESSAGES.fixTheProblemsFirst;
+  if (review.approval.isNeeded) return review.approval.sent?.state === 'waiting' ? MESSAGES.waitingForReview : MESSAGES.aSecondPersonHas;
   if (review.gains.length > 0 || review.sentences.some(({ strength }) => strength === 'gained')) return MESSAGES.itGrantsAccess;
   return reasonAgainst(review, rights);
 }

@@ -15,6 +15,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { titleOfFile } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { StudioHead } from '../StudioHead.tsx';
+import { ApprovalForm } from './ApprovalForm.tsx';
+import { CommentsCard } from './Comments.tsx';
 import { MESSAGES } from './messages.ts';
 import { PublishedCard } from './PublishedCard.tsx';
 import { PublishForm } from './PublishForm.tsx';
@@ -22,6 +24,7 @@ import type { Published } from './published.ts';
 import { placeOf, QuestionsCard } from './QuestionsCard.tsx';
 import { SentencesCard } from './SentencesCard.tsx';
 import { TextsCard } from './TextsCard.tsx';
+import { reasonOfRights } from './use-publishing.ts';
 
 /** Review of a draft: consequences, obstacles, publishing. */
 export function ReviewPage() {
@@ -57,19 +60,21 @@ function useNamedDraft(id: string | undefined): void {
 }
 
 function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: number }; onPublished: (published: Published) => void }) {
-  const { client } = useDraftWorkspace();
+  const { client, owner, rights, hasApproval } = useDraftWorkspace();
   const { session, before } = useDraft();
-  const [answers, setAnswers] = useState<MergeAnswers>({});
+  const [chosen, setAnswers] = useState<MergeAnswers>({});
   const [answered, setAnswered] = useState<readonly FileQuestion[]>([]);
   const review = useQuery({
-    queryKey: ['studio', 'review', draft.id, draft.version, answers],
-    queryFn: ({ signal }) => client.review(draft.id, answers, signal),
+    queryKey: ['studio', 'review', draft.id, draft.version, chosen],
+    queryFn: ({ signal }) => client.review(draft.id, chosen, signal),
     placeholderData: (before) => before,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
   const { data, error } = review;
+  // Whoever approves looks at what the author decided.
+  const answers = owner === undefined ? chosen : (data?.approval.sent?.answers ?? chosen);
   if (error) return <ErrorState card title={MESSAGES.theDraftCouldNot} error={error} onRetry={() => void review.refetch()} />;
   if (!data)
     return (
@@ -77,8 +82,11 @@ function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: n
         <Skeleton lines={6} label={MESSAGES.comparingForEveryRole} />
       </Card>
     );
+  const mayAlone = !data.approval.isNeeded && reasonOfRights(data, rights) === undefined;
+  const isSent = data.approval.sent !== undefined;
+  const Form = hasApproval && !mayAlone && (owner === undefined || data.approval.isNeeded || isSent) ? ApprovalForm : PublishForm;
   const choose = (question: FileQuestion, side: Side) => {
-    setAnswers({ ...answers, [placeOf(question)]: side });
+    setAnswers({ ...chosen, [placeOf(question)]: side });
     setAnswered([...answered.filter((each) => placeOf(each) !== placeOf(question)), question]);
   };
   return (
@@ -91,7 +99,8 @@ function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: n
       )}
       <QuestionsCard questions={data.questions} answered={answered} answers={answers} onAnswer={choose} />
       <SentencesCard review={data} answers={answers} busy={review.isFetching} />
-      <PublishForm
+      <CommentsCard draft={draft.id} />
+      <Form
         draft={draft}
         review={data}
         answers={answers}

@@ -13,6 +13,8 @@ export interface ReviewedDraft {
   draft: { id: string; version: number };
   review: DraftReview;
   answers: MergeAnswers;
+  /** The user approves the draft of somebody else. */
+  approves?: boolean;
 }
 
 /** State of publishing, with the last result. */
@@ -28,7 +30,7 @@ export interface Publishing {
 
 /** Publishes exactly the reviewed version. A double click or a lost answer publishes once. `onStale`: it has to be reviewed again. */
 export function usePublishing(
-  { draft, review, answers }: ReviewedDraft,
+  { draft, review, answers, approves = false }: ReviewedDraft,
   { onPublished, onStale }: { onPublished: (published: Published) => void; onStale: () => void },
 ): Publishing {
   const { client, keeper } = useDraftWorkspace();
@@ -41,7 +43,7 @@ export function usePublishing(
     setRefusal(undefined);
     setFailed(undefined);
     try {
-      const given = { version: draft.version, message: message.trim(), answers, reviewed: review.edition };
+      const given = { version: draft.version, message: message.trim(), answers, reviewed: review.edition, ...(approves && { approves }) };
       const answer = await untilAnswered(() => client.publish(draft.id, given));
       if (answer.status === 'published' || answer.status === 'unchanged') {
         const texts = await client.texts(answer.edition).catch(() => undefined);
@@ -68,8 +70,17 @@ export function usePublishing(
 
 /** Why a reviewed draft cannot be published; undefined where it can. */
 export function reasonAgainst({ issues, questions, missing }: DraftReview, rights: readonly Right[]): string | undefined {
+  return reasonOfContent({ questions, issues }) ?? reasonOfRights({ missing }, rights);
+}
+
+/** Why nobody can publish it. */
+export function reasonOfContent({ issues, questions }: Pick<DraftReview, 'issues' | 'questions'>): string | undefined {
   if (questions.length > 0) return MESSAGES.resolveTheConflictsAbove;
-  if (issues.length > 0) return MESSAGES.fixTheProblemsAboveFirst;
+  return issues.length > 0 ? MESSAGES.fixTheProblemsAboveFirst : undefined;
+}
+
+/** Why this user cannot. */
+export function reasonOfRights({ missing }: Pick<DraftReview, 'missing'>, rights: readonly Right[]): string | undefined {
   if (missing.length > 0) return MESSAGES.youLackARightFor;
   return rights.includes('publish') ? undefined : MESSAGES.publishingNeedsARight;
 }

@@ -16,6 +16,7 @@ const REVIEW: DraftReview = {
   merged: [],
   rights: ['words'],
   missing: [],
+  approval: { isNeeded: false },
 };
 
 function show(review: Partial<DraftReview>, ...answers: (PublishAnswer | Error)[]) {

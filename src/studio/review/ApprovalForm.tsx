@@ -1,0 +1,252 @@
+import { type ReactNode, useState } from 'react';
+import type { MergeAnswers } from '../../authoring/edit/merge/merge3.ts';
+import { joinList } from '../../language/formats/join-list.ts';
+import { writeMoment } from '../../language/formats/time-formats.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useToasts } from '../../ui/toast-context.ts';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
+import type { DraftReview, SentDraft } from '../studio-client.ts';
+import { UnknownOutcomeBanner } from '../UnknownOutcomeBanner.tsx';
+import { useRetryUntilAnswered } from '../use-retry-until-answered.ts';
+import { useStoredState } from '../use-stored-state.ts';
+import { MESSAGES } from './messages.ts';
+import { RefusalBanner } from './PublishForm.tsx';
+import type { Published } from './published.ts';
+import { reasonAgainst, reasonOfContent, usePublishing } from './use-publishing.ts';
+
+interface ApprovalFormProps {
+  draft: { id: string; version: number };
+  review: DraftReview;
+  answers: MergeAnswers;
+  busy: boolean;
+  onPublished: (published: Published) => void;
+  onStale: () => void;
+}
+
+/** The way of a draft that needs a second person: its author sends it, somebody else approves or returns it. */
+export function ApprovalForm(props: ApprovalFormProps) {
+  const { owner } = useDraftWorkspace();
+  const { draft, review } = props;
+  const { sent } = review.approval;
+  return (
+    <Card title={MESSAGES.approval}>
+      <div className="stack">
+        {sent && <SentBanner sent={sent} isCurrent={sent.version === draft.version} owner={owner} />}
+        {owner === undefined ? <SendForm {...props} /> : <ApproveForm {...props} owner={owner} />}
+      </div>
+    </Card>
+  );
+}
+
+/** When it was sent or returned, by whom, and why. */
+function SentBanner({ sent, isCurrent, owner }: { sent: SentDraft; isCurrent: boolean; owner: string | undefined }) {
+  const { settings } = useConsole();
+  const { reply } = sent;
+  const head = reply
+    ? MESSAGES.returnedByAt({ name: reply.by, time: writeMoment(reply.at, settings) })
+    : owner === undefined
+      ? MESSAGES.sentAt({ time: writeMoment(sent.sentAt, settings) })
+      : MESSAGES.sentByAt({ owner, time: writeMoment(sent.sentAt, settings) });
+  const isOld = !reply && !isCurrent;
+  const says = owner === undefined ? MESSAGES.youChangedItSince : MESSAGES.ownerChangedItSince({ owner });
+  return (
+    <Banner tone={reply || isOld ? 'warning' : 'info'}>
+      <b>{head}</b> {(reply?.text ?? sent.message) && <span className="studio-typed">“{reply?.text ?? sent.message}”</span>}
+      {isOld && <p>{says}</p>}
+    </Banner>
+  );
+}
+
+/** Runs an act until it is answered; the page is loaded again afterwards. */
+function useAct(onDone: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const { isUnanswered, untilAnswered } = useRetryUntilAnswered();
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true);
+    setFailed(undefined);
+    await untilAnswered(act).catch((error: unknown) => setFailed(error instanceof Error ? error.message : String(error)));
+    setBusy(false);
+    onDone();
+  };
+  return { isBusy, failed, isUnanswered, run };
+}
+
+function useMailToast(): (text: string, mailed: number) => void {
+  const { showToast } = useToasts();
+  return (text, mailed) =>
+    showToast({ tone: 'info', text, detail: mailed === 0 ? MESSAGES.noMailIsSent : MESSAGES.countMailsAreQueued({ count: mailed }) });
+}
+
+/** The author's side: sends it with a message, or takes it back. */
+function SendForm({ draft, review, answers, busy, onStale }: ApprovalFormProps) {
+  const { client } = useDraftWorkspace();
+  const [message, setMessage] = useStoredState({ name: MESSAGES.message }, '');
+  const { isBusy, failed, isUnanswered, run } = useAct(onStale);
+  const tell = useMailToast();
+  const { sent, approvers } = review.approval;
+  const isWaiting = sent?.state === 'waiting';
+  const isSent = isWaiting && sent.version === draft.version;
+  const reason = reasonOfContent(review);
+  const send = async () => {
+    const { mailed } = await client.sendForReview(draft.id, { version: draft.version, message: message.trim(), answers });
+    setMessage('');
+    tell(MESSAGES.sentForReview, mailed);
+  };
+  return (
+    <>
+      {approvers && <Approvers names={approvers} />}
+      {failed && <Banner tone="danger">{failed}</Banner>}
+      {isUnanswered && <UnknownOutcomeBanner />}
+      {!isSent && (
+        <MessageForm
+          label={MESSAGES.messageForTheReviewer}
+          value={message}
+          onChange={setMessage}
+          busy={isBusy}
+          reason={reason}
+          button={isWaiting ? MESSAGES.sendAgain : MESSAGES.sendForReview}
+          onSend={() => !busy && void run(send)}
+        />
+      )}
+      {isWaiting && (
+        <div className="row">
+          <Button busy={isBusy} onClick={() => void run(() => client.withdraw(draft.id))}>
+            {MESSAGES.withdraw}
+          </Button>
+          {isSent && <span className="muted">{MESSAGES.editingMakesItOld}</span>}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Approvers({ names }: { names: readonly string[] }) {
+  if (names.length === 0)
+    return (
+      <Banner tone="warning">
+        <b>{MESSAGES.nobodyMayApprove}</b> {MESSAGES.anAdminCanGive}
+      </Banner>
+    );
+  const listed = names.length > NAMED ? [...names.slice(0, NAMED), MESSAGES.countOthers({ count: names.length - NAMED })] : names;
+  return <p className="muted">{MESSAGES.needsApprovalBy({ names: joinList(listed, 'or') })}</p>;
+}
+
+/** Approvers named before they are counted. */
+const NAMED = 5;
+
+/** The second person's side: approves exactly this version, which publishes it, or returns it. */
+function ApproveForm({ draft, review, answers, busy, onPublished, onStale, owner }: ApprovalFormProps & { owner: string }) {
+  const { client, rights } = useDraftWorkspace();
+  const [message, setMessage] = useStoredState({ name: MESSAGES.message }, '');
+  const { isPublishing, refusal, failed, isUnanswered, publish } = usePublishing(
+    { draft, review, answers, approves: true },
+    { onPublished, onStale },
+  );
+  const back = useAct(onStale);
+  const tell = useMailToast();
+  const { sent } = review.approval;
+  const isWaiting = sent?.state === 'waiting' && sent.version === draft.version;
+  if (!sent || sent.state === 'returned')
+    return <p className="muted">{sent ? MESSAGES.waitsForOwner({ owner }) : MESSAGES.ownerHasNotSent({ owner })}</p>;
+  const reason = isWaiting ? reasonAgainst(review, rights) : MESSAGES.ownerHasToSendAgain({ owner });
+  const giveBack = async () => {
+    const { mailed } = await client.returnDraft(draft.id, { version: sent.version, message: message.trim() });
+    setMessage('');
+    tell(MESSAGES.returnedToOwner({ owner }), mailed);
+  };
+  return (
+    <>
+      {refusal && <RefusalBanner refusal={refusal} />}
+      {failed && <Banner tone="danger">{MESSAGES.tryingAgainIsSafe({ failed })}</Banner>}
+      {back.failed && <Banner tone="danger">{back.failed}</Banner>}
+      {(isUnanswered || back.isUnanswered) && <UnknownOutcomeBanner />}
+      <div className="row wrap">
+        <Button
+          variant="primary"
+          busy={isPublishing}
+          disabled={reason !== undefined || busy}
+          {...(reason !== undefined && { disabledReason: reason })}
+          onClick={() => void publish('')}
+        >
+          {MESSAGES.approveAndPublish}
+        </Button>
+        <span className="muted">{reason ?? MESSAGES.itGoesLiveWithin}</span>
+      </div>
+      <MessageForm
+        label={MESSAGES.whatHasToChange}
+        value={message}
+        onChange={setMessage}
+        busy={back.isBusy}
+        reason={message.trim() === '' ? MESSAGES.sayWhatHasToChange : undefined}
+        button={MESSAGES.return}
+        isSecondary
+        onSend={() => void back.run(giveBack)}
+      />
+    </>
+  );
+}
+
+/** A message with a button that sends it. */
+export function MessageForm({
+  label,
+  value,
+  onChange,
+  busy,
+  reason,
+  button,
+  isSecondary = false,
+  most = 500,
+  more,
+  onSend,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  busy: boolean;
+  /** Why it cannot be sent. */
+  reason: string | undefined;
+  button: string;
+  isSecondary?: boolean;
+  /** Most characters. */
+  most?: number;
+  more?: ReactNode;
+  onSend: () => void;
+}) {
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason === undefined && !busy) onSend();
+      }}
+    >
+      <label className="field">
+        <span className="label">{label}</span>
+        <textarea
+          className="input studio-message"
+          rows={2}
+          maxLength={most}
+          value={value}
+          disabled={busy}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </label>
+      <div className="row">
+        <Button
+          type="submit"
+          variant={isSecondary ? 'default' : 'primary'}
+          busy={busy}
+          disabled={reason !== undefined}
+          {...(reason !== undefined && { disabledReason: reason })}
+        >
+          {button}
+        </Button>
+        {more}
+      </div>
+    </form>
+  );
+}

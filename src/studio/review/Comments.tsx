@@ -1,0 +1,256 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { writeMoment } from '../../language/formats/time-formats.ts';
+import { newId } from '../../runtime/data/values/new-id.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { definitionOf, editorOf } from '../definitions-of.ts';
+import { describePlace } from '../describe-place.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { isWithin } from '../selection.ts';
+import type { DraftComment } from '../studio-client.ts';
+import { useRetryUntilAnswered } from '../use-retry-until-answered.ts';
+import { useStoredState } from '../use-stored-state.ts';
+import { MessageForm } from './ApprovalForm.tsx';
+import { MESSAGES } from './messages.ts';
+
+/** Milliseconds until comments of others are looked for. */
+const AGAIN = 30_000;
+
+const keyOf = (draft: string) => ['studio', 'comments', draft];
+
+/** Comments on a draft; none on consoles without approval. */
+function useComments(draft: string | undefined) {
+  const { client, hasApproval } = useDraftWorkspace();
+  return useQuery({
+    queryKey: keyOf(draft ?? ''),
+    queryFn: ({ signal }) => client.comments(draft ?? '', signal),
+    enabled: hasApproval && draft !== undefined,
+    refetchInterval: AGAIN,
+  });
+}
+
+/** All comments of a draft, each with a link to its place. */
+export function CommentsCard({ draft }: { draft: string }) {
+  const { hasApproval } = useDraftWorkspace();
+  const { data, error } = useComments(draft);
+  if (!hasApproval) return null;
+  return <Comments draft={draft} place="" comments={data ?? []} error={error} title={MESSAGES.comments} />;
+}
+
+/** Comments at the selected part of the editor, or in its file without a selection. */
+export function PartComments({ file, place = `${file}#` }: { file: string; place: string | undefined }) {
+  const { hasApproval } = useDraftWorkspace();
+  const { draft } = useDraft();
+  const { data = [], error } = useComments(draft?.id);
+  const { texts } = useTexts();
+  if (!hasApproval || !draft) return null;
+  const found = data.filter((comment) => comment.place !== '' && isWithin(place, comment.place));
+  const [on, at = ''] = place.split('#');
+  const title = MESSAGES.commentsOn({ part: describePlace({ file: on ?? file, at }, ...texts) });
+  return <Comments key={place} draft={draft.id} place={place} comments={found} error={error} title={title} />;
+}
+
+function useTexts() {
+  const { session, before } = useDraft();
+  return { texts: [session.texts, before] };
+}
+
+function Comments({
+  draft,
+  place,
+  comments,
+  error,
+  title,
+}: {
+  draft: string;
+  place: string;
+  comments: readonly DraftComment[];
+  error: Error | null;
+  title: string;
+}) {
+  const threads = comments.filter(({ thread }) => thread === null);
+  const open = threads.filter(({ resolvedBy }) => resolvedBy === null).length;
+  return (
+    <Card title={title} count={open}>
+      <div className="stack studio-comments">
+        {error && <Banner tone="danger">{error.message}</Banner>}
+        {threads.map((first) => (
+          <Thread
+            key={first.id}
+            draft={draft}
+            first={first}
+            answers={comments.filter(({ thread }) => thread === first.id)}
+            isPlaced={first.place !== place}
+          />
+        ))}
+        <NewComment draft={draft} place={place} label={MESSAGES.newComment} button={MESSAGES.comment} />
+      </div>
+    </Card>
+  );
+}
+
+/** A comment with its answers. `isPlaced`: says where it is. */
+function Thread({
+  draft,
+  first,
+  answers,
+  isPlaced,
+}: {
+  draft: string;
+  first: DraftComment;
+  answers: readonly DraftComment[];
+  isPlaced: boolean;
+}) {
+  const { client } = useDraftWorkspace();
+  const { busy, failed, act } = useCommentAct(draft);
+  const [isAnswering, setAnswering] = useState(false);
+  const isResolved = first.resolvedBy !== null;
+  return (
+    <article className="studio-thread" data-resolved={isResolved ? '' : undefined}>
+      {isPlaced && <CommentPlace place={first.place} />}
+      {[first, ...answers].map((comment) => (
+        <OneComment key={comment.id} comment={comment} />
+      ))}
+      {failed && <Banner tone="danger">{failed}</Banner>}
+      <div className="row wrap">
+        {isResolved && <span className="muted">{MESSAGES.resolvedBy({ name: first.resolvedBy ?? '' })}</span>}
+        <Button
+          size="small"
+          variant="ghost"
+          busy={busy}
+          onClick={() => void act(() => client.resolveComment(draft, first.id, !isResolved))}
+        >
+          {isResolved ? MESSAGES.openAgain : MESSAGES.resolve}
+        </Button>
+        {!isResolved && !isAnswering && (
+          <Button size="small" variant="ghost" onClick={() => setAnswering(true)}>
+            {MESSAGES.answer}
+          </Button>
+        )}
+      </div>
+      {isAnswering && (
+        <NewComment
+          draft={draft}
+          place={first.place}
+          thread={first.id}
+          label={MESSAGES.yourAnswer}
+          button={MESSAGES.answer}
+          onDone={() => setAnswering(false)}
+        />
+      )}
+    </article>
+  );
+}
+
+function OneComment({ comment: { author, createdAt, text } }: { comment: DraftComment }) {
+  const { settings } = useConsole();
+  return (
+    <div>
+      <b>{author}</b>{' '}
+      <time className="muted" dateTime={createdAt}>
+        {writeMoment(createdAt, settings)}
+      </time>
+      <p className="studio-typed">{text}</p>
+    </div>
+  );
+}
+
+/** Where a comment is: a link to the editor, or that the part is gone. */
+function CommentPlace({ place }: { place: string }) {
+  const { texts } = useTexts();
+  const { session } = useDraft();
+  if (place === '') return null;
+  const [file = '', at = ''] = place.split('#');
+  const text = session.texts.get(file);
+  const definition = text === undefined ? undefined : definitionOf(file, text);
+  const name = describePlace({ file, at }, ...texts);
+  const isGone = !definition || (at !== '' && name === describePlace({ file, at: '' }, ...texts));
+  return (
+    <p className="studio-comment-place">
+      {definition && !isGone ? (
+        <Link className="link" to={`${editorOf(definition)}?at=${encodeURIComponent(place)}`}>
+          {name}
+        </Link>
+      ) : (
+        <span className="muted">{MESSAGES.partIsGone({ name })}</span>
+      )}
+    </p>
+  );
+}
+
+function useCommentAct(draft: string) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const { untilAnswered } = useRetryUntilAnswered();
+  /** True where it was done. */
+  const act = async (run: () => Promise<readonly DraftComment[]>) => {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      queries.setQueryData(keyOf(draft), await untilAnswered(run));
+      return true;
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : String(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failed, act };
+}
+
+function NewComment({
+  draft,
+  place,
+  thread,
+  label,
+  button,
+  onDone,
+}: {
+  draft: string;
+  place: string;
+  thread?: string;
+  label: string;
+  button: string;
+  onDone?: () => void;
+}) {
+  const { client } = useDraftWorkspace();
+  const [text, setText] = useStoredState({ name: `${MESSAGES.comment} ${thread ?? place}` }, '');
+  const request = useRef(newId());
+  const { busy, failed, act } = useCommentAct(draft);
+  const send = async () => {
+    const given = { request: request.current, place, text: text.trim(), ...(thread !== undefined && { thread }) };
+    if (!(await act(() => client.addComment(draft, given)))) return;
+    request.current = newId();
+    setText('');
+    onDone?.();
+  };
+  return (
+    <>
+      {failed && <Banner tone="danger">{failed}</Banner>}
+      <MessageForm
+        label={label}
+        value={text}
+        onChange={setText}
+        busy={busy}
+        reason={text.trim() === '' ? MESSAGES.writeSomethingFirst : undefined}
+        button={button}
+        isSecondary
+        most={2000}
+        onSend={() => void send()}
+        more={
+          onDone && (
+            <Button variant="ghost" onClick={onDone}>
+              {MESSAGES.cancel}
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}
