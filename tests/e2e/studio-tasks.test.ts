@@ -270,7 +270,7 @@ journey('puts together what two people changed, and asks them where it is the sa
   for (const task of [ana, luis]) await task.leave();
 });
 
-journey('keeps the draft of somebody who may only reword, for an admin to publish', async () => {
+journey('keeps the draft of somebody who may only reword, for an admin to publish, or to comment on, return and approve', async () => {
   const writer = await visit({ role: 'sales', address: own.address, path: '/studio/screens/toll-crud?tab=words' });
   const { page } = writer;
   await page.getByLabel('Row action Edit, label').fill('Correct');
@@ -290,16 +290,83 @@ journey('keeps the draft of somebody who may only reword, for an admin to publis
   const line = admin.page.getByRole('listitem').filter({ hasText: /^Draft of / });
   await line.getByRole('button', { name: 'Review' }).click();
   await admin.page.getByText(/^Draft of .*: changes by role\./).waitFor();
-  await admin.page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await admin.page.getByText(/Change \d+ is live\./).waitFor();
+  await admin.page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+  await withApproval(page, async () => {
+    await sendReturnAndApprove(page, admin.page);
+    await admin.page.getByRole('link', { name: 'History' }).first().click();
+    await admin.page.getByText(/^approved by /).waitFor();
+  });
 
   await page.goto(`${own.address}/toll-crud`);
   await page.getByRole('button', { name: 'Correct' }).first().waitFor();
   for (const each of [writer, admin]) {
-    await expectClean(each);
+    await expectClean(each, /404/);
     await each.leave();
   }
 });
+
+/** Runs a part of a journey on a console whose texts need approval: somebody wrote it into the file. */
+async function withApproval(page: Page, run: () => Promise<void>): Promise<void> {
+  const [off, on] = ['"studio": { "words"', '"studio": { "approval": { "words": true }, "words"'];
+  await own.folder.replace('app.json', off, on);
+  const rights = () => page.evaluate(async () => (await fetch('/studio/api/', { headers: { 'x-tablero': '1' } })).json());
+  try {
+    await eventually(rights).toMatchObject({ hasApproval: true });
+    await run();
+  } finally {
+    await own.folder.replace('app.json', on, off);
+  }
+}
+
+/** One person sends a draft of the row action *Correct*, the other comments on that part and returns it; it is answered, sent again and approved. */
+async function sendReturnAndApprove(author: Page, approver: Page): Promise<void> {
+  await author.reload();
+  await author.getByLabel('Message for the reviewer (optional)').fill('As on paper');
+  await author.getByRole('button', { name: 'Send for review' }).press('Enter');
+  await author.getByText(/^Waiting for review since/).waitFor();
+
+  await approver.goto(`${own.address}/studio`);
+  await approver.getByRole('link', { name: /^Screens 1/ }).waitFor();
+  await approver.getByText('“As on paper”').waitFor();
+  await approver
+    .getByRole('listitem')
+    .filter({ hasText: /^Draft of / })
+    .getByRole('button', { name: 'Review' })
+    .click();
+  await approver.getByRole('button', { name: 'Approve and publish' }).waitFor();
+  await settled(approver);
+  await expectAccessibleHere(approver);
+  await approver
+    .getByRole('region', { name: /^Changes/ })
+    .getByRole('link', { name: 'Edit' })
+    .click();
+  await selectPart(approver, 'Row action Correct');
+  const comments = approver.getByRole('region', { name: /^Comments on Tolls, row action Correct/ });
+  await comments.getByRole('button', { name: 'Comment' }).press('Enter');
+  await approver.keyboard.type('On every screen?');
+  await comments.getByRole('button', { name: 'Comment' }).click();
+  await comments.getByText('On every screen?').waitFor();
+  await approver.getByRole('link', { name: 'Review and publish' }).click();
+  await approver.getByLabel('What has to change').fill('See my comment');
+  await approver.getByRole('button', { name: 'Return' }).click();
+  await approver.getByText(/^Returned by/).waitFor();
+
+  await author.reload();
+  await author.getByText('“See my comment”').waitFor();
+  await author.getByRole('link', { name: 'Tolls, row action Correct' }).click();
+  await author.getByText('On every screen?').waitFor();
+  await author.getByRole('button', { name: 'Resolve' }).click();
+  await author.getByText(/^Resolved by/).waitFor();
+  await settled(author);
+  await expectAccessibleHere(author);
+  await author.getByRole('link', { name: 'Review and publish' }).click();
+  await author.getByRole('button', { name: 'Send for review' }).click();
+  await author.getByText(/^Waiting for review since/).waitFor();
+
+  await approver.reload();
+  await approver.getByRole('button', { name: 'Approve and publish' }).click();
+  await approver.getByText(/Change \d+ is live\./).waitFor();
+}
 
 journey('says when a draft was published elsewhere while somebody goes on with it, and keeps what they typed', async () => {
   const [here, there] = [

@@ -95,7 +95,8 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
             <section
               className="card studio-editor"
               aria-label={MESSAGES.editTitle({ title: title ?? definition.title })}
-              inert={isForeign}
+              // In the outline, parts of another person's draft are selected for comments.
+              inert={isForeign && !(isWide && chosen.id === 'parts')}
               data-pane=""
               tabIndex={-1}
             >

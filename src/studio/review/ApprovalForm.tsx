@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MergeAnswers } from '../../authoring/edit/merge/merge3.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { writeMoment } from '../../language/formats/time-formats.ts';
@@ -82,7 +82,7 @@ function useMailToast(): (text: string, mailed: number) => void {
 }
 
 /** The author's side: sends it with a message, or takes it back. */
-function SendForm({ draft, review, answers, busy, onStale }: ApprovalFormProps) {
+function SendForm({ draft, review, answers, onStale }: ApprovalFormProps) {
   const { client } = useDraftWorkspace();
   const [message, setMessage] = useStoredState({ name: MESSAGES.message }, '');
   const { isBusy, failed, isUnanswered, run } = useAct(onStale);
@@ -100,7 +100,7 @@ function SendForm({ draft, review, answers, busy, onStale }: ApprovalFormProps) 
     <>
       {approvers && <Approvers names={approvers} />}
       {failed && <Banner tone="danger">{failed}</Banner>}
-      {isUnanswered && <UnknownOutcomeBanner />}
+      {isUnanswered && <Banner tone="warning">{MESSAGES.noAnswerItIs}</Banner>}
       {!isSent && (
         <MessageForm
           label={MESSAGES.messageForTheReviewer}
@@ -109,7 +109,7 @@ function SendForm({ draft, review, answers, busy, onStale }: ApprovalFormProps) 
           busy={isBusy}
           reason={reason}
           button={isWaiting ? MESSAGES.sendAgain : MESSAGES.sendForReview}
-          onSend={() => !busy && void run(send)}
+          onSend={() => void run(send)}
         />
       )}
       {isWaiting && (
@@ -163,7 +163,8 @@ function ApproveForm({ draft, review, answers, busy, onPublished, onStale, owner
       {refusal && <RefusalBanner refusal={refusal} />}
       {failed && <Banner tone="danger">{MESSAGES.tryingAgainIsSafe({ failed })}</Banner>}
       {back.failed && <Banner tone="danger">{back.failed}</Banner>}
-      {(isUnanswered || back.isUnanswered) && <UnknownOutcomeBanner />}
+      {isUnanswered && <UnknownOutcomeBanner />}
+      {back.isUnanswered && <Banner tone="warning">{MESSAGES.noAnswerItIs}</Banner>}
       <div className="row wrap">
         <Button
           variant="primary"
@@ -199,6 +200,7 @@ export function MessageForm({
   reason,
   button,
   isSecondary = false,
+  isFocused = false,
   most = 500,
   more,
   onSend,
@@ -211,11 +213,17 @@ export function MessageForm({
   reason: string | undefined;
   button: string;
   isSecondary?: boolean;
+  /** Takes the focus when it appears. */
+  isFocused?: boolean;
   /** Most characters. */
   most?: number;
   more?: ReactNode;
   onSend: () => void;
 }) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isFocused) input.current?.focus();
+  }, [isFocused]);
   return (
     <form
       className="stack"
@@ -227,6 +235,7 @@ export function MessageForm({
       <label className="field">
         <span className="label">{label}</span>
         <textarea
+          ref={input}
           className="input studio-message"
           rows={2}
           maxLength={most}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { writeMoment } from '../../language/formats/time-formats.ts';
 import { newId } from '../../runtime/data/values/new-id.ts';
@@ -74,8 +74,21 @@ function Comments({
 }) {
   const threads = comments.filter(({ thread }) => thread === null);
   const open = threads.filter(({ resolvedBy }) => resolvedBy === null).length;
+  const [isWriting, setWriting] = useState(false);
+  const opener = useFocusBack(isWriting);
   return (
-    <Card title={title} count={open}>
+    <Card
+      title={title}
+      {...(open > 0 && { count: open })}
+      actions={
+        !isWriting && (
+          <Button ref={opener} size="small" onClick={() => setWriting(true)}>
+            {MESSAGES.comment}
+          </Button>
+        )
+      }
+      flush={!isWriting && threads.length === 0 && place !== '' && !error}
+    >
       <div className="stack studio-comments">
         {error && <Banner tone="danger">{error.message}</Banner>}
         {threads.map((first) => (
@@ -87,10 +100,24 @@ function Comments({
             isPlaced={first.place !== place}
           />
         ))}
-        <NewComment draft={draft} place={place} label={MESSAGES.newComment} button={MESSAGES.comment} />
+        {place === '' && threads.length === 0 && !isWriting && <p className="muted">{MESSAGES.toCommentOnAPart}</p>}
+        {isWriting && (
+          <NewComment draft={draft} place={place} label={MESSAGES.newComment} button={MESSAGES.comment} onDone={() => setWriting(false)} />
+        )}
       </div>
     </Card>
   );
+}
+
+/** A ref for the button that opens a form: it gets the focus back when the form closes. */
+function useFocusBack(isOpen: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return opener;
 }
 
 /** A comment with its answers. `isPlaced`: says where it is. */
@@ -108,6 +135,7 @@ function Thread({
   const { client } = useDraftWorkspace();
   const { busy, failed, act } = useCommentAct(draft);
   const [isAnswering, setAnswering] = useState(false);
+  const opener = useFocusBack(isAnswering);
   const isResolved = first.resolvedBy !== null;
   return (
     <article className="studio-thread" data-resolved={isResolved ? '' : undefined}>
@@ -127,7 +155,7 @@ function Thread({
           {isResolved ? MESSAGES.openAgain : MESSAGES.resolve}
         </Button>
         {!isResolved && !isAnswering && (
-          <Button size="small" variant="ghost" onClick={() => setAnswering(true)}>
+          <Button ref={opener} size="small" variant="ghost" onClick={() => setAnswering(true)}>
             {MESSAGES.answer}
           </Button>
         )}
@@ -217,7 +245,8 @@ function NewComment({
   thread?: string;
   label: string;
   button: string;
-  onDone?: () => void;
+  /** Closes the form. */
+  onDone: () => void;
 }) {
   const { client } = useDraftWorkspace();
   const [text, setText] = useStoredState({ name: `${MESSAGES.comment} ${thread ?? place}` }, '');
@@ -228,7 +257,7 @@ function NewComment({
     if (!(await act(() => client.addComment(draft, given)))) return;
     request.current = newId();
     setText('');
-    onDone?.();
+    onDone();
   };
   return (
     <>
@@ -241,14 +270,13 @@ function NewComment({
         reason={text.trim() === '' ? MESSAGES.writeSomethingFirst : undefined}
         button={button}
         isSecondary
+        isFocused
         most={2000}
         onSend={() => void send()}
         more={
-          onDone && (
-            <Button variant="ghost" onClick={onDone}>
-              {MESSAGES.cancel}
-            </Button>
-          )
+          <Button variant="ghost" onClick={onDone}>
+            {MESSAGES.cancel}
+          </Button>
         }
       />
     </>

@@ -8,6 +8,7 @@ import { Page } from '../../shell/Page.tsx';
 import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -30,14 +31,23 @@ import { reasonOfRights } from './use-publishing.ts';
 export function ReviewPage() {
   const { settings } = useConsole();
   useDocumentTitle(MESSAGES.review, settings.brand.name);
-  const { owner } = useDraftWorkspace();
+  const { owner, hasApproval } = useDraftWorkspace();
   const { draft, keeping } = useDraft();
   const [published, setPublished] = useState<Published>();
   useNamedDraft(draft?.id);
   const isEmpty = !draft && keeping.is === 'kept';
   return (
     <Page>
-      <StudioHead title={MESSAGES.review} meta={owner === undefined ? MESSAGES.changesByRoleThey : MESSAGES.draftOfChangesBy({ owner })} />
+      <StudioHead
+        title={MESSAGES.review}
+        meta={
+          owner === undefined
+            ? hasApproval
+              ? MESSAGES.changesByRoleSome
+              : MESSAGES.changesByRoleThey
+            : MESSAGES.draftOfChangesBy({ owner })
+        }
+      />
       {published && <PublishedCard published={published} onTakenBack={() => setPublished(undefined)} />}
       {isEmpty && !published && (
         <Blank card icon="inbox" title={MESSAGES.nothingToReview} actions={<ButtonLink to="/studio">{MESSAGES.chooseAScreen}</ButtonLink>}>
@@ -60,7 +70,7 @@ function useNamedDraft(id: string | undefined): void {
 }
 
 function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: number }; onPublished: (published: Published) => void }) {
-  const { client, owner, rights, hasApproval } = useDraftWorkspace();
+  const { client, owner, rights, hasApproval, reopen } = useDraftWorkspace();
   const { session, before } = useDraft();
   const [chosen, setAnswers] = useState<MergeAnswers>({});
   const [answered, setAnswered] = useState<readonly FileQuestion[]>([]);
@@ -84,13 +94,21 @@ function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: n
     );
   const mayAlone = !data.approval.isNeeded && reasonOfRights(data, rights) === undefined;
   const isSent = data.approval.sent !== undefined;
-  const Form = hasApproval && !mayAlone && (owner === undefined || data.approval.isNeeded || isSent) ? ApprovalForm : PublishForm;
+  const Form =
+    (hasApproval || data.approval.isNeeded) && !mayAlone && (owner === undefined || data.approval.isNeeded || isSent)
+      ? ApprovalForm
+      : PublishForm;
   const choose = (question: FileQuestion, side: Side) => {
     setAnswers({ ...chosen, [placeOf(question)]: side });
     setAnswered([...answered.filter((each) => placeOf(each) !== placeOf(question)), question]);
   };
   return (
     <>
+      {owner !== undefined && data.version !== draft.version && (
+        <Banner tone="warning" actions={<Button onClick={reopen}>{MESSAGES.lookAgain}</Button>}>
+          <b>{MESSAGES.ownerChangedItNow({ owner })}</b>
+        </Banner>
+      )}
       {data.merged.length > 0 && (
         <Banner tone="info">
           <b>{MESSAGES.othersHavePublishedIn}</b> {MESSAGES.yourChangesAreMerged}{' '}
@@ -99,7 +117,6 @@ function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: n
       )}
       <QuestionsCard questions={data.questions} answered={answered} answers={answers} onAnswer={choose} />
       <SentencesCard review={data} answers={answers} busy={review.isFetching} />
-      <CommentsCard draft={draft.id} />
       <Form
         draft={draft}
         review={data}
@@ -108,6 +125,7 @@ function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: n
         onPublished={onPublished}
         onStale={() => void review.refetch()}
       />
+      <CommentsCard draft={draft.id} />
       <TextsCard />
     </>
   );

@@ -62,6 +62,7 @@ export function usePublishing(
       if (answer.status !== 'forbidden') onStale();
     } catch (error) {
       setFailed(error instanceof Error ? error.message : String(error));
+      onStale();
     }
     setPublishing(false);
   };
