@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';
 import { sentencesOf } from '../../../src/studio/EditionLine.tsx';
@@ -19,6 +20,16 @@ const LINE: HistoryLine = {
 };
 
 const LIVE = new Map([['tolls/toll-crud.json', '{ "kind": "list", "id": "toll-crud", "title": "Toll roads" }']]);
+
+const BEFORE = new Map([
+  ['tolls/toll-crud.json', '{}'],
+  ['gone.json', '{}'],
+]);
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
 
 const CONTRACTS = { calls: new Map(), entities: new Map(), enums: new Map() };
 
@@ -41,20 +52,26 @@ function ask(...answers: (PublishAnswer | Error)[]) {
   for (const answer of answers)
     answer instanceof Error ? revertStep.mockRejectedValueOnce(answer) : revertStep.mockResolvedValueOnce(answer);
   const [onClose, onDone] = [vi.fn(), vi.fn()];
+  const createDraft = vi.fn(async () => ({ id: 'back' }));
+  // The version before had one file more and another text.
+  const texts = async (edition: number) => (edition === 6 ? new Map([...BEFORE]) : LIVE);
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ToastProvider>
-        <RevertDialog
-          line={LINE}
-          client={{ revertStep, reviewTakeBack, texts: async () => LIVE, contracts: async () => CONTRACTS } as never}
-          onClose={onClose}
-          onDone={onDone}
-        />
-      </ToastProvider>
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <ToastProvider>
+          <RevertDialog
+            line={LINE}
+            client={{ revertStep, reviewTakeBack, createDraft, texts, contracts: async () => CONTRACTS } as never}
+            onClose={onClose}
+            onDone={onDone}
+          />
+          <Address />
+        </ToastProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-  return { revertStep, onClose, onDone, press };
+  return { revertStep, createDraft, onClose, onDone, press };
 }
 
 describe('taking a change back', () => {
@@ -104,6 +121,17 @@ describe('taking a change back', () => {
     const [close] = (await screen.findAllByRole('button', { name: 'Close' })).slice(-1);
     fireEvent.click(close!);
     expect(onClose).toHaveBeenCalled();
+  });
+
+  it('makes a draft that reverts it where a second person has to approve that', async () => {
+    const { createDraft, onClose, press } = ask({ status: 'needs-approval', error: 'A second person has to approve this.' });
+    await press('Roll back');
+    await screen.findByText('A second person has to approve this.');
+    await press('Make a draft of it');
+    await screen.findByText('/studio/review?draft=back');
+    const changes = { 'tolls/toll-crud.json': '{}', 'gone.json': '{}' };
+    expect(createDraft.mock.calls).toMatchObject([[{ base: 7, changes, steps: [] }]]);
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('asks again with the same request where the answer was lost', async () => {
