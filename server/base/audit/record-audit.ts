@@ -4,7 +4,7 @@ import { causingAddress, causingRequest } from '../caused-by.ts';
 import { newId } from '../new-id.ts';
 import type { PlatformTables } from '../store/tables.ts';
 
-/** Kinds of entries: a call that wrote, rows that left as a file, sign-ins and passwords, definitions that went live. */
+/** Kinds of entries: a call that wrote, rows that left as a file, sign-ins and passwords, definitions that went live, and their reviews. */
 export type AuditKind = 'call' | 'export' | 'account' | 'publish';
 
 /** Something that happened. Details must not contain secrets. */

@@ -92,12 +92,9 @@ function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: n
         <Skeleton lines={6} label={MESSAGES.comparingForEveryRole} />
       </Card>
     );
-  const mayAlone = !data.approval.isNeeded && reasonOfRights(data, rights) === undefined;
-  const isSent = data.approval.sent !== undefined;
-  const Form =
-    (hasApproval || data.approval.isNeeded) && !mayAlone && (owner === undefined || data.approval.isNeeded || isSent)
-      ? ApprovalForm
-      : PublishForm;
+  const { isNeeded, sent } = data.approval;
+  const isHelpless = hasApproval && reasonOfRights(data, rights) !== undefined;
+  const Form = isNeeded || (owner === undefined ? isHelpless : sent) ? ApprovalForm : PublishForm;
   const choose = (question: FileQuestion, side: Side) => {
     setAnswers({ ...chosen, [placeOf(question)]: side });
     setAnswered([...answered.filter((each) => placeOf(each) !== placeOf(question)), question]);

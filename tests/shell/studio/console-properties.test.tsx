@@ -81,6 +81,17 @@ describe('who may change screens', () => {
     fireEvent.click(boxes.getByLabelText('Finance'));
     expect(written('studio')).toEqual({ words: ['sales', 'finance'] });
   });
+
+  it('is approved by a second person, by a checkbox per kind of change', async () => {
+    const { written } = inspect(APP, '', (app: { studio?: unknown }) => {
+      app.studio = { approval: { access: true } };
+    });
+    const box = screen.getByLabelText<HTMLInputElement>(/approval of access$/i);
+    expect(box.checked).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: /^Add property to It, studio, approval/i }));
+    fireEvent.click(await screen.findByRole('option', { name: /^Approval of behaviour/ }));
+    expect(written('studio')).toEqual({ approval: { behaviour: true, access: true } });
+  });
 });
 
 describe('words by names of their own', () => {

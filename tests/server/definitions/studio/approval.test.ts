@@ -193,6 +193,13 @@ const approve = (by: Editor, { id, version }: { id: string; version: number }, m
   by.send('POST', `/drafts/${id}/publish`, { version, approves: true, ...more });
 
 describe('approving', () => {
+  it('adds nothing to staff pages', () => {
+    const { settings, approval } = studio.live().current();
+    expect(approval).toEqual({ access: true });
+    expect(Object.keys(settings)).not.toContain('approval');
+    expect(JSON.stringify(studio.live().current().offered(['sales']).settings)).not.toContain('approv');
+  });
+
   it('publishes once, whoever else approves at the same moment or asks again, and says who did it', async () => {
     const draft = await waiting();
     const other = await studio.as('admin');
