@@ -6,7 +6,17 @@ import { drawnWidths, expectClean } from './support/steps.ts';
 import { makeStudioFolder, openTab, options, picker } from './support/studio.ts';
 import { expectAccessible, expectNoOverflow, settled, type Visit, visit } from './support/visit.ts';
 
-const own = screensConsole(makeStudioFolder);
+const own = screensConsole(async () => {
+  const folder = await makeStudioFolder();
+  const file = (name: string, definition: object) => folder.write(name, JSON.stringify(definition));
+  await file('shared/toll-columns.json', { shared: 'items', id: 'toll-columns', items: [{ field: 'name' }, { field: 'amount' }] });
+  for (const title of ['Fares', 'Prices']) {
+    const id = title.toLowerCase();
+    const columns = [{ use: 'toll-columns' }];
+    await file(`tolls/${id}.json`, { kind: 'list', id, path: `/${id}`, title, access: ['sales'], data: { call: 'fetchTolls' }, columns });
+  }
+  return folder;
+});
 
 /** What is opened before axe looks: an address, something on the page, or both. */
 interface State {
@@ -76,6 +86,25 @@ const EDITING: Record<string, State> = {
 
 /** Something was changed. The last one publishes it. */
 const CHANGED: Record<string, State> = {
+  'a change of what two screens share': {
+    path: '/studio/screens/fares?tab=words',
+    async open(page) {
+      await page.getByLabel('Item Amount, label', { exact: true }).fill('Fee');
+      await page.getByText('“Toll columns” is shared by 2 screens.').waitFor();
+    },
+  },
+  'a part that a screen has alone': {
+    async open(page) {
+      await page.getByRole('region', { name: 'Where the change applies' }).getByRole('button', { name: 'Only on Fares' }).click();
+      await page.getByText('The column Amount on Fares is called Fee.').waitFor();
+      await openTab(page, 'Outline');
+      await page.getByRole('treeitem', { name: 'Item Fee', exact: true }).click();
+      await page.getByRole('button', { name: 'Apply to all its screens' }).click();
+      await page.getByText('The column Amount on Fares and Prices is called Fee.').waitFor();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    },
+  },
   'something wrong': {
     path: `${EDITOR}words`,
     async open(page) {

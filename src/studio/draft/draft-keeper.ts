@@ -4,11 +4,13 @@ import {
   type Act,
   type EditSession,
   leaveField,
+  moveSteps,
   perform,
   redo,
   revertStep,
   type SessionAnswer,
   type Step,
+  type StepsMove,
   startEditing,
   undo,
 } from '../../authoring/edit/session/edit-session.ts';
@@ -55,6 +57,8 @@ export interface DraftKeeper {
   redo(): void;
   /** Reverts one step and keeps later ones. */
   revertStep(index: number): void;
+  /** Performs the steps from one on again, in other files. */
+  moveSteps(from: number, move: StepsMove): void;
   leaveField(): void;
   /** Saves pending changes; resolves when they are saved or cannot be. */
   save(): Promise<void>;
@@ -122,6 +126,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
     undo: () => take(undo(state.session, schemas)),
     redo: () => take(redo(state.session, schemas)),
     revertStep: (index) => take(revertStep(state.session, index, schemas)),
+    moveSteps: (from, move) => take(moveSteps(state.session, from, move, schemas)),
     leaveField: () => set({ session: leaveField(state.session) }),
     save,
     keepMine,

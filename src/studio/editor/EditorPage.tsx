@@ -28,6 +28,7 @@ import { KeysHelp } from './KeysHelp.tsx';
 import { MESSAGES } from './messages.ts';
 import { PartsTab } from './PartsTab.tsx';
 import { MissingRights } from './ProblemsCard.tsx';
+import { SharedQuestion } from './SharedReach.tsx';
 import { TextsTab } from './TextsTab.tsx';
 import { useLanguage } from './use-language.ts';
 import { useMemberMoves } from './use-member-moves.ts';
@@ -90,6 +91,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
         {preview.isPossible && !isWide && <SheetChoice isCanvas={preview.isOpen} onChange={preview.toggle} />}
         <ForeignDraft />
         <MissingRights />
+        {!isForeign && <SharedQuestion key={definition.file} />}
         <EditorPanes
           left={
             <section
@@ -160,6 +162,7 @@ function SheetChoice({ isCanvas, onChange }: { isCanvas: boolean; onChange: () =
 function MetaLine({ definition }: { definition: ListedDefinition }) {
   const { session } = useDraft();
   const { kind, path, paths, id, file } = definition;
+  if (kind === 'console') return <span>{MESSAGES.appliesToTheConsole}</span>;
   if (kind === 'shared') {
     const users = screensUsing(id, session.texts);
     return (

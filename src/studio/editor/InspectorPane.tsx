@@ -7,6 +7,7 @@ import { FileSection } from './FileSection.tsx';
 import { MESSAGES } from './messages.ts';
 import { partAt, pathTo, placeOf } from './outline-places.ts';
 import { PartInspector } from './PartInspector.tsx';
+import { SharedReach } from './SharedReach.tsx';
 import { isNameAwaited } from './use-language.ts';
 import { useOutline } from './use-outline.ts';
 
@@ -35,6 +36,7 @@ export function InspectorPane({ isInert }: { isInert: boolean }) {
             ))}
           </nav>
         )}
+        <SharedReach of={shown} />
         {part && <h2>{isNameAwaited(language, part) ? <AwaitedName /> : part.name}</h2>}
       </header>
       <FileSection of={shown}>{part && <PartInspector key={part.at} part={part} of={shown} />}</FileSection>

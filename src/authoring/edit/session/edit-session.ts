@@ -38,6 +38,14 @@ export interface Act {
   labelsOf?: (file: string) => ShownLabels;
 }
 
+/** How steps move into other files. */
+export interface StepsMove {
+  /** The edits that make the files, and the new file of each old one, from the texts before the steps. */
+  replace(texts: Texts): { edits: readonly Edit[]; files: ReadonlyMap<string, string> } | undefined;
+  /** The sentence of a moved step. */
+  sentence(step: string): string;
+}
+
 /** A session after an act; where it was refused, as it was, and why. */
 export interface SessionAnswer {
   session: EditSession;
@@ -100,6 +108,36 @@ export function revertStep(session: EditSession, index: number, schemas: Schemas
   return perform(leaveField(session), { edits: step.inverse, selection: step.selection, sentence: `Undone: ${step.sentence}` }, schemas);
 }
 
+/**
+ * Performs the steps from one on again, in other files and after edits that become part of the first of them: a change of a shared part
+ * becomes one of a copy. Refused, without an effect, where a step does not fit any more.
+ */
+export function moveSteps(session: EditSession, from: number, { replace, sentence }: StepsMove, schemas: Schemas): SessionAnswer {
+  const moved = session.steps.slice(from);
+  let now = leaveField(session);
+  while (now.steps.length > from) {
+    const answer = undo(now, schemas);
+    if (answer.refused) return { session, refused: answer.refused };
+    now = answer.session;
+  }
+  const { edits, files } = replace(now.texts) ?? { edits: [], files: new Map<string, string>() };
+  const inFile = (file: string) => files.get(file) ?? file;
+  for (const [index, step] of moved.entries()) {
+    const own = step.edits.map((edit) => ({ ...edit, file: inFile(edit.file) }));
+    const isMoved = step.edits.some(({ file }) => files.has(file));
+    const [file = '', at = ''] = step.selection.split('#');
+    const act: Act = {
+      edits: index === 0 ? [...edits, ...own] : own,
+      selection: step.selection === '' ? '' : `${inFile(file)}#${at}`,
+      sentence: isMoved ? sentence(step.sentence) : step.sentence,
+    };
+    const answer = add(now, act, schemas, now);
+    if (answer.refused) return { session, refused: answer.refused };
+    now = answer.session;
+  }
+  return { session: now };
+}
+
 function add(session: EditSession, act: Act, schemas: Schemas, before: EditSession): SessionAnswer {
   const answer = applyEdits(session.texts, act.edits, schemas);
   if (answer.status === 'refused') return { session: before, refused: answer };
@@ -135,9 +173,11 @@ function asTyped(edits: readonly Edit[], from: Texts, to: Texts): readonly Edit[
 
 /** Repeated edits at one place become the last value. */
 function joined(earlier: readonly Edit[], later: readonly Edit[]): readonly Edit[] {
-  const [one, other] = [earlier[0], later[0]];
-  const isSame = earlier.length === 1 && later.length === 1 && one?.do === 'set' && other?.do === 'set';
-  return isSame && one.file === other.file && one.at === other.at ? [{ ...one, ...other }] : [...earlier, ...later];
+  const [one, other] = [earlier.at(-1), later[0]];
+  const isSame = later.length === 1 && one?.do === 'set' && other?.do === 'set';
+  return isSame && one.file === other.file && one.at === other.at
+    ? [...earlier.slice(0, -1), { ...one, ...other }]
+    : [...earlier, ...later];
 }
 
 function placeOfEdit(edit: Edit): string {
