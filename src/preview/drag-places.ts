@@ -3,13 +3,16 @@ import { boxOf } from './watch-places.ts';
 
 /** Pixels that a pressed pointer moves before a drag begins. */
 const START = 5;
+/** Milliseconds that a finger rests before a drag begins, and pixels that it may move meanwhile. */
+const LONG_PRESS = 450;
+const SLACK = 8;
 /** Pixels from the nearest member beyond which nothing is dropped. */
 const REACH = 64;
 /** Pixels from an edge within which the page scrolls, and how far in each frame. */
 const EDGE = 32;
 const STEP = 12;
 
-/** A member of the dragged part's list: its place and its first element. */
+/** A member of a list: its place and its first element. */
 interface Member {
   place: string;
   element: Element;
@@ -24,6 +27,8 @@ interface Drop {
 interface Drag {
   place: string;
   element: Element;
+  /** The lists that it can be dropped in. */
+  lists: readonly string[];
   members: readonly Member[];
   pointer: { x: number; y: number };
   drop?: Drop | undefined;
@@ -38,48 +43,72 @@ export interface DragSurroundings {
 }
 
 /**
- * Drags a part among its neighbours with a mouse or pen: the selected one if it was pressed, otherwise the innermost that has neighbours. A line
- * shows where it would be dropped; Esc, or a drop far from its list, leaves it where it is.
+ * Drags a part among the members of the lists that it fits in, with a mouse or pen at once and with a finger after a long press: the
+ * selected one if it was pressed, otherwise the innermost that has neighbours. A line shows where it would be dropped; Esc, a second
+ * finger, or a drop far from these lists leaves it where it is. Returns the receiver of these lists.
  */
-export function watchDrags({ isHeld, placesAt, post }: DragSurroundings): void {
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: listeners of one gesture, which share what is pressed and dragged
+export function watchDrags({ isHeld, placesAt, post }: DragSurroundings): (lists: readonly string[]) => void {
   let pressed: PointerEvent | undefined;
   let drag: Drag | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const line = document.createElement('div');
   line.className = 'studio-drop-line';
   const begin = ({ target, pointerId, clientX, clientY }: PointerEvent) => {
-    pressed = undefined;
+    release();
     drag = target instanceof Element ? dragFrom(placesAt(target), { x: clientX, y: clientY }) : undefined;
     if (!drag) return;
     document.documentElement.setPointerCapture(pointerId);
     document.documentElement.dataset.dragging = '';
+    drag.element.setAttribute('data-dragged', '');
     document.body.append(line);
+    post({ say: 'drag', place: drag.place });
     requestAnimationFrame(follow);
   };
   const follow = () => {
     if (!drag) return;
     scrollAtEdges(drag);
     // A render during the drag replaces the elements.
-    if (!drag.members.every(({ element }) => element.isConnected)) drag.members = membersBeside(drag.place);
+    if (!drag.members.every(({ element }) => element.isConnected)) drag.members = membersOf(drag);
     drag.drop = dropAt(drag);
     drawLine(line, drag);
     requestAnimationFrame(follow);
   };
+  const release = () => {
+    pressed = undefined;
+    clearTimeout(timer);
+  };
   const end = () => {
+    release();
+    drag?.element.removeAttribute('data-dragged');
     drag = undefined;
     line.remove();
     delete document.documentElement.dataset.dragging;
   };
+  const cancel = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    end();
+    swallowClick();
+  };
   const on = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void) =>
-    window.addEventListener(name, listener, { capture: true });
+    window.addEventListener(name, listener, { capture: true, passive: false });
   on('pointerdown', (event) => {
-    pressed = isHeld(event) && event.button === 0 && event.pointerType !== 'touch' ? event : undefined;
+    if (drag) return cancel(event);
+    release();
+    if (!isHeld(event) || event.button !== 0) return;
+    pressed = event;
+    if (event.pointerType === 'touch') timer = setTimeout(() => begin(event), LONG_PRESS);
   });
   on('pointermove', (event) => {
-    if (pressed && Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) > START) begin(pressed);
+    const way = pressed ? Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) : 0;
+    // A finger that moves early scrolls.
+    if (pressed?.pointerType === 'touch' && way > SLACK) release();
+    if (pressed && pressed.pointerType !== 'touch' && way > START) begin(pressed);
     if (drag) drag.pointer = { x: event.clientX, y: event.clientY };
   });
   on('pointerup', () => {
-    pressed = undefined;
+    release();
     if (!drag) return;
     const { place } = drag;
     const beside = dropAt(drag);
@@ -88,13 +117,15 @@ export function watchDrags({ isHeld, placesAt, post }: DragSurroundings): void {
     if (beside) post({ say: 'drop', place, beside });
   });
   on('pointercancel', end);
-  on('keydown', (event) => {
-    if (!drag || event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    end();
-    swallowClick();
-  });
+  // Otherwise the page would scroll under the finger, or open a menu for it.
+  on('touchmove', (event) => drag && event.preventDefault());
+  on('contextmenu', (event) => (drag || pressed?.pointerType === 'touch') && event.preventDefault());
+  on('keydown', (event) => drag && event.key === 'Escape' && cancel(event));
+  return (lists) => {
+    if (!drag) return;
+    drag.lists = lists;
+    drag.members = membersOf(drag);
+  };
 }
 
 /** Suppresses the click that follows a drag. */
@@ -110,38 +141,49 @@ function swallowClick(): void {
 
 function dragFrom(places: readonly string[], pointer: Drag['pointer']): Drag | undefined {
   for (const place of places) {
-    const members = membersBeside(place);
+    const lists = [listOf(place)];
+    const members = membersOf({ place, lists });
     const own = members.find((each) => each.place === place);
-    if (own && members.length > 1) return { place, element: own.element, members, pointer };
+    if (own && members.length > 1) return { place, lists, element: own.element, members, pointer };
   }
   return undefined;
 }
 
-/** The rendered members of a place's list, in page order. */
-function membersBeside(place: string): Member[] {
-  const list = place.slice(0, place.lastIndexOf('/') + 1);
+function listOf(place: string): string {
+  return place.slice(0, place.lastIndexOf('/'));
+}
+
+/** The rendered members of the lists, in page order, without parts of the dragged one. */
+function membersOf({ place, lists }: Pick<Drag, 'place' | 'lists'>): Member[] {
   const found = new Map<string, Element>();
-  for (const element of document.querySelectorAll(`[data-place^="${CSS.escape(list)}"]`)) {
-    const at = element.getAttribute('data-place') as string;
-    if (/^(?:@[^/]+|\d+)$/.test(at.slice(list.length)) && !found.has(at) && element.checkVisibility()) found.set(at, element);
-  }
+  for (const list of lists)
+    for (const element of document.querySelectorAll(`[data-place^="${CSS.escape(`${list}/`)}"]`)) {
+      const at = element.getAttribute('data-place') as string;
+      const isMember = /^(?:@[^/]+|\d+)$/.test(at.slice(list.length + 1)) && !at.startsWith(`${place}/`);
+      if (isMember && !found.has(at) && element.checkVisibility()) found.set(at, element);
+    }
   return [...found].map(([at, element]) => ({ place: at, element }));
 }
 
-/** The drop position; undefined far from the list, and at the current position. */
+/** The drop position; undefined far from the lists, and at the current position. Of nested members the inner one counts. */
 function dropAt({ place, members, pointer: { x, y } }: Drag): Drop | undefined {
   const boxes = members.map((member) => ({ ...member, box: columnOf(member.element) }));
-  const [nearest] = boxes.sort((one, other) => distance(one.box, x, y) - distance(other.box, x, y));
+  const [nearest] = boxes.sort((one, other) => distance(one.box, x, y) - distance(other.box, x, y) || areaOf(one.box) - areaOf(other.box));
   if (!nearest || nearest.place === place || distance(nearest.box, x, y) > REACH) return undefined;
   const { box } = nearest;
   const isAfter = isAcross(nearest.place, boxes) ? x > box.x + box.width / 2 : y > box.y + box.height / 2;
   return { place: nearest.place, isAfter };
 }
 
+function areaOf({ width, height }: PreviewBox): number {
+  return width * height;
+}
+
 /** Whether the list is laid out horizontally. */
 function isAcross(place: string, boxes: readonly (Member & { box: PreviewBox })[]): boolean {
   const own = boxes.find((each) => each.place === place) as { box: PreviewBox };
-  return boxes.some(({ place: other, box }) => other !== place && Math.abs(centre(box) - centre(own.box)) < own.box.height / 2);
+  const neighbours = boxes.filter(({ place: other }) => other !== place && listOf(other) === listOf(place));
+  return neighbours.some(({ box }) => Math.abs(centre(box) - centre(own.box)) < own.box.height / 2);
 }
 
 function centre({ y, height }: PreviewBox): number {

@@ -8,6 +8,8 @@ export interface PressHolder {
   hold(mode: 'select' | 'use'): void;
   /** Highlights the elements of a place. */
   mark(place: string | undefined): void;
+  /** The lists that the dragged part can be dropped in. */
+  fit(lists: readonly string[]): void;
   /** Clicks an element as on the live screen. */
   press(target: HTMLElement): void;
   /** Highlights again after rendering. */
@@ -50,7 +52,7 @@ export function holdPresses(post: (message: FromPreview) => void): PressHolder {
     const places = placesAt(target);
     return marked !== undefined && places.includes(marked) ? [marked, ...places] : places;
   };
-  watchDrags({ isHeld, placesAt: draggable, post });
+  const fit = watchDrags({ isHeld, placesAt: draggable, post });
   for (const name of EARLY) document.addEventListener(name, (event) => isHeld(event) && stop(event), { capture: true });
   document.addEventListener(
     'click',
@@ -124,6 +126,7 @@ export function holdPresses(post: (message: FromPreview) => void): PressHolder {
 
   return {
     press,
+    fit,
     hold(wanted) {
       mode = wanted;
       lookSoon();

@@ -53,6 +53,9 @@ function start(): void {
       case 'mark':
         presses.mark(message.place);
         break;
+      case 'fits':
+        presses.fit(message.lists);
+        break;
       case 'press':
         void pressAction(message, presses.press).then((isThere) => isThere || post({ say: 'missing', place: message.place }));
         break;

@@ -65,8 +65,10 @@ function rightOf(
   if (position === 'text') return 'words';
   // What a template reads is data; only what stands around it is words.
   if (position === 'template') return haveSamePlaceholders(was, now) ? 'words' : 'behaviour';
-  const [key, list] = pointer.split('/').reverse();
-  return is === 'gone' && SHOWN.has(list ?? '') && /^\d+$/.test(key ?? '') ? 'layout' : 'behaviour';
+  const [key = '', list = '', outer = ''] = pointer.split('/').reverse();
+  const isGone = is === 'gone' && SHOWN.has(list) && /^\d+$/.test(key);
+  const isHidden = key === 'hidden' && now === true && SHOWN.has(outer);
+  return isGone || isHidden ? 'layout' : 'behaviour';
 }
 
 /** Whether an object has keys by its author in a visible order. */

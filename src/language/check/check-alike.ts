@@ -26,10 +26,19 @@ export function checkAlike({ path, parsed, definition }: CheckedFile): Issue[] {
     }
     if (READ_BY_NAME[key] !== undefined && pointer.split('/').length === 2) issues.push(...alikeByName(value, READ_BY_NAME[key], pointer));
     issues.push(...repeatedLabel(value, pointer));
-    for (const [name, member] of Object.entries(value)) visit(member, name, `${pointer}/${escapePointer(name)}`);
+    for (const [name, member] of Object.entries(value)) {
+      issues.push(...hiddenAlone(member, `${pointer}/${escapePointer(name)}`));
+      visit(member, name, `${pointer}/${escapePointer(name)}`);
+    }
   };
   if (parsed && definition) visit(parsed.value, '', '');
   return issues.map((issue) => ({ ...issue, file: path }));
+}
+
+/** Only members of lists can be hidden: what a property holds is needed there. */
+function hiddenAlone(value: Json, pointer: string): Issue[] {
+  if (!isObject(value) || value.hidden !== true) return [];
+  return [createIssue('no-effect', { key: 'hidden', why: 'only members of lists can be hidden' }, { pointer: `${pointer}/hidden` })];
 }
 
 /** Texts that explain a label and say nothing else than it. */

@@ -20,11 +20,13 @@ type Entry = (ItemDefinition | ActionDefinition | BlockDefinition) & {
   firstOf?: unknown[];
   access?: unknown;
   editAccess?: unknown;
+  hidden?: boolean;
   with?: unknown;
 };
 type Kind = 'items' | 'actions' | 'blocks';
 
-/** Flattens a list of items: groups give their access to their members, `use` is replaced by the members of the shared set. */
+/** Flattens a list of items: groups give their access to their members, `use` is replaced by the members of the shared set, hidden members are
+ * left out. */
 export const spliceItems = splicer<ItemDefinition>('items');
 
 /** The same for actions. */
@@ -52,6 +54,7 @@ function splice<Definition>(splicing: Splicing<Definition>, list: readonly unkno
   return list.flatMap((value, index) => {
     const entry = value as Entry;
     const at = inside(location, index);
+    if (entry.hidden) return [];
     if (entry.items) return splice(narrowed(splicing, entry), entry.items, inside(at, 'items'));
     if (entry.firstOf) return inOnePlace(splicing.context, splice(narrowed(splicing, entry), entry.firstOf, inside(at, 'firstOf')));
     if (entry.use !== undefined) return spliceUse(narrowed(splicing, entry), entry, at);

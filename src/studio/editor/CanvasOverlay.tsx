@@ -12,10 +12,10 @@ import { AddMember } from './AddMember.tsx';
 import { CanvasText } from './CanvasText.tsx';
 import { useEditor } from './editor-context.ts';
 import { MemberButtons } from './MemberButtons.tsx';
-import { duplicateMember, hideColumn, moveMember } from './member-acts.ts';
+import { duplicateMember, moveMember } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
 import { partAt } from './outline-places.ts';
-import { RemovePart } from './PartInspector.tsx';
+import { HidePart, RemovePart } from './PartInspector.tsx';
 import { useArrangedLists } from './use-arranged-lists.ts';
 import type { LanguageView } from './use-language.ts';
 import { useOutline } from './use-outline.ts';
@@ -83,7 +83,7 @@ function SelectionTools({ at, style }: { at: BoxedPlace; style: Style }) {
         />
       )}
       {acts?.duplicate && <IconButton icon="copy" onClick={() => perform(acts.duplicate)} name={MESSAGES.duplicateName({ name })} />}
-      {acts?.hide && <IconButton icon="eye-off" onClick={() => perform(acts.hide)} name={MESSAGES.hideName({ name })} />}
+      <HidePart part={part} isIcon />
       <RemovePart part={part} text={text} isIcon />
       {list && acts && list.additions.length > 0 && (
         <AddMember
@@ -111,6 +111,5 @@ function actsOf(list: ArrangedList, part: OutlinePart, texts: ReadonlyMap<string
     index,
     before: next === undefined ? {} : { before: next },
     duplicate: duplicateMember(list, index, { document, label: language.labelsOf(part.file).get(part.at) }),
-    hide: hideColumn(list, index, document),
   };
 }

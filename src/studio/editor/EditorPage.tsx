@@ -65,7 +65,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const isWide = useMedia(PANES);
   const preview = usePreviewChoice(definition?.kind, isWide);
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  const drop = useMemberMoves({ around, language, selection });
+  const { drop, fitsIn } = useMemberMoves({ around, language, selection });
   useOwnWindow();
   const changeQuery = useQueryChange();
   if (!definition)
@@ -119,6 +119,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
                 key={definition.file}
                 {...{ definition, selection }}
                 bar={isWide ? bar : null}
+                fitsIn={fitsIn}
                 onDrop={(dropped) => !isForeign && drop(dropped)}
                 overlay={(canvas, place) => !isForeign && <CanvasOverlay {...{ canvas, place }} />}
               />

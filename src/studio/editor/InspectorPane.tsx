@@ -6,7 +6,7 @@ import { useEditor } from './editor-context.ts';
 import { FileSection } from './FileSection.tsx';
 import { MESSAGES } from './messages.ts';
 import { partAt, pathTo, placeOf } from './outline-places.ts';
-import { PartInspector } from './PartInspector.tsx';
+import { HidePart, PartInspector } from './PartInspector.tsx';
 import { SharedReach } from './SharedReach.tsx';
 import { isNameAwaited } from './use-language.ts';
 import { useOutline } from './use-outline.ts';
@@ -38,6 +38,12 @@ export function InspectorPane({ isInert }: { isInert: boolean }) {
         )}
         <SharedReach of={shown} />
         {part && <h2>{isNameAwaited(language, part) ? <AwaitedName /> : part.name}</h2>}
+        {part?.isHidden && (
+          <p className="studio-reach">
+            <span className="muted">{MESSAGES.hiddenFromEveryone}</span>
+            <HidePart part={part} />
+          </p>
+        )}
       </header>
       <FileSection of={shown}>{part && <PartInspector key={part.at} part={part} of={shown} />}</FileSection>
     </section>

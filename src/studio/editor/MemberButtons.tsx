@@ -49,7 +49,7 @@ export function MemberButtons({
       ))}
       {onRemove && (
         <IconButton
-          icon="eye-off"
+          icon="trash-2"
           data-move={`${at} off`}
           title={MESSAGES.removeAltDelete({ name })}
           aria-keyshortcuts="Alt+Delete"

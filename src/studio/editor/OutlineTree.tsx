@@ -8,11 +8,12 @@ import type { ListedDefinition } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { AwaitedName } from './AwaitedName.tsx';
 import { useEditor } from './editor-context.ts';
-import { moveMember } from './member-acts.ts';
+import { moveBeside } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
 import { partAt, pathTo, placeOf } from './outline-places.ts';
 import { wordsWithin } from './outline-search.ts';
-import { useArrangedLists } from './use-arranged-lists.ts';
+import { HidePart } from './PartInspector.tsx';
+import { useArrangedLists, useMoveGroups } from './use-arranged-lists.ts';
 import { isNameAwaited, type LanguageView } from './use-language.ts';
 import { useOutline } from './use-outline.ts';
 
@@ -104,6 +105,7 @@ export function OutlineTree({ of: shown, words }: { of: ListedDefinition; words:
           aria-level={part.depth + 1}
           aria-expanded={hasParts.has(part.at) ? isOpen(part.at) : undefined}
           aria-selected={part === selected}
+          data-hidden={part.isHidden ? '' : undefined}
           tabIndex={part.at === reachable ? 0 : -1}
           onKeyDown={(event) => press(event, part)}
           onClick={(event) => (isOnOpener(event) && hasParts.has(part.at) ? open(part.at, !isOpen(part.at)) : select(part))}
@@ -114,6 +116,11 @@ export function OutlineTree({ of: shown, words }: { of: ListedDefinition; words:
           </span>
           <Icon name={iconOf(part)} size="small" />
           {isNameAwaited(language, part) ? <AwaitedName /> : part.name}
+          {part.isHidden && (
+            <span className="push">
+              <HidePart part={part} isIcon />
+            </span>
+          )}
         </div>
       ))}
     </div>
@@ -155,31 +162,47 @@ function useFound(parts: readonly OutlinePart[], language: LanguageView, words: 
   }, [parts, language, session.texts, wanted]);
 }
 
-/** Drags a member onto another of the same list, whose position it takes. */
+/** Drags a member onto another, whose position it takes: of the same list, or of one where it fits. The row below the pointer is marked. */
 function useDragging(file: string) {
   const { keeper } = useDraftWorkspace();
+  const { selection } = useEditor();
   const lists = useArrangedLists(file);
-  return (part: OutlinePart) => {
-    const list = lists.find(({ members }) => members.some(({ at }) => at === part.at));
-    if (!list) return {};
-    const index = list.members.findIndex(({ at }) => at === part.at);
-    const order = list.members.map(({ at }) => at).join(' ');
-    return {
-      draggable: true,
-      onDragStart: (event: DragEvent) => {
-        event.dataTransfer.setData(DRAGGED_PART, `${index} ${order}`);
-        event.dataTransfer.effectAllowed = 'move';
-      },
-      onDragOver: (event: DragEvent) => {
-        if (event.dataTransfer.types.includes(DRAGGED_PART)) event.preventDefault();
-      },
-      onDrop: (event: DragEvent) => {
-        const [from, ...rest] = event.dataTransfer.getData(DRAGGED_PART).split(' ');
-        const act = from === undefined || rest.join(' ') !== order ? undefined : moveMember(list, Number(from), index);
-        if (!act) return;
-        event.preventDefault();
-        keeper.perform(act);
-      },
-    };
+  const groups = useMoveGroups(file);
+  const [dragged, setDragged] = useState<string>();
+  const [over, setOver] = useState<string>();
+  const indexOf = (at: string) => lists.flatMap(({ members }) => members).findIndex((member) => member.at === at);
+  const actOf = (part: OutlinePart) => {
+    if (dragged === undefined || dragged === part.at) return undefined;
+    const own = lists.find(({ members }) => members.some(({ at }) => at === dragged));
+    const isAfter = own?.members.some(({ at }) => at === part.at) && indexOf(dragged) < indexOf(part.at);
+    return moveBeside({ lists, groups }, `${file}#${dragged}`, { place: `${file}#${part.at}`, isAfter: isAfter ?? false });
   };
+  return (part: OutlinePart) =>
+    indexOf(part.at) < 0
+      ? {}
+      : {
+          draggable: true,
+          'data-drop': over === part.at ? '' : undefined,
+          onDragStart: (event: DragEvent) => {
+            event.dataTransfer.setData(DRAGGED_PART, part.at);
+            event.dataTransfer.effectAllowed = 'move';
+            setDragged(part.at);
+          },
+          onDragOver: (event: DragEvent) => {
+            const isFitting = actOf(part) !== undefined;
+            if (isFitting) event.preventDefault();
+            setOver(isFitting ? part.at : undefined);
+          },
+          onDragEnd: () => {
+            setDragged(undefined);
+            setOver(undefined);
+          },
+          onDrop: (event: DragEvent) => {
+            const act = actOf(part);
+            if (!act) return;
+            event.preventDefault();
+            keeper.perform(act);
+            if (act.selection !== selection.place) selection.select(act.selection);
+          },
+        };
 }

@@ -15,6 +15,7 @@ import { isWithin } from '../selection.ts';
 import { isNamedByOthers } from '../used-by.ts';
 import { AddToConsole } from './AddToConsole.tsx';
 import { useEditor } from './editor-context.ts';
+import { toggleHidden } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
 import { PartMembers } from './PartMembers.tsx';
 import { PartProperties } from './PartProperties.tsx';
@@ -42,6 +43,7 @@ export function PartInspector({ part, of: shown }: { part: OutlinePart; of: List
         </Link>
         {shown.kind === 'screen' && part.at === '' && <DuplicateScreen file={part.file} />}
         <span className="push" />
+        {part.isHidden === false && <HidePart part={part} />}
         <RemovePart part={part} text={text} />
         {!hasInspector && (
           <Button size="small" variant="ghost" onClick={() => selection.select(undefined)}>
@@ -70,6 +72,25 @@ function DuplicateScreen({ file }: { file: string }) {
   return (
     <Button size="small" variant="ghost" icon="copy" onClick={duplicate}>
       {MESSAGES.duplicateScreen}
+    </Button>
+  );
+}
+
+/** Hides the part from everyone, or shows it again. Renders nothing where it cannot be hidden. */
+export function HidePart({ part, isIcon = false }: { part: OutlinePart; isIcon?: boolean }) {
+  const { keeper } = useDraftWorkspace();
+  const { name, isHidden } = part;
+  const act = toggleHidden(part);
+  if (!act) return null;
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      {...(isIcon && { icon: isHidden ? 'eye' : 'eye-off', iconOnly: true })}
+      aria-label={isHidden ? MESSAGES.showName({ name }) : MESSAGES.hideName({ name })}
+      onClick={() => keeper.perform(act)}
+    >
+      {isHidden ? MESSAGES.show : MESSAGES.hide}
     </Button>
   );
 }

@@ -2,12 +2,14 @@ import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts
 import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import { definitionsOf } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { Picker } from '../inputs/Picker.tsx';
 import { AddMember } from './AddMember.tsx';
+import { useEditor } from './editor-context.ts';
 import { MemberButtons } from './MemberButtons.tsx';
-import { moveMember } from './member-acts.ts';
+import { moveInto, moveMember } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
 import { partAt } from './outline-places.ts';
-import { useArrangedLists } from './use-arranged-lists.ts';
+import { useArrangedLists, useMoveGroups } from './use-arranged-lists.ts';
 import { useOutline } from './use-outline.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -15,6 +17,7 @@ import { useRowFocus } from './use-row-focus.ts';
 export function PartMembers({ part }: { part: OutlinePart }) {
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
+  const { selection } = useEditor();
   const { file, at, name } = part;
   const lists = useArrangedLists(file);
   const parts = useOutline(file);
@@ -27,6 +30,12 @@ export function PartMembers({ part }: { part: OutlinePart }) {
   const full = all.filter(({ isFull }) => isFull);
   const used = addable.flatMap(({ members }) => members).find(({ uses }) => uses !== undefined)?.uses;
   const shared = useArrangedLists((used && definitionsOf(session.texts).find(({ id }) => id === used)?.file) ?? '');
+  const groups = useMoveGroups(file);
+  const targets = own
+    ? (groups.find((group) => group.includes(own)) ?? []).flatMap((list) =>
+        list === own ? [] : [{ list, act: moveInto(own, index, list) }],
+      )
+    : [];
   const move = (list: ArrangedList, to: number, way: string) => {
     const act = moveMember(list, index, to);
     if (!act) return;
@@ -37,6 +46,19 @@ export function PartMembers({ part }: { part: OutlinePart }) {
   return (
     <div className="studio-members" ref={within} tabIndex={-1}>
       {own && <MemberButtons {...{ at, name, index }} count={own.members.length} onMove={(to, way) => move(own, to, way)} />}
+      {targets.some(({ act }) => act) && (
+        <Picker
+          label={MESSAGES.moveNameTo({ name })}
+          text={MESSAGES.moveTo}
+          options={targets.flatMap(({ list, act }) => (act ? [{ key: list.at, label: list.title }] : []))}
+          onPick={(key) => {
+            const act = targets.find(({ list }) => list.at === key)?.act;
+            if (!act) return;
+            keeper.perform(act);
+            selection.select(act.selection);
+          }}
+        />
+      )}
       {addable.map((list) => (
         <AddMember
           key={list.at}

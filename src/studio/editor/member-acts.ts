@@ -1,3 +1,4 @@
+import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
 import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { freeName, namesIn } from '../../authoring/edit/templates/free-name.ts';
@@ -15,6 +16,38 @@ export function moveMember({ file, members }: ArrangedList, from: number, to: nu
     edits: [{ do: 'move', file, at: member.at, ...(before !== undefined && { before }) }],
     selection: `${file}#${member.at}`,
   };
+}
+
+/** The edit that moves a member into another list of its group, before a member or to the end; undefined where it cannot be there. */
+export function moveInto(from: ArrangedList, index: number, into: ArrangedList, before?: string): Act | undefined {
+  const member = from.members[index];
+  // Most lists may not be empty, and ids are unique in their list.
+  const isTaken = into.members.some(({ step }) => step === member?.step) && member?.step.startsWith('@');
+  if (!member || from.members.length === 1 || isTaken || `${into.at}/`.startsWith(`${member.at}/`)) return undefined;
+  const { file } = from;
+  const step = member.step.startsWith('@') ? member.step : String(into.members.length);
+  return {
+    edits: [{ do: 'move', file, at: member.at, into: into.at, ...(before !== undefined && { before }) }],
+    selection: `${file}#${into.at}/${step}`,
+  };
+}
+
+/** The edit that moves the member at a place beside another one, in its list or in one of its group; undefined where it does not fit. */
+export function moveBeside(
+  { lists, groups }: { lists: readonly ArrangedList[]; groups: readonly (readonly ArrangedList[])[] },
+  place: string,
+  beside: { place: string; isAfter: boolean },
+): Act | undefined {
+  const find = (wanted: string) => {
+    const list = lists.find(({ file, members }) => members.some(({ at }) => `${file}#${at}` === wanted));
+    return list && { list, index: list.members.findIndex(({ at }) => `${list.file}#${at}` === wanted) };
+  };
+  const [from, over] = [find(place), find(beside.place)];
+  if (!from || !over) return undefined;
+  const to = over.index + (beside.isAfter ? 1 : 0);
+  if (from.list === over.list) return moveMember(from.list, from.index, to - (from.index < over.index ? 1 : 0));
+  const isFitting = groups.some((group) => group.includes(from.list) && group.includes(over.list));
+  return isFitting ? moveInto(from.list, from.index, over.list, over.list.members[to]?.step) : undefined;
 }
 
 /** The edit that removes a member. Removing the last one removes the list, since most lists may not be empty. */
@@ -53,10 +86,13 @@ export function duplicateMember(
   };
 }
 
-/** The edit that makes a column an optional one; undefined for the first column, and where users cannot choose columns. */
-export function hideColumn({ file, at, members }: ArrangedList, index: number, document: Json): Act | undefined {
-  const { kind } = document as { kind?: Json };
-  const member = members[index];
-  if (at !== 'columns' || index < 1 || !member || member.uses !== undefined || (kind !== 'list' && kind !== 'report')) return undefined;
-  return { edits: [{ do: 'set', file, at: `${member.at}/extra`, value: true }], selection: `${file}#${member.at}` };
+/** The edit that hides a part from everyone, or shows it again; undefined where it cannot be hidden. */
+export function toggleHidden({ file, at, name, isHidden }: OutlinePart): Act | undefined {
+  if (isHidden === undefined) return undefined;
+  const place = { file, at: `${at}/hidden` };
+  return {
+    edits: [isHidden ? { do: 'remove', ...place } : { do: 'set', ...place, value: true }],
+    selection: `${file}#${at}`,
+    sentence: isHidden ? MESSAGES.nameIsShown({ name }) : MESSAGES.nameIsHidden({ name }),
+  };
 }

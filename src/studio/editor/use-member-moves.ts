@@ -1,13 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/arranged-lists.ts';
+import { moveGroups } from '../../authoring/edit/rewrites/move-groups.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import type { DroppedPart } from '../preview/PreviewPane.tsx';
 import { isWithin } from '../selection.ts';
 import { useWindowKeys } from '../use-window-keys.ts';
 import type { Editor } from './editor-context.ts';
-import { moveMember, removeMember } from './member-acts.ts';
+import { moveBeside, moveInto, moveMember, removeMember } from './member-acts.ts';
 
 /** Alt shortcuts for members of a list. */
 const WAYS: Readonly<Record<string, (list: ArrangedList, index: number) => Act | undefined>> = {
@@ -21,13 +23,12 @@ const WAYS: Readonly<Record<string, (list: ArrangedList, index: number) => Act |
 /**
  * Alt with an arrow moves the focused or selected part, Alt with Delete removes it. `data-place` names the part of a line
  * (`orders/orders.json#columns/@createdAt/label`). The focus stays on the part or goes to the next line. Returns the handler of dragged
- * parts.
+ * parts, and the lists that a part can be dropped in.
  */
-export function useMemberMoves({
-  around,
-  language,
-  selection,
-}: Pick<Editor, 'around' | 'language' | 'selection'>): (dropped: DroppedPart) => void {
+export function useMemberMoves({ around, language, selection }: Pick<Editor, 'around' | 'language' | 'selection'>): {
+  drop: (dropped: DroppedPart) => void;
+  fitsIn: (place: string) => readonly string[];
+} {
   const { contracts, keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const { texts } = session;
@@ -56,14 +57,26 @@ export function useMemberMoves({
     if (there && there !== document.activeElement) there.focus();
     there?.scrollIntoView({ block: 'nearest' });
   }, [texts]);
-  return ({ place, beside }) => {
+  const arranged = (place: string) => {
     const file = place.slice(0, place.indexOf('#'));
-    for (const list of listsOf(file)) {
-      const at = (wanted: string) => list.members.findIndex((member) => `${file}#${member.at}` === wanted);
-      const [from, over] = [at(place), at(beside.place)];
-      const act = from < 0 || over < 0 ? undefined : moveMember(list, from, over + (beside.isAfter ? 1 : 0) - (from < over ? 1 : 0));
-      if (act) keeper.perform(act);
-    }
+    const lists = listsOf(file);
+    return { lists, groups: moveGroups(file, texts.get(file) ?? '', lists, DEFINITION_SCHEMAS) };
+  };
+  return {
+    fitsIn(place) {
+      const { lists, groups } = arranged(place);
+      const own = lists.find(({ file, members }) => members.some(({ at }) => `${file}#${at}` === place));
+      const index = own?.members.findIndex(({ at }) => `${own.file}#${at}` === place) ?? -1;
+      if (!own) return [];
+      const others = (groups.find((group) => group.includes(own)) ?? []).filter((list) => list !== own && moveInto(own, index, list));
+      return [own, ...others].map(({ file, at }) => `${file}#${at}`);
+    },
+    drop({ place, beside }) {
+      const act = moveBeside(arranged(place), place, beside);
+      if (!act) return;
+      keeper.perform(act);
+      if (selection.place === place) selection.select(act.selection);
+    },
   };
 }
 

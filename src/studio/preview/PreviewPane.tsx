@@ -47,6 +47,7 @@ export function PreviewPane({
   bar,
   overlay,
   onDrop,
+  fitsIn,
 }: {
   definition: ListedDefinition;
   selection: Selection;
@@ -55,6 +56,8 @@ export function PreviewPane({
   /** Overlay while clicks select. */
   overlay: (canvas: CanvasState, place: PlaceBox) => ReactNode;
   onDrop: (dropped: DroppedPart) => void;
+  /** The lists that a part can be dropped in. */
+  fitsIn: (place: string) => readonly string[];
 }) {
   const { client, contracts, language } = useDraftWorkspace();
   const { session, before, draft } = useDraft();
@@ -99,6 +102,7 @@ export function PreviewPane({
     else if (message.say === 'select') selection.select(message.places[0]);
     else if (message.say === 'hover' || message.say === 'marked') setCanvas((before) => ({ ...before, [message.say]: message.at }));
     else if (message.say === 'reword') setCanvas((before) => ({ ...before, reworded: message.pressed }));
+    else if (message.say === 'drag') post({ say: 'fits', lists: fitsIn(message.place) });
     else if (message.say === 'drop') onDrop(message);
     else if (message.say === 'key') window.dispatchEvent(new KeyboardEvent('keydown', { ...message.pressed, cancelable: true }));
     else if (message.say === 'leave') setNote({ tone: 'info', text: MESSAGES.thisLeadsToThe({ to: message.to }) });

@@ -29,6 +29,8 @@ export type ToPreview =
   | { say: 'answer'; id: number; value?: unknown; error?: { code: number; message: string } }
   /** Highlights the part at a place; nothing without a place. */
   | { say: 'mark'; place: string | undefined }
+  /** The lists that the dragged part can be dropped in, its own first. */
+  | { say: 'fits'; lists: readonly string[] }
   /** Opens an action's confirmation, or shows its success message. */
   | { say: 'press'; place: string; label: string; for: 'ask' | 'success' };
 
@@ -61,7 +63,9 @@ export type FromPreview =
   /** The hovered or highlighted part with its box, again after each move. */
   | { say: 'hover' | 'marked'; at: BoxedPlace | undefined }
   | { say: 'reword'; pressed: PressedText }
-  /** A part was dropped beside another of its list. */
+  /** A part is being dragged: the preview needs to know where it fits. */
+  | { say: 'drag'; place: string }
+  /** A part was dropped beside another. */
   | { say: 'drop'; place: string; beside: { place: string; isAfter: boolean } }
   /** A key for the editor. */
   | { say: 'key'; pressed: PressedKey }

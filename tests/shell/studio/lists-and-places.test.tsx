@@ -57,7 +57,7 @@ function show(keeper: DraftKeeper, children: ReactNode) {
   );
 }
 
-const AMOUNT = { file: FILE, at: 'columns/@amount', name: 'Column Amount', within: '', depth: 1, isOfField: true };
+const AMOUNT = { file: FILE, at: 'columns/@amount', name: 'Column Amount', within: '', depth: 1, isOfField: true, isHidden: false };
 
 function Outline({ keeper, words = [] }: { keeper: DraftKeeper; words?: readonly string[] }) {
   const { session } = useSyncExternalStore(keeper.subscribe, keeper.state);

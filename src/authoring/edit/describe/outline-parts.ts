@@ -19,6 +19,8 @@ export interface OutlinePart {
   depth: number;
   /** It is called as the field that it shows, and has no name of its own. */
   isOfField: boolean;
+  /** It is hidden from everyone. Undefined where it cannot be: outside of lists. */
+  isHidden: boolean | undefined;
 }
 
 /** The definition and its parts, each after the one around it, in the order of the file; undefined where it is no JSON now. */
@@ -43,6 +45,7 @@ export function partsOf(file: string, text: string, schemas: Schemas, labels: Sh
       within: around?.at,
       depth: around ? around.depth + 1 : 0,
       isOfField: isCalledByField(value),
+      isHidden: schema.properties.has('hidden') && /\/\d+$/.test(pointer) ? value.hidden === true : undefined,
     });
   });
   return found.map(({ pointer: _, ...part }) => part);

@@ -69,6 +69,10 @@ export type ScreenSuppress = [
  */
 export type ScreenSources = Source[];
 /**
+ * Hides a member of a list, with everything in it, as if it were removed: it loads and sends nothing.
+ */
+export type ScreenHidden = boolean;
+/**
  * What the rows are filtered by; each writes the parameter with its name.
  */
 export type BlockFilters = Item[];
@@ -386,6 +390,7 @@ export interface Item {
    */
   use?: string;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   /**
    * Members of a group that share access and editAccess.
    */
@@ -697,6 +702,7 @@ export interface Action {
    */
   use?: string;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   /**
    * Members of a group that share access.
    */
@@ -1015,6 +1021,7 @@ export interface FieldsBlock {
   count?: BlockCount;
   visible?: BlockVisible;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
@@ -1061,6 +1068,7 @@ export interface TableBlock {
   count?: BlockCount;
   visible?: BlockVisible;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
@@ -1092,6 +1100,7 @@ export interface SectionBlock {
   title?: BlockTitle;
   visible?: BlockVisible;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
@@ -1111,6 +1120,7 @@ export interface OneOfBlock {
   title?: BlockTitle;
   visible?: BlockVisible;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   slot?: BlockSlot;
   blocks: BlockBlocks;
   note?: BlockNote;
@@ -1126,6 +1136,7 @@ export interface EachBlock {
   count?: BlockCount;
   visible?: BlockVisible;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
@@ -1143,6 +1154,7 @@ export interface TabsBlock {
   id?: BlockId;
   visible?: BlockVisible;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   slot?: BlockSlot;
   /**
    * The tabs in order. A tab's blocks load when it is opened.
@@ -1157,6 +1169,7 @@ export interface TabsBlock {
        */
       title: string;
       access?: ScreenAccess;
+      hidden?: ScreenHidden;
       blocks: BlockBlocks;
     },
     ...{
@@ -1166,6 +1179,7 @@ export interface TabsBlock {
        */
       title: string;
       access?: ScreenAccess;
+      hidden?: ScreenHidden;
       blocks: BlockBlocks;
     }[]
   ];
@@ -1181,6 +1195,7 @@ export interface FormBlock {
   title?: BlockTitle;
   visible?: BlockVisible;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   slot?: BlockSlot;
   /**
    * What is typed; each writes the parameter with its name.
@@ -1201,6 +1216,7 @@ export interface NotesBlock {
   title?: BlockTitle;
   visible?: BlockVisible;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
@@ -1248,6 +1264,7 @@ export interface ChipsBlock {
   title?: BlockTitle;
   visible?: BlockVisible;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
@@ -1272,6 +1289,7 @@ export interface TimelineBlock {
   count?: BlockCount;
   visible?: BlockVisible;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
@@ -1333,6 +1351,7 @@ export interface StatsBlock {
   count?: BlockCount;
   visible?: BlockVisible;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
@@ -1357,6 +1376,7 @@ export interface JsonBlock {
   count?: BlockCount;
   visible?: BlockVisible;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
@@ -1376,6 +1396,7 @@ export interface ProgressBlock {
   count?: BlockCount;
   visible?: BlockVisible;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
@@ -1406,6 +1427,7 @@ export interface ChartBlock {
   count?: BlockCount;
   visible?: BlockVisible;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
@@ -1452,6 +1474,7 @@ export interface TreeBlock {
   count?: BlockCount;
   visible?: BlockVisible;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
@@ -1482,6 +1505,7 @@ export interface StepperBlock {
   count?: BlockCount;
   visible?: BlockVisible;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
@@ -1500,6 +1524,7 @@ export interface TextBlock {
   title?: BlockTitle;
   visible?: BlockVisible;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   slot?: BlockSlot;
   /**
    * The sentence.
@@ -1523,6 +1548,7 @@ export interface WidgetBlock {
   count?: BlockCount;
   visible?: BlockVisible;
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   data?: Source;
   of?: BlockOf;
   empty?: BlockEmpty;
@@ -1557,6 +1583,7 @@ export interface UseBlock {
   with?: {
     [k: string]: unknown;
   };
+  hidden?: ScreenHidden;
   note?: BlockNote;
   suppress?: ScreenSuppress;
 }
@@ -1565,6 +1592,7 @@ export interface UseBlock {
  */
 export interface GroupBlock {
   access?: ScreenAccess;
+  hidden?: ScreenHidden;
   items: BlockBlocks;
 }
 /**

@@ -7,11 +7,13 @@ import type { BlockKind } from '../block-kind.ts';
 /** Blocks in tabs, one of which is open. */
 export const tabsKind: BlockKind<'tabs'> = {
   compile({ context, definition, location, roots, path }) {
-    const spliced = definition.tabs.map((tab, index) => ({ definition: tab, location: inside(location, 'tabs', index) }));
+    const all = definition.tabs.map((tab, index) => ({ definition: tab, location: inside(location, 'tabs', index), index }));
+    const spliced = all.filter(({ definition: tab }) => !tab.hidden);
     checkUnique(context, spliced, 'tabs');
+    if (spliced.length === 0) report(context, inside(location, 'tabs'), 'too-few', { least: 1, received: 0, what: 'entries' });
     for (const { definition: tab, location: at } of spliced)
       if (tab.blocks.length === 0) report(context, inside(at, 'blocks'), 'too-few', { least: 1, received: 0, what: 'entries' });
-    const tabs = spliced.map(({ definition: { id, title, access, blocks }, location: at }, index) => ({
+    const tabs = spliced.map(({ definition: { id, title, access, blocks }, location: at, index }) => ({
       ...from(context, at),
       id,
       title,

@@ -1,0 +1,47 @@
+import { schemaIdOf } from '../../../language/check/definition-file.ts';
+import type { Schemas } from '../../../language/check/load-schemas.ts';
+import type { Json } from '../../../language/contracts/contract-types.ts';
+import { pointerOf } from '../../../language/definition/id-paths.ts';
+import { pointerKeys } from '../../../language/definition/json-pointer.ts';
+import { schemaAt } from '../paths/schema-at.ts';
+import { readWritten } from '../paths/written.ts';
+import type { ArrangedList } from './arranged-lists.ts';
+
+/** Lists whose members can move to another list. */
+const LISTS = new Set(['columns', 'filters', 'pageFilters', 'fields', 'actions', 'rowActions', 'blocks', 'tabs']);
+/** Blocks whose content is of each of their rows. */
+const OF_ROWS = new Set(['table', 'each', 'stepper', 'tree', 'timeline']);
+
+/** The lists of a file in groups, within which a member means the same in each list: same kind, same data, same form. */
+export function moveGroups(file: string, text: string, lists: readonly ArrangedList[], schemas: Schemas): ArrangedList[][] {
+  const read = readWritten(file, text);
+  if ('issue' in read) return [];
+  const groups = new Map<string, ArrangedList[]>();
+  for (const list of lists) {
+    const pointer = pointerOf(read.value, list.at);
+    const key = pointer === undefined ? undefined : groupOf(read.value, pointer, file, schemas);
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), list]);
+  }
+  return [...groups.values()].filter(({ length }) => length > 1);
+}
+
+function groupOf(document: Json, pointer: string, file: string, schemas: Schemas): string | undefined {
+  const keys = pointerKeys(pointer);
+  const name = keys.at(-1) ?? '';
+  if (!LISTS.has(name)) return undefined;
+  const holds = schemaAt(document, pointer, schemaIdOf(file, document), schemas)?.holds;
+  const around: unknown[] = [];
+  let value: Json | undefined = document;
+  for (const [index, key] of keys.entries()) {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      const { data, of, block, submit, edit } = value as Record<string, Json>;
+      // A field of a form or dialog is a parameter of its own call, and alternatives are chosen by their order.
+      const place =
+        submit !== undefined || edit !== undefined || key === 'ask' || block === 'one-of' ? keys.slice(0, index).join('/') : undefined;
+      const rows = OF_ROWS.has(String(block)) ? block : undefined;
+      if (data !== undefined || of !== undefined || rows !== undefined || place !== undefined) around.push([data, of, rows, place]);
+    }
+    value = typeof value === 'object' && value !== null ? (value as Record<string, Json>)[key] : undefined;
+  }
+  return JSON.stringify([holds ?? name, around]);
+}
