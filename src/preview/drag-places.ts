@@ -12,7 +12,7 @@ const REACH = 64;
 const EDGE = 32;
 const STEP = 12;
 
-/** A member of a list: its place and its first element. */
+/** An element of a member of a list; on a phone each row has its own, in a table the head stands for the column. */
 interface Member {
   place: string;
   element: Element;
@@ -22,6 +22,8 @@ interface Member {
 interface Drop {
   place: string;
   isAfter: boolean;
+  box: PreviewBox;
+  isAcross: boolean;
 }
 
 interface Drag {
@@ -114,7 +116,7 @@ export function watchDrags({ isHeld, placesAt, post }: DragSurroundings): (lists
     const beside = dropAt(drag);
     end();
     swallowClick();
-    if (beside) post({ say: 'drop', place, beside });
+    if (beside) post({ say: 'drop', place, beside: { place: beside.place, isAfter: beside.isAfter } });
   });
   on('pointercancel', end);
   // Otherwise the page would scroll under the finger, or open a menu for it.
@@ -144,7 +146,7 @@ function dragFrom(places: readonly string[], pointer: Drag['pointer']): Drag | u
     const lists = [listOf(place)];
     const members = membersOf({ place, lists });
     const own = members.find((each) => each.place === place);
-    if (own && members.length > 1) return { place, lists, element: own.element, members, pointer };
+    if (own && members.some((each) => each.place !== place)) return { place, lists, element: own.element, members, pointer };
   }
   return undefined;
 }
@@ -155,14 +157,21 @@ function listOf(place: string): string {
 
 /** The rendered members of the lists, in page order, without parts of the dragged one. */
 function membersOf({ place, lists }: Pick<Drag, 'place' | 'lists'>): Member[] {
-  const found = new Map<string, Element>();
+  const found: Member[] = [];
   for (const list of lists)
     for (const element of document.querySelectorAll(`[data-place^="${CSS.escape(`${list}/`)}"]`)) {
       const at = element.getAttribute('data-place') as string;
-      const isMember = /^(?:@[^/]+|\d+)$/.test(at.slice(list.length + 1)) && !at.startsWith(`${place}/`);
-      if (isMember && !found.has(at) && element.checkVisibility()) found.set(at, element);
+      if (/^(?:@[^/]+|\d+)$/.test(at.slice(list.length + 1)) && !at.startsWith(`${place}/`) && isSeen(element))
+        found.push({ place: at, element });
     }
-  return [...found].map(([at, element]) => ({ place: at, element }));
+  const columns = new Set(found.filter(({ element }) => element.matches('th')).map((member) => member.place));
+  return found.filter((member) => !columns.has(member.place) || member.element.matches('th'));
+}
+
+/** Whether an element takes space: texts for screen readers alone do not. */
+function isSeen(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 1 && height > 1 && element.checkVisibility();
 }
 
 /** The drop position; undefined far from the lists, and at the current position. Of nested members the inner one counts. */
@@ -171,18 +180,18 @@ function dropAt({ place, members, pointer: { x, y } }: Drag): Drop | undefined {
   const [nearest] = boxes.sort((one, other) => distance(one.box, x, y) - distance(other.box, x, y) || areaOf(one.box) - areaOf(other.box));
   if (!nearest || nearest.place === place || distance(nearest.box, x, y) > REACH) return undefined;
   const { box } = nearest;
-  const isAfter = isAcross(nearest.place, boxes) ? x > box.x + box.width / 2 : y > box.y + box.height / 2;
-  return { place: nearest.place, isAfter };
+  const across = isAcross(nearest, boxes);
+  const isAfter = across ? x > box.x + box.width / 2 : y > box.y + box.height / 2;
+  return { place: nearest.place, isAfter, box, isAcross: across };
 }
 
 function areaOf({ width, height }: PreviewBox): number {
   return width * height;
 }
 
-/** Whether the list is laid out horizontally. */
-function isAcross(place: string, boxes: readonly (Member & { box: PreviewBox })[]): boolean {
-  const own = boxes.find((each) => each.place === place) as { box: PreviewBox };
-  const neighbours = boxes.filter(({ place: other }) => other !== place && listOf(other) === listOf(place));
+/** Whether the neighbours of a member stand beside it. */
+function isAcross(own: Member & { box: PreviewBox }, boxes: readonly (Member & { box: PreviewBox })[]): boolean {
+  const neighbours = boxes.filter(({ place }) => place !== own.place && listOf(place) === listOf(own.place));
   return neighbours.some(({ box }) => Math.abs(centre(box) - centre(own.box)) < own.box.height / 2);
 }
 
@@ -201,12 +210,10 @@ function distance({ x: left, y: top, width, height }: PreviewBox, x: number, y: 
   return Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height));
 }
 
-function drawLine(line: HTMLElement, { drop, members }: Drag): void {
+function drawLine(line: HTMLElement, { drop }: Drag): void {
   line.hidden = drop === undefined;
-  const boxes = members.map((member) => ({ ...member, box: columnOf(member.element) }));
-  const box = boxes.find(({ place }) => place === drop?.place)?.box;
-  if (!drop || !box) return;
-  const across = isAcross(drop.place, boxes);
+  if (!drop) return;
+  const { box, isAcross: across } = drop;
   const edge = drop.isAfter ? (across ? box.x + box.width : box.y + box.height) : across ? box.x : box.y;
   Object.assign(line.style, {
     left: `${across ? edge - 1 : box.x}px`,

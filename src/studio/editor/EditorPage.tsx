@@ -91,7 +91,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
         {preview.isPossible && !isWide && <SheetChoice isCanvas={preview.isOpen} onChange={preview.toggle} />}
         <ForeignDraft />
         <MissingRights />
-        {!isForeign && <SharedQuestion key={definition.file} />}
+        {!isForeign && <SharedQuestion />}
         <EditorPanes
           left={
             <section

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../ui/Banner.tsx';
-import { editorOf, type ListedDefinition, screensUsing, titleOfFile } from '../definitions-of.ts';
+import { editorOf, type ListedDefinition, titleOfFile } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
+import { SharedReach } from './SharedReach.tsx';
 
 /** Parts of a shared part under a heading with its reach; the definition's own parts have no heading. */
 export function FileSection({ of: shown, children }: { of: ListedDefinition; children: ReactNode }) {
   const { definition } = useEditor();
-  const { session, before } = useDraft();
+  const { before } = useDraft();
   if (shown.kind === 'broken')
     return (
       <div className="card-body">
@@ -23,18 +24,17 @@ export function FileSection({ of: shown, children }: { of: ListedDefinition; chi
       </div>
     );
   if (shown.file === definition.file) return <>{children}</>;
-  const users = screensUsing(shown.id, session.texts);
   return (
     <section aria-label={MESSAGES.sharedPartTitle({ title: shown.title })}>
-      <h2 className="studio-shared">
-        {MESSAGES.sharedPart}{' '}
-        <Link className="link" to={editorOf(shown)}>
-          {shown.title}
-        </Link>
-        <span className="muted" title={users.map(({ title }) => title).join(', ')}>
-          {MESSAGES.usedByScreens({ count: users.length })}
-        </span>
-      </h2>
+      <div className="studio-shared">
+        <h2>
+          {MESSAGES.sharedPart}{' '}
+          <Link className="link" to={editorOf(shown)}>
+            {shown.title}
+          </Link>
+        </h2>
+        <SharedReach of={shown} />
+      </div>
       {children}
     </section>
   );

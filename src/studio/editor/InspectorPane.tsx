@@ -7,7 +7,6 @@ import { FileSection } from './FileSection.tsx';
 import { MESSAGES } from './messages.ts';
 import { partAt, pathTo, placeOf } from './outline-places.ts';
 import { HidePart, PartInspector } from './PartInspector.tsx';
-import { SharedReach } from './SharedReach.tsx';
 import { isNameAwaited } from './use-language.ts';
 import { useOutline } from './use-outline.ts';
 
@@ -36,7 +35,6 @@ export function InspectorPane({ isInert }: { isInert: boolean }) {
             ))}
           </nav>
         )}
-        <SharedReach of={shown} />
         {part && <h2>{isNameAwaited(language, part) ? <AwaitedName /> : part.name}</h2>}
         {part?.isHidden && (
           <p className="studio-reach">

@@ -7,29 +7,41 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type ListedDefinition, screensUsing } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import type { DraftKeeper } from '../draft/draft-keeper.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 
+/** What was done before an editor was opened on a draft, and the shared parts that were asked about. Other pages of the Studio come between. */
+const visits = new WeakMap<DraftKeeper, { known: ReadonlySet<Step>; answered: Set<string> }>();
+
+function visitOf(keeper: DraftKeeper) {
+  const visit = visits.get(keeper) ?? { known: new Set(keeper.state().session.steps), answered: new Set<string>() };
+  visits.set(keeper, visit);
+  return visit;
+}
+
 /**
- * Asks once per shared part and visit of the editor whether changes apply to all screens that use it, which they do until then, or only to
+ * Asks once per shared part and draft whether changes apply to all screens that use it, which they do until then, or only to
  * this one, which gets a copy.
  */
 export function SharedQuestion() {
   const { definition, around, selection } = useEditor();
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
-  const [known] = useState<ReadonlySet<Step>>(() => new Set(session.steps));
-  const [answered, setAnswered] = useState<readonly string[]>([]);
+  const [{ known, answered }] = useState(() => visitOf(keeper));
+  const [, setCount] = useState(0);
+  const settle = (file: string) => {
+    answered.add(file);
+    setCount(answered.size);
+  };
   const first = (file: string) => session.steps.findIndex((step) => !known.has(step) && step.edits.some((edit) => edit.file === file));
-  const asked = around.find(
-    ({ kind, file }) => kind === 'shared' && file !== definition.file && !answered.includes(file) && first(file) >= 0,
-  );
+  const asked = around.find(({ kind, file }) => kind === 'shared' && file !== definition.file && !answered.has(file) && first(file) >= 0);
   const screens = asked ? screensUsing(asked.id, session.texts) : [];
   if (!asked || screens.length < 2 || definition.kind !== 'screen') return null;
   const { title } = definition;
   const separate = () => {
     const replace = (texts: Texts) => ownCopy(texts, definition.file, asked.file, DEFINITION_SCHEMAS);
-    setAnswered([...answered, asked.file]);
+    settle(asked.file);
     keeper.moveSteps(first(asked.file), { replace, sentence: (step) => MESSAGES.changeOnlyOn({ change: step, title }) });
     selection.select(movedPlace(selection.place, replace(session.texts)));
   };
@@ -39,7 +51,7 @@ export function SharedQuestion() {
         tone="info"
         actions={
           <div className="row">
-            <Button size="small" onClick={() => setAnswered([...answered, asked.file])}>
+            <Button size="small" onClick={() => settle(asked.file)}>
               {MESSAGES.allScreensOfPart({ count: screens.length })}
             </Button>
             <Button size="small" onClick={separate}>
@@ -59,10 +71,10 @@ export function SharedReach({ of: shown }: { of: ListedDefinition }) {
   const { definition, selection } = useEditor();
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
-  if (shown.kind === 'console') return <p className="studio-reach muted">{MESSAGES.appliesToTheConsole}</p>;
-  if (shown.kind !== 'shared' || definition.kind !== 'screen') return null;
+  const users = screensUsing(shown.id, session.texts);
+  const count = users.length;
   const { title } = definition;
-  const count = screensUsing(shown.id, session.texts).length;
+  const isAlone = count === 1 && definition.kind === 'screen';
   const change =
     count > 1
       ? ownCopy(session.texts, definition.file, shown.file, DEFINITION_SCHEMAS)
@@ -76,11 +88,13 @@ export function SharedReach({ of: shown }: { of: ListedDefinition }) {
   };
   return (
     <p className="studio-reach">
-      <span className="muted">{count > 1 ? MESSAGES.changesHereApplyTo({ count }) : MESSAGES.onlyOnTitle({ title })}</span>
+      <span className="muted" title={users.map((user) => user.title).join(', ')}>
+        {isAlone ? MESSAGES.onlyOnTitle({ title }) : MESSAGES.changesHereApplyTo({ count })}
+      </span>
       {change && (
-        <Button size="small" variant="ghost" onClick={() => replace(change)}>
+        <button type="button" className="link" onClick={() => replace(change)}>
           {name}
-        </Button>
+        </button>
       )}
     </p>
   );

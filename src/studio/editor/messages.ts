@@ -167,7 +167,6 @@ export const MESSAGES = {
   json: 'JSON',
   orUndoTheChange: ', or undo the change.',
   sharedPartTitle: message('Shared part {title}'),
-  usedByScreens: plural({ one: 'used by {count} screen', other: 'used by {count} screens' }),
   nothing: 'Nothing',
   groupName: message('Group {name}'),
   group: 'Group',
