@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { drawn } from '../support/draw.ts';
-import { dragInPreview, pressInPreview } from './support/press-in-preview.ts';
+import { dragByFinger, dragInPreview, pressInPreview, tapInPreview } from './support/press-in-preview.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { drawnWidths, eventually, expectClean, journeys, type Width } from './support/steps.ts';
 import {
@@ -123,6 +123,42 @@ journey('renames a column, leaves it to two roles and moves it, all from a press
   for (const role of ['Finance', 'Agent', 'Shopper']) await inspector.getByLabel(`${role} has Column North`).uncheck();
   await publish(task, /Finance.* no longer see the column/);
   await eventually(async () => (await heads(task.staff.page)).slice(0, 3)).toEqual(['North', ...before.slice(0, 2)]);
+  await revertStep(page);
+  await eventually(() => heads(task.staff.page)).toEqual(before);
+  await task.leave();
+});
+
+journey('rewords, hides, moves and changes a column by touch on a phone, publishes, and rolls it back', async () => {
+  const task = await open('/toll-crud', 'dispatcher', 390);
+  const { page } = task.admin;
+  const before = await heads(task.staff.page);
+  const sheet = (name: 'Canvas' | 'Properties') => page.getByRole('group', { name: 'Shown pane' }).getByRole('button', { name }).tap();
+  const cell = (column: string) => previewOf(page).locator(`td[data-place$="columns/@${column}"]`).first();
+  await page.getByRole('link', { name: 'Edit this screen' }).tap();
+  await sheet('Canvas');
+  await tapInPreview(cell('coords.latitude'));
+  await page.getByRole('toolbar', { name: 'Tools of Column Latitude' }).getByRole('button', { name: 'Hide Column Latitude' }).tap();
+  await cell('coords.latitude').waitFor({ state: 'detached' });
+  // A finger that moves at once drags nothing.
+  await dragByFinger(previewOf(page).locator('td[data-place$="columns/@name"]').nth(1), cell('coords.longitude'), false);
+  await dragByFinger(cell('amount'), cell('coords.longitude'));
+  const order = async () => (await previewOf(page).getByRole('row').nth(1).getByRole('cell').allInnerTexts()).join(' ');
+  await eventually(order).toMatch(/Longitude[\s\S]*Amount/);
+  await tapInPreview(cell('amount'));
+  await expectAccessibleHere(page);
+  await sheet('Properties');
+  await page.getByLabel('Column Amount, Label', { exact: true }).fill('Price');
+  await page.getByLabel('Column Price, Full width').tap();
+  await expectAccessibleHere(page);
+  await page
+    .getByRole('region', { name: 'Changes by publishing' })
+    .getByText(/Latitude/)
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'Review and publish' }).tap();
+  await page.getByRole('button', { name: 'Publish', exact: true }).tap();
+  await page.getByText(/Change \d+ is live\./).waitFor();
+  await eventually(() => heads(task.staff.page)).toEqual([before[0], before[3], 'Price', ...before.slice(4)]);
   await revertStep(page);
   await eventually(() => heads(task.staff.page)).toEqual(before);
   await task.leave();

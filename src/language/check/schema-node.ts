@@ -4,7 +4,7 @@ import type { Json } from '../contracts/contract-types.ts';
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
 /** Groups of properties, in display order (`x-group`). */
-export const PROPERTY_GROUPS = ['Texts', 'Visibility', 'Appearance', 'Behaviour', 'Data', 'More'] as const;
+export const PROPERTY_GROUPS = ['Content', 'Data', 'Visibility', 'Behaviour', 'Appearance', 'Advanced'] as const;
 export type PropertyGroup = (typeof PROPERTY_GROUPS)[number];
 
 /** Editors that a schema names (`x-editor`). `none`: the property is edited elsewhere, or not at all. */

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
 
 /**
  * Presses a part of a preview with the mouse of the page around it, as a person does. Chromium keeps a sandboxed frame in a process of its own, where the
@@ -24,6 +25,29 @@ export async function dragInPreview(part: Locator, before: Locator, key?: 'Escap
   await mouse.move(to.x, to.y, { steps: 8 });
   if (key) await keyboard.press(key);
   await mouse.up();
+}
+
+/** Touches a part of a preview. */
+export async function tapInPreview(target: Locator): Promise<void> {
+  const { x, y } = await restingPoint(target);
+  await target.page().touchscreen.tap(x, y);
+}
+
+/** Presses a part of a preview long and drags it onto another one; without the rest before it, the finger scrolls. */
+export async function dragByFinger(part: Locator, onto: Locator, isLong = true): Promise<void> {
+  const page = part.page();
+  const [from, to] = [await restingPoint(part), await pointInPage(onto, 0.8)];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  if (isLong) await expect.poll(() => part.getAttribute('data-dragged')).toBe('');
+  for (let step = 1; step <= 8; step += 1) {
+    await touch('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 }]);
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
+  }
+  await touch('touchEnd', []);
+  await finger.detach();
 }
 
 /** Where a part is once it moves no more. */

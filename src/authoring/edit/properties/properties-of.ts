@@ -55,7 +55,7 @@ export function propertiesOf(file: string, text: string, at: string, schemas: Sc
         at: at === '' ? key : `${at}/${key}`,
         key,
         description: helpOf(written, schemas),
-        group: node.group ?? 'More',
+        group: node.group ?? 'Advanced',
         isQuick: node.quick ?? false,
         isRequired: schema.required?.includes(key) ?? false,
         editor: propertyEditor(key, node, value),

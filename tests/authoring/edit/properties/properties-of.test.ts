@@ -61,7 +61,7 @@ describe('propertiesOf', () => {
       ask: 'part',
       success: 'template',
     });
-    expect(properties.find(({ key }) => key === 'label')).toMatchObject({ group: 'Texts', isQuick: true, value: 'Edit' });
+    expect(properties.find(({ key }) => key === 'label')).toMatchObject({ group: 'Content', isQuick: true, value: 'Edit' });
     expect(properties.every(({ group }) => PROPERTY_GROUPS.includes(group))).toBe(true);
   });
 
