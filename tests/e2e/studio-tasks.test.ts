@@ -142,8 +142,13 @@ journey('rewords, hides, moves and changes a column by touch on a phone, publish
   // A finger that moves at once drags nothing.
   await dragByFinger(previewOf(page).locator('td[data-place$="columns/@name"]').nth(1), cell('coords.longitude'), false);
   await dragByFinger(cell('amount'), cell('coords.longitude'));
-  const order = async () => (await previewOf(page).getByRole('row').nth(1).getByRole('cell').allInnerTexts()).join(' ');
-  await eventually(order).toMatch(/Longitude[\s\S]*Amount/);
+  const order = () =>
+    previewOf(page)
+      .locator('tbody tr')
+      .first()
+      .locator('td[data-place]')
+      .evaluateAll((cells) => cells.map((each) => (each as HTMLElement).dataset.place?.split('@')[1]).join(' '));
+  await eventually(order).toBe('name coords.longitude amount');
   await tapInPreview(cell('amount'));
   await expectAccessibleHere(page);
   await sheet('Properties');
