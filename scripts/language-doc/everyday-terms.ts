@@ -103,6 +103,16 @@ export const EVERYDAY_TERMS: readonly { words: string; said: string; anchor: str
     said: 'another source by that id, and `compute` or `text` with `sources.<id>`; in a list the rows bring the name',
     anchor: 'Sources',
   },
+  {
+    words: 'missing value in a sum, null as zero, fallback, coalesce, IFNULL, ??, default of an expression',
+    said: '`orElse(value, 0)`; also around a whole computation',
+    anchor: 'Functions of expressions',
+  },
+  {
+    words: 'duration, length of time, older than, overdue, time since',
+    said: '`timeBetween(row.createdAt, now) > hours(2)`; also `seconds`, `minutes`, `days`, beside any value in milliseconds or minutes',
+    anchor: 'Functions of expressions',
+  },
   { words: 'distinct, unique values', said: '`distinct(list)`', anchor: 'Functions of expressions' },
   { words: 'date format, time zone, datetime', said: '`settings` of the app file', anchor: 'App file', key: 'dateTimeFormat' },
   { words: 'percent, decimals, number format, unit', said: 'the unit of the contract; `format`', anchor: 'Units', key: 'format' },

@@ -3,9 +3,8 @@ import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { canHold } from '../expression/can-hold.ts';
-import { ROOTS } from '../expression/compiled-expression.ts';
-import { alternativesOf, type Ways } from '../expression/condition-facts.ts';
-import { parseExpression } from '../expression/parse-expression.ts';
+import type { Ways } from '../expression/condition-facts.ts';
+import { conditionWays, GUARDS, isOwnOfAction, join, lasting } from './condition-ways.ts';
 import type { CheckedFile } from './definition-file.ts';
 import { AUTHOR_DATA } from './definition-schemas.ts';
 
@@ -13,14 +12,6 @@ type JsonObject = { [key: string]: Json };
 
 /** Lists that use the first member whose condition holds, with the key of the condition. */
 const FIRST_OF: Readonly<Record<string, string>> = { sentences: 'when', blocks: 'visible', firstOf: 'visible' };
-
-/** Variables that change inside a part: `row` of a table in a card is another row. */
-const CHANGING = new RegExp(
-  String.raw`(?<![\w.])(?:${ROOTS.filter((root) => !['record', 'user', 'route', 'query', 'app', 'given', 'sources', 'creating'].includes(root)).join('|')})\b`,
-);
-
-/** More ways than this are not looked at. */
-const MOST_WAYS = 64;
 
 /** Reports conditions that can never hold: against others of the same part, or against those of surrounding parts. */
 export function checkConditions({ path, parsed, definition }: CheckedFile): Issue[] {
@@ -41,7 +32,7 @@ function* walk(value: Json, { pointer, ways }: Passage): Generator<Issue> {
   }
   if (typeof value !== 'object' || value === null) return;
   let here = ways;
-  for (const key of ['visible', 'when', 'enabled'] as const) {
+  for (const key of GUARDS) {
     const own = typeof value[key] === 'string' ? conditionWays(value[key] as string) : undefined;
     if (!own) continue;
     const together = join(here, own);
@@ -54,12 +45,10 @@ function* walk(value: Json, { pointer, ways }: Passage): Generator<Issue> {
     else here = together;
   }
   yield* saidTwice(value, pointer);
-  const isAction = value.call !== undefined || value.calls !== undefined || value.ask !== undefined;
   for (const [key, member] of Object.entries(value)) {
     if (AUTHOR_DATA.has(key)) continue;
     const at = `${pointer}/${escapePointer(key)}`;
-    const isOwn = isAction && (key === 'calls' || (key === 'ask' && !hasForm(value)));
-    yield* walk(member, { pointer: at, ways: isOwn ? here : lasting(here) });
+    yield* walk(member, { pointer: at, ways: isOwnOfAction(value, key) ? here : lasting(here) });
     const condition = FIRST_OF[key];
     if (Array.isArray(member) && condition && (key !== 'blocks' || value.block === 'one-of')) yield* walkFirst(member, condition, at);
   }
@@ -77,10 +66,6 @@ function* saidTwice({ visible, enabled }: JsonObject, pointer: string): Generato
   );
 }
 
-function hasForm({ ask }: JsonObject): boolean {
-  return typeof ask === 'object' && ask !== null && 'fields' in ask;
-}
-
 /** Lists where the first match is used: a member is reached only where no earlier one holds. */
 function* walkFirst(list: readonly Json[], key: string, pointer: string): Generator<Issue> {
   let before: Ways = [[]];
@@ -95,19 +80,4 @@ function* walkFirst(list: readonly Json[], key: string, pointer: string): Genera
     }
     if (not) before = join(before, not);
   }
-}
-
-function conditionWays(source: string, holds = true): Ways | undefined {
-  const { node } = parseExpression(source);
-  return (node && alternativesOf(node, holds)) ?? undefined;
-}
-
-function join(one: Ways, other: Ways): Ways {
-  const ways = one.flatMap((way) => other.map((facts) => [...way, ...facts]));
-  return ways.length > MOST_WAYS ? other : ways;
-}
-
-/** Facts that still hold inside: those about variables that stay the same. */
-function lasting(ways: Ways): Ways {
-  return ways.map((facts) => facts.filter(({ key }) => !CHANGING.test(key)));
 }

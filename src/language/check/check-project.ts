@@ -35,6 +35,7 @@ import { brokenRoute, checkLinks, checkRoutes, type ScreenFile } from './check-r
 import { checkUnwrittenQueries } from './check-unwritten-queries.ts';
 import { checkVisibleTexts } from './check-visible-texts.ts';
 import { checkWithoutFailing } from './check-without-failing.ts';
+import { isPresentAt } from './condition-ways.ts';
 import type { CheckedFile } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
 import { isWritten } from './locate.ts';
@@ -223,6 +224,10 @@ function compileAndArrange(project: Project, issues: readonly Issue[]): Omit<Pro
     (isWhole || issue.code !== 'unknown-route') &&
     !(issue.code === 'unknown-shared' && broken.has(String(issue.received))) &&
     !(environment.written && followsFromBroken(issue, environment.written.broken)) &&
+    !(
+      issue.code === 'missing-in-arithmetic' &&
+      isPresentAt(texts.get(issue.file ?? '')?.value ?? null, issue.pointer, String(issue.received))
+    ) &&
     !(issue.code === 'repeats-contract' && !isWritten(texts.get(issue.file ?? ''), issue.pointer)) &&
     !suppressions.covers(issue);
   const compile: ScreenCompiler = (screen, path, from) =>

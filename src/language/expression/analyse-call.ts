@@ -1,6 +1,9 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import { typeName } from '../contracts/type-name.ts';
 import { convertUnit } from './analyse-convert.ts';
+import { absenceOfAny } from './absence.ts';
+import { callDuration, DURATIONS } from './analyse-duration.ts';
+import { callOrElse } from './analyse-fallback.ts';
 import { analyseMacro, MACROS } from './analyse-macro.ts';
 import { type Analysis, afterIssue, BOOLEAN, operandOf, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
 import { asList } from './as-list.ts';
@@ -18,8 +21,13 @@ type MethodNode = Extract<ASTNode, { op: 'rcall' }>;
 export const FUNCTIONS: Readonly<Record<string, string>> = {
   find: "find(list, 'key', value)",
   filled: 'filled(value)',
+  orElse: 'orElse(value, 0)',
   convert: "convert(value, 'unit')",
   timeBetween: 'timeBetween(from, to)',
+  seconds: 'seconds(30)',
+  minutes: 'minutes(30)',
+  hours: 'hours(2)',
+  days: 'days(7)',
   distinct: 'distinct(list)',
   size: 'size(list)',
   string: 'string(value)',
@@ -41,7 +49,9 @@ export function analyseCall(node: CallNode, analysis: Analysis, around: Surround
     );
     return afterIssue();
   }
-  const values = args.map((argument) => analysis.visit(argument, operandOf(around)));
+  const values = args.map((argument, index) =>
+    analysis.visit(argument, { ...operandOf(around), hasFallback: name === 'orElse' ? index === 0 : around.hasFallback }),
+  );
   const typed = callFunction(name, node, values, analysis);
   if (!typed) analysis.issues.push(createExpressionIssue('function-arguments', { name, usage: FUNCTIONS[name]! }, { start, end }));
   return typed ?? afterIssue();
@@ -52,14 +62,16 @@ function callFunction(name: string, node: CallNode, values: Typed[], analysis: A
   const code = `${name}(${values.map((value) => value.code).join(', ')})`;
   if (name === 'filled') return values.length === 1 ? { type: BOOLEAN, code } : null;
   if (name === 'find') return values.length === 3 ? callFind(node, values as [Typed, Typed, Typed], analysis) : null;
+  if (name === 'orElse') return values.length === 2 ? callOrElse(node, values as [Typed, Typed], analysis) : null;
   if (name === 'convert') return values.length === 2 ? convertUnit(values[0] as Typed, values[1] as Typed) : null;
   if (name === 'timeBetween') {
     if (values.length !== 2 || !values.every((value) => isMoment(value.type) || value.type.type === 'string' || value.type.type === 'json'))
       return null;
     const type = numberOf('milliseconds');
-    return { type: values.some((value) => value.type.nullable) ? nullable(type) : type, code };
+    return { type: values.some((value) => value.type.nullable) ? nullable(type) : type, code, absent: absenceOfAny(values) };
   }
   if (values.length !== 1) return null;
+  if (Object.hasOwn(DURATIONS, name)) return callDuration(name, first!);
   if (name === 'distinct')
     return familyOf(first!.type) === 'list' || familyOf(first!.type) === 'unknown' ? { type: first!.type, code } : null;
   return name === 'size' ? sizeOf(first!) : textOf(first!, code);

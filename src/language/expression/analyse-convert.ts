@@ -1,4 +1,5 @@
 import type { ContractType, Unit } from '../contracts/contract-types.ts';
+import { absenceOf } from './absence.ts';
 import type { Typed } from './analysis.ts';
 import type { ASTNode } from './parse-expression.ts';
 import { numberOf, unitOf } from './type-rules.ts';
@@ -32,11 +33,12 @@ export function convertUnit(value: Typed, wanted: Typed): Typed | null {
   if (from === 'plain' || from === to) return null;
   const nullable = value.type.nullable ? { nullable: true } : {};
   const type: ContractType = { ...numberOf(to), ...nullable };
-  if (to === 'plain') return { type, code: value.code };
+  const absent = absenceOf(value);
+  if (to === 'plain') return { type, code: value.code, absent };
   const down = RATIOS.find(([larger, smaller]) => larger === from && smaller === to);
   const up = RATIOS.find(([larger, smaller]) => larger === to && smaller === from);
-  if (down) return { type, code: `exact(${value.code} * ${numberText(down[2])})` };
-  return up ? { type, code: `exact(${value.code} / ${numberText(up[2])})` } : null;
+  if (down) return { type, code: `exact(${value.code} * ${numberText(down[2])})`, absent };
+  return up ? { type, code: `exact(${value.code} / ${numberText(up[2])})`, absent } : null;
 }
 
 function numberText(value: number): string {

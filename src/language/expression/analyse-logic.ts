@@ -1,6 +1,9 @@
 import { typeName } from '../contracts/type-name.ts';
+import { alignDurations } from './analyse-duration.ts';
+import { absenceOf } from './absence.ts';
 import { expectFamily } from './analyse-operator.ts';
 import { type Analysis, BOOLEAN, operandOf, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
+import { keyOf } from './condition-facts.ts';
 import { nullable } from './contract-step.ts';
 import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
@@ -22,7 +25,7 @@ export function analyseLogic(node: BinaryNode, analysis: Analysis, around: Surro
 export function analyseNot(node: Extract<ASTNode, { op: '!_' }>, analysis: Analysis, around: Surroundings): Typed {
   const operand = analysis.visit(node.args, operandOf(around, true));
   expectFamily('boolean', operand, { where: '"!"', node: node.args }, analysis);
-  const text = textOf(node.args);
+  const text = keyOf(node.args);
   if (operand.direct?.op === 'path' && operand.type.type === 'boolean' && operand.type.nullable && !around.guarded.has(text)) {
     analysis.issues.push(createExpressionIssue('negated-nullable', { path: text }, { start: node.start, end: node.end }));
   }
@@ -36,17 +39,13 @@ export function analyseChoice(node: Extract<ASTNode, { op: '?:' }>, analysis: An
   const [test, yes, no] = node.args;
   const condition = analysis.visit(test, operandOf(around, true));
   expectFamily('boolean', condition, { where: 'The condition before "?"', node: test }, analysis);
-  const left = analysis.visit(yes, {
-    ...operandOf(around, around.asBoolean),
-    guarded: new Set([...around.guarded, ...guardsOf(test, true)]),
-  });
-  const right = analysis.visit(no, {
-    ...operandOf(around, around.asBoolean),
-    guarded: new Set([...around.guarded, ...guardsOf(test, false)]),
-  });
+  const branch = (each: ASTNode, outcome: boolean) =>
+    analysis.visit(each, { ...around, guarded: new Set([...around.guarded, ...guardsOf(test, outcome)]) });
+  const [left, right] = alignDurations(branch(yes, true), branch(no, false));
   const byHand = left.byHand ?? right.byHand;
   const code = `(${condition.code} ? dyn(${left.code}) : dyn(${right.code}))`;
-  return { type: branchType(node, left, right, analysis), code, ...(byHand ? { byHand } : {}) };
+  const absent = `(${condition.code} ? ${absenceOf(left)} : ${absenceOf(right)})`;
+  return { type: branchType(node, left, right, analysis), code, absent, ...(byHand ? { byHand } : {}) };
 }
 
 function branchType(node: ASTNode, left: Typed, right: Typed, analysis: Analysis): Typed['type'] {
@@ -72,17 +71,17 @@ function guardsOf(node: ASTNode, outcome: boolean): string[] {
   if (node.op === '!_') return guardsOf(node.args, !outcome);
   if (node.op === (outcome ? '!=' : '==')) {
     const [left, right] = node.args;
-    if (isNull(right)) return [textOf(left)];
-    return isNull(left) ? [textOf(right)] : [];
+    if (isNull(right)) return [keyOf(left)];
+    return isNull(left) ? [keyOf(right)] : [];
   }
-  if (outcome && node.op === 'call' && node.args[0] === 'filled') return node.args[1].map(textOf);
+  // What is missing is neither less nor more than anything.
+  if (outcome && ORDER.has(node.op)) return (node.args as ASTNode[]).map(keyOf);
+  if (outcome && node.op === 'call' && node.args[0] === 'filled') return node.args[1].map(keyOf);
   return [];
 }
 
+const ORDER: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
+
 function isNull(node: ASTNode): boolean {
   return node.op === 'value' && node.args === null;
-}
-
-function textOf(node: ASTNode): string {
-  return node.input.slice(node.start, node.end).replace(/\s+/g, '');
 }

@@ -25,7 +25,10 @@ export function analyseMacro(node: Extract<ASTNode, { op: 'rcall' }>, analysis: 
   }
   const member = list.type.type === 'list' ? list.type.of : UNKNOWN;
   const code = `m${analysis.macroCount++}`;
-  const inside: Surroundings = { names: new Map([...around.names, [variable.args, { code, type: member }]]), guarded: new Set() };
+  const inside: Surroundings = {
+    names: new Map([...around.names, [variable.args, { code, type: member }]]),
+    guarded: guardsOutside(around, variable.args),
+  };
   const isTest = (index: number) => name !== 'map' || (bodies.length === 2 && index === 0);
   const typed = bodies.map((body, index) => analysis.visit(body, { ...inside, asBoolean: isTest(index) }));
   for (const [index, body] of typed.entries()) {
@@ -34,4 +37,9 @@ export function analyseMacro(node: Extract<ASTNode, { op: 'rcall' }>, analysis: 
   const call = `${list.code}.${name}(${[code, ...typed.map((body) => body.code)].join(', ')})`;
   if (name === 'map') return { type: { type: 'list', of: typed.at(-1)!.type }, code: call };
   return { type: name === 'filter' ? { type: 'list', of: member } : BOOLEAN, code: call };
+}
+
+/** What is guarded around a macro and does not begin with the name that its variable has. */
+function guardsOutside({ guarded }: Surroundings, name: string): Set<string> {
+  return new Set([...guarded].filter((path) => !new RegExp(String.raw`^${name}\b`).test(path)));
 }

@@ -1,6 +1,9 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import { typeName } from '../contracts/type-name.ts';
 import { conversionByHand } from './analyse-convert.ts';
+import { absenceOf, absenceOfAny } from './absence.ts';
+import { alignDurations } from './analyse-duration.ts';
+import { checkMissing } from './analyse-fallback.ts';
 import { type Analysis, afterIssue, BOOLEAN, operandOf, printLiteral, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
 import { checkEnumLiteral } from './check-enum-literal.ts';
 import type { CompiledExpression } from './compiled-expression.ts';
@@ -14,8 +17,10 @@ type BinaryNode = Extract<ASTNode, { args: [ASTNode, ASTNode] }>;
 
 /** Analyses `==` and `!=`: the sides must be comparable, and an enum can only equal one of its values. */
 export function analyseEquality(node: BinaryNode, analysis: Analysis, around: Surroundings): Typed {
-  const left = analysis.visit(node.args[0], operandOf(around, isBooleanLiteral(node.args[1])));
-  const right = analysis.visit(node.args[1], operandOf(around, isBooleanLiteral(node.args[0])));
+  const [left, right] = alignDurations(
+    analysis.visit(node.args[0], operandOf(around, isBooleanLiteral(node.args[1]))),
+    analysis.visit(node.args[1], operandOf(around, isBooleanLiteral(node.args[0]))),
+  );
   const isNullTest = left.literal === null || right.literal === null;
   if (!isNullTest) {
     checkSides(node, left, right, analysis);
@@ -49,9 +54,14 @@ function checkSides(node: BinaryNode, left: Typed, right: Typed, analysis: Analy
     analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start, end }));
     return false;
   }
-  if (hasCommonUnit(left.type, right.type)) return true;
+  if (hasCommonUnit(left.type, right.type) && !isBareBesideDuration(left, right) && !isBareBesideDuration(right, left)) return true;
   reportUnits(node, left, right, analysis);
   return false;
+}
+
+/** Whether a number of an unknown unit is held against a length of time. */
+function isBareBesideDuration({ type, duration }: Typed, other: Typed): boolean {
+  return other.duration !== undefined && !duration && type.type === 'number' && unitOf(type) === 'plain';
 }
 
 /** Whether two enums have a value in common, and a text that is held against a moment is one. */
@@ -71,8 +81,7 @@ function reportUnits(node: BinaryNode, left: Typed, right: Typed, analysis: Anal
 
 /** Analyses `<`, `<=`, `>`, `>=`: numbers of one unit, moments, or texts. Moments compare as instants, however they are written. */
 export function analyseOrder(node: BinaryNode, analysis: Analysis, around: Surroundings): Typed {
-  const left = analysis.visit(node.args[0], operandOf(around));
-  const right = analysis.visit(node.args[1], operandOf(around));
+  const [left, right] = sidesOf(node, analysis, operandOf(around));
   const { start, end } = node;
   for (const side of [left, right]) {
     const family = familyOf(side.type);
@@ -105,20 +114,23 @@ function checkThreshold(node: BinaryNode, { type, byHand }: Typed, { literal }: 
 
 /** Analyses `+ - * / %`: numbers with their units, and `+` of two texts or two lists. */
 export function analyseArithmetic(node: BinaryNode, analysis: Analysis, around: Surroundings): Typed {
-  const left = analysis.visit(node.args[0], operandOf(around));
-  const right = analysis.visit(node.args[1], operandOf(around));
+  const { hasFallback } = around;
+  const [left, right] = sidesOf(node, analysis, { ...operandOf(around), hasFallback });
   const code = `(${left.code} ${node.op} ${right.code})`;
+  const absent = absenceOfAny([left, right]);
   const [a, b] = [familyOf(left.type), familyOf(right.type)];
   if (a === 'number' && b === 'number') {
     const unit = combineUnits(node.op, unitOf(left.type), unitOf(right.type));
     if (unit === null) reportUnits(node, left, right, analysis);
     const byHand = conversionByHand(node, [left, right]) ?? left.byHand ?? right.byHand;
     const type = withNulls(numberOf(unit ?? 'plain'), left, right);
-    return { type, code, ...(byHand && unit === byHand.unit ? { byHand } : {}) };
+    if (!hasFallback) for (const [index, side] of [left, right].entries()) checkMissing(node.args[index]!, side, analysis);
+    return { type, code, absent, ...(byHand && unit === byHand.unit ? { byHand } : {}) };
   }
-  if (a === 'unknown' || b === 'unknown') return { type: a === 'number' || b === 'number' ? nullable({ type: 'number' }) : UNKNOWN, code };
+  if (a === 'unknown' || b === 'unknown')
+    return { type: a === 'number' || b === 'number' ? nullable({ type: 'number' }) : UNKNOWN, code, absent };
   if (node.op === '+' && a === b && (a === 'text' || a === 'list') && !isMoment(left.type) && !isMoment(right.type)) {
-    return { type: withNulls(a === 'text' ? STRING : left.type, left, right), code };
+    return { type: withNulls(a === 'text' ? STRING : left.type, left, right), code, absent };
   }
   const received = `${typeName(left.type)} and ${typeName(right.type)}`;
   const expected = node.op === '+' ? 'two numbers, two texts or two lists' : 'two numbers';
@@ -128,19 +140,24 @@ export function analyseArithmetic(node: BinaryNode, analysis: Analysis, around: 
   return afterIssue();
 }
 
+/** Both operands; a length of time is counted as the other side counts time. */
+function sidesOf(node: BinaryNode, analysis: Analysis, around: Surroundings): readonly [Typed, Typed] {
+  return alignDurations(analysis.visit(node.args[0], around), analysis.visit(node.args[1], around));
+}
+
 function withNulls(type: ContractType, left: Typed, right: Typed): ContractType {
   return left.type.nullable || right.type.nullable ? nullable(type) : type;
 }
 
 /** Analyses `-x`. */
 export function analyseMinus(node: Extract<ASTNode, { op: '-_' }>, analysis: Analysis, around: Surroundings): Typed {
-  const operand = analysis.visit(node.args, operandOf(around));
+  const operand = analysis.visit(node.args, { ...operandOf(around), hasFallback: around.hasFallback });
   if (typeof operand.literal === 'number') {
     const value = -operand.literal;
     return { type: operand.type, code: printLiteral(value), literal: value, direct: { op: 'literal', value } };
   }
   expectFamily('number', operand, { where: '"-"', node: node.args }, analysis);
-  return { type: operand.type, code: `-(${operand.code})` };
+  return { type: operand.type, code: `-(${operand.code})`, absent: absenceOf(operand) };
 }
 
 /** Analyses `a in b`: `b` is a list, or an object or map with keys. */

@@ -2,6 +2,7 @@ import type { ContractType } from '../contracts/contract-types.ts';
 import { typeName } from '../contracts/type-name.ts';
 import { type Analysis, afterIssue, printLiteral, type Surroundings, type Typed } from './analysis.ts';
 import { type CompiledPath, type PathStep, ROOTS, type Root } from './compiled-expression.ts';
+import { keyOf } from './condition-facts.ts';
 import { type ContractStep, missingOf, nullable, stepByKey, stepByName } from './contract-step.ts';
 import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
@@ -44,6 +45,7 @@ function readRoot(base: Extract<ASTNode, { op: 'id' }>, accesses: Access[], anal
   const fixed: string[] = [];
   let isFixed = true;
   let canBeAbsent = Boolean(type.nullable || type.optional);
+  let isPresent = !canBeAbsent;
   let taken = 0;
   for (const access of accesses) {
     const step = access.key ? keyStep(access, access.key, analysis, around) : access.name!;
@@ -52,6 +54,7 @@ function readRoot(base: Extract<ASTNode, { op: 'id' }>, accesses: Access[], anal
     if (!next.type) return reportStep(access, type, next, analysis);
     canBeAbsent ||= Boolean(type.nullable || type.optional);
     type = next.type;
+    isPresent = (isPresent && !type.nullable && !type.optional) || around.guarded.has(keyOf(access.node));
     steps.push(step);
     isFixed &&= typeof step === 'string';
     if (isFixed) fixed.push(step as string);
@@ -61,7 +64,7 @@ function readRoot(base: Extract<ASTNode, { op: 'id' }>, accesses: Access[], anal
   const rest = accesses.slice(taken);
   const path: CompiledPath = { root: name, steps, missing: missingOf(type, around.asBoolean && rest.length === 0) };
   const seen = path.missing === null && canBeAbsent ? nullable(type) : type;
-  const typed: Typed = { type: seen, code: variableOf(path, analysis), direct: { op: 'path', path } };
+  const typed: Typed = { type: seen, code: variableOf(path, analysis), direct: { op: 'path', path }, isPresent };
   return rest.length === 0 ? typed : readMembers({ type: seen, code: typed.code }, rest, analysis, around);
 }
 

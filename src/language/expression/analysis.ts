@@ -10,6 +10,12 @@ export interface Typed {
   code: string;
   direct?: CompiledExpression;
   literal?: Json;
+  /** The CEL condition under which it is missing, where that is not `code == null`. */
+  absent?: string;
+  /** A condition around it proves that it is not missing. */
+  isPresent?: boolean;
+  /** A length of time as written: `hours`, and the CEL text of how many. */
+  duration?: { name: string; count: string };
   /** Origin in a conversion by hand; it matters where the amount is shown or sent, and not in a comparison. */
   byHand?: { unit: Unit; to: Unit; start: number; end: number };
 }
@@ -22,6 +28,8 @@ export interface Surroundings {
   guarded: ReadonlySet<string>;
   /** The value is used as true or false, so an absent value of unknown type counts as false. */
   asBoolean?: boolean;
+  /** `orElse` around it says what a missing value counts as. */
+  hasFallback?: boolean;
 }
 
 /** One analysis of an expression: its environment, and the results so far. */

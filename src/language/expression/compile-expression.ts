@@ -1,5 +1,6 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import { typeName } from '../contracts/type-name.ts';
+import { countedIn } from './analyse-duration.ts';
 import { analyseExpression } from './analyse-expression.ts';
 import type { Analysis, Typed } from './analysis.ts';
 import { misfitOf } from './assignable.ts';
@@ -42,7 +43,8 @@ export function compileExpression(source: string, environment: ExpressionEnviron
   if (!parsed.node)
     return { expression: NOTHING, type: { type: 'unknown' }, contract: { type: 'json' }, reads: [], issues: [parsed.issue] };
   const analysis = analyseExpression(parsed.node, environment, expected?.type === 'boolean');
-  const { result, issues } = analysis;
+  const { issues } = analysis;
+  const result = expected ? countedIn(analysis.result, unitOf(expected)) : analysis.result;
   if (expected) checkExpected(parsed.node, result, expected, analysis);
   if (issues.every(({ code }) => code === 'threshold-unit')) checkSense(parsed.node, analysis);
   const hasErrors = issues.some((issue) => issue.severity === 'error');

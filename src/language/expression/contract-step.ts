@@ -33,6 +33,11 @@ export function nullable(type: ContractType): ContractType {
   return type.nullable ? type : { ...type, nullable: true };
 }
 
+/** The same type, never null. */
+export function withoutNull({ nullable: _, optional: __, ...type }: ContractType): ContractType {
+  return type as ContractType;
+}
+
 /** The value in place of a missing one of this type: false for a boolean, an empty list, else null. */
 export function missingOf(type: ContractType, asBoolean = false): null | false | [] {
   if (type.nullable) return null;

@@ -1,3 +1,5 @@
+import { durationOf } from './analyse-duration.ts';
+import { fallbackIn } from './analyse-fallback.ts';
 import type { CompiledExpression, CompiledPath } from './compiled-expression.ts';
 import { type Constant, printConstant } from './condition-facts.ts';
 import { type ExpressionTree, isOperation } from './expression-tree.ts';
@@ -72,6 +74,10 @@ function printTree(tree: ExpressionTree, variables: Variables): Printed {
     return tightness < least ? `(${text})` : text;
   };
   const [first, second, third] = parts;
+  const duration = durationOf(tree);
+  if (duration) return { text: `${duration.name}(${within(duration.count)})`, tightness: MEMBER };
+  const fallback = fallbackIn(tree);
+  if (fallback) return { text: `orElse(${fallback.map((part) => within(part)).join(', ')})`, tightness: MEMBER };
   const tightness = TIGHTNESS[name];
   const moments = tightness === RELATION && momentsOf(first, second);
   if (moments) return { text: `${within(moments[0], RELATION + 1)} ${name} ${within(moments[1], RELATION + 1)}`, tightness: RELATION };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TEST_TEXTS } from '../../authoring/edit/describe/describe-condition-part.ts';
 import type { ConditionClause, ConditionTest, ConditionValue } from '../../authoring/edit/describe/pickable-condition.ts';
+import { DURATIONS } from '../../language/expression/analyse-duration.ts';
 import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
@@ -25,10 +26,19 @@ export interface ClauseInputProps {
 /** Input for a clause of a condition: field, operator, values. */
 export function ClauseInput({ label, clause, paths, isWrong, onChange }: ClauseInputProps) {
   const about = paths.find(({ path }) => path === clause.path);
-  const counted = clause.counts === undefined ? about : ({ ...about, type: 'number' } as ReadablePath);
-  const tests = testsOf(counted);
+  const isMoment = about?.type === 'date-time' || about?.type === 'date';
+  const isSince = clause.counts === 'since';
+  const unit = isSince ? ({ unit: 'milliseconds' } as const) : {};
+  const counted = clause.counts === undefined ? about : ({ ...about, type: 'number', ...unit } as ReadablePath);
+  const tests = testsOf(isMoment ? about : counted);
   const name = nameOfPath(clause.path, paths);
   const changeTest = (test: ConditionTest) => {
+    // A moment is held against a length of time by how long ago it was.
+    if (isMoment) {
+      const since: ReadablePath = { ...about, type: 'number', unit: 'milliseconds' };
+      onChange({ ...withTest(clause, test, since), ...(acceptsValues(test) && { counts: 'since' as const }) });
+      return;
+    }
     const { counts } = clause;
     onChange({ ...withTest(clause, test, counted), ...(counts !== undefined && { counts }) });
   };
@@ -36,7 +46,7 @@ export function ClauseInput({ label, clause, paths, isWrong, onChange }: ClauseI
     <div className="studio-clause">
       <Picker
         label={MESSAGES.labelAbout({ label })}
-        text={clause.counts === undefined ? name : MESSAGES.howManyName({ name })}
+        text={clause.counts === undefined ? name : isSince ? MESSAGES.timeSinceName({ name }) : MESSAGES.howManyName({ name })}
         options={aboutOptions(paths)}
         isWrong={isWrong}
         onPick={(key) => {
@@ -47,7 +57,10 @@ export function ClauseInput({ label, clause, paths, isWrong, onChange }: ClauseI
       <ChoiceInput
         label={MESSAGES.labelHow({ label })}
         value={clause.test}
-        choices={(tests.includes(clause.test) ? tests : [clause.test, ...tests]).map((test) => ({ value: test, label: TEST_TEXTS[test] }))}
+        choices={(tests.includes(clause.test) ? tests : [clause.test, ...tests]).map((test) => ({
+          value: test,
+          label: isMoment && !isSince && acceptsValues(test) ? MESSAGES.testAgo({ test: TEST_TEXTS[test] }) : TEST_TEXTS[test],
+        }))}
         onChange={(test) => changeTest(test as ConditionTest)}
       />
       {acceptsValues(clause.test) && <ValuesInput label={label} clause={clause} about={counted} paths={paths} onChange={onChange} />}
@@ -103,7 +116,7 @@ function ChipsInput({ label, clause, about, onChange }: Omit<ValuesProps, 'paths
   const { values } = clause;
   const all = about?.values ?? [];
   const wordsOf = (given: ConditionValue) => {
-    const value = 'value' in given ? String(given.value) : given.path;
+    const value = 'value' in given ? String(given.value) : 'path' in given ? given.path : '';
     return all.find((each) => each.value === value)?.label ?? value;
   };
   const free = all.filter(({ value }) => !values.some((each) => 'value' in each && each.value === value));
@@ -155,6 +168,7 @@ function ValueInput({
         onPick={(path) => onChange({ path })}
       />
     );
+  if ('duration' in value) return <DurationInput label={label} {...value.duration} onChange={(duration) => onChange({ duration })} />;
   if (typeof value.value === 'boolean' || (about?.values && typeof value.value === 'string')) {
     const choices = typeof value.value === 'boolean' ? BOTH : (about?.values ?? []);
     return (
@@ -173,6 +187,31 @@ const BOTH = [
   { value: 'true', label: 'yes' },
   { value: 'false', label: 'no' },
 ];
+
+/** A length of time: how many, and of what. */
+function DurationInput({
+  label,
+  count,
+  unit,
+  onChange,
+}: {
+  label: string;
+  count: number;
+  unit: string;
+  onChange: (duration: { count: number; unit: string }) => void;
+}) {
+  return (
+    <>
+      <TypedValue label={label} value={count} onChange={(next) => onChange({ count: Number(next), unit })} />
+      <ChoiceInput
+        label={MESSAGES.labelUnit({ label })}
+        value={unit}
+        choices={Object.keys(DURATIONS).map((name) => ({ value: name, label: name }))}
+        onChange={(next) => onChange({ count, unit: next })}
+      />
+    </>
+  );
+}
 
 /** A text or number. An invalid number stays as typed, with an error. */
 function TypedValue({

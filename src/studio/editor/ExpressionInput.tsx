@@ -4,9 +4,11 @@ import {
   type Arithmetic,
   type ChoiceCase,
   type ExpressionPart,
+  fallbackOf,
   isSum,
   parsePickableExpression,
   printExpression,
+  printFallback,
 } from '../../authoring/edit/describe/pickable-expression.ts';
 import { constantIn } from '../../language/expression/condition-facts.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -194,7 +196,7 @@ function ArithmeticSentence({ part, ...props }: ExpressionInputProps & { part: E
   const last = rest.at(-1)?.by ?? 'plus';
   return (
     <>
-      <ValueInput
+      <OperandInput
         {...props}
         paths={numbers}
         label={MESSAGES.labelFirst({ label })}
@@ -210,7 +212,7 @@ function ArithmeticSentence({ part, ...props }: ExpressionInputProps & { part: E
             choices={alternativesOf(by)}
             onChange={(next) => give({ rest: rest.with(index, { by: next as Arithmetic, value }) })}
           />
-          <ValueInput
+          <OperandInput
             {...props}
             paths={numbers}
             label={`${label}, ${index + 2}`}
@@ -232,6 +234,44 @@ function ArithmeticSentence({ part, ...props }: ExpressionInputProps & { part: E
       >
         {MESSAGES.add2}
       </Button>
+    </>
+  );
+}
+
+/** An operand of arithmetic. One that may be missing has what it then counts as. */
+function OperandInput({ value, ...props }: ExpressionInputProps) {
+  const { label, paths, onChange } = props;
+  const { value: operand, fallback } = fallbackOf(value) ?? { value, fallback: undefined };
+  const mayBeMissing = paths.some(({ path, mayBeMissing: may }) => path === operand && may);
+  const change = (next: string) => {
+    const isOptional = paths.some(({ path, mayBeMissing: may }) => path === next && may);
+    onChange(fallback !== undefined && isOptional ? printFallback(next, fallback) : next);
+  };
+  return (
+    <>
+      <ValueInput {...props} value={operand} onChange={change} />
+      {fallback !== undefined && (
+        <>
+          <span className="muted">{MESSAGES.ifMissing}</span>
+          <ValueInput
+            {...props}
+            label={MESSAGES.labelIfMissing({ label })}
+            value={fallback}
+            onChange={(next) => onChange(printFallback(operand, next))}
+          />
+          <IconButton icon="x" name={MESSAGES.labelRemoveLabel2({ label, label2: MESSAGES.ifMissing })} onClick={() => onChange(operand)} />
+        </>
+      )}
+      {fallback === undefined && mayBeMissing && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={`${label}: ${MESSAGES.ifMissingCountAs}`}
+          onClick={() => onChange(printFallback(operand, '0'))}
+        >
+          {MESSAGES.ifMissingCountAs}
+        </Button>
+      )}
     </>
   );
 }

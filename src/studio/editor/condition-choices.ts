@@ -21,6 +21,7 @@ export function testsOf(path: ReadablePath | undefined): readonly ConditionTest[
       return ['filled', 'blank'];
     case 'date':
     case 'date-time':
+      return ['there', 'missing', 'above', 'at-least', 'below', 'at-most'];
     case 'object':
     case 'entity':
     case 'map':
@@ -52,6 +53,7 @@ export function acceptsSeveral(test: ConditionTest): boolean {
 }
 
 export function firstValue(path: ReadablePath | undefined): ConditionValue {
+  if (path?.unit === 'milliseconds' || path?.unit === 'minutes') return { duration: { count: 1, unit: 'hours' } };
   if (path?.type === 'number') return { value: 0 };
   return { value: path?.values?.[0]?.value ?? '' };
 }

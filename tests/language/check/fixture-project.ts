@@ -88,6 +88,7 @@ export const contracts: Contracts = {
           status: { type: 'enum', enum: 'thingStatus' },
           total: { type: 'number', unit: 'cents' },
           tip: { type: 'number', unit: 'dollars' },
+          rebate: { type: 'number', unit: 'cents', nullable: true },
           isOpen: { type: 'boolean' },
           isApproved: { type: 'boolean', nullable: true },
           createdAt: { type: 'date-time' },

@@ -56,7 +56,11 @@ describe('checkSense', () => {
     'record.total >= 300 && record.total <= 300',
     "record.driver.name == 'a' || record.driver.name == 'b'",
     "record.driver.name != 'a' && record.driver.name != 'b'",
-    'record.total - sources.tolls.a > 0',
+    'record.total - orElse(sources.tolls.a, 0) > 0',
+    'sources.tolls.a > 200 && record.total - sources.tolls.a > 0',
+    'record.distance == null ? 0 : record.distance * 2',
+    'orElse(record.distance * 2 - 1, 0) > 20',
+    'form.amount != null && record.dishes.exists(d, d.price + form.amount > 300)',
     "record.driver.name == 'a a' || record.driver.name == 'aa'",
     'size(record.dishes) > 0 && size(record.dishes) < 5',
   ])('is silent about %s', (source) => expect(reported(source)).toEqual([]));

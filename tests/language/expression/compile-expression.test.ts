@@ -63,6 +63,12 @@ describe('compileExpression', () => {
     ['sources.tolls.map(toll, toll.key)', { type: 'list', of: { type: 'string' } }],
     ['record.metadata.x', { type: 'unknown', nullable: true }],
     ['null', { type: 'null' }],
+    ['orElse(record.distance, 0)', { type: 'number', unit: 'metres' }],
+    ['record.total - orElse(sources.tolls.a, 0)', { type: 'number', unit: 'cents' }],
+    ["orElse(record.refundStatus, 'REFUNDED')", { type: 'enum', enum: 'refundStatus' }],
+    ['orElse(record.driver.name, record.unApproveReason)', { type: 'string', nullable: true }],
+    ['hours(2)', { type: 'number', unit: 'milliseconds' }],
+    ['orElse(timeBetween(record.createdAt, record.deliveredAt), days(7))', { type: 'number', unit: 'milliseconds' }],
   ])('types %s', (source, type) => {
     expect(compile(source).type).toEqual(type);
   });
@@ -110,6 +116,17 @@ describe('compileExpression', () => {
     ["{'a': 1}", 'unsupported-expression', "{'a': 1}"],
     ["b'a'", 'unsupported-expression', "b'a'"],
     ['!record.isApproved', 'negated-nullable', '!record.isApproved'],
+    ['record.distance + 1', 'missing-in-arithmetic', 'record.distance'],
+    ['1 - (record.distance * 2)', 'missing-in-arithmetic', 'record.distance'],
+    ['orElse(record.distance)', 'function-arguments', 'orElse(record.distance)'],
+    ['orElse(record.distance, null)', 'function-arguments', 'orElse(record.distance, null)'],
+    ["orElse(record.distance, 'a')", 'type-mismatch', "orElse(record.distance, 'a')"],
+    ['orElse(record.distance, record.total)', 'unit-mismatch', 'orElse(record.distance, record.total)'],
+    ["orElse(record.refundStatus, 'NONE')", 'unknown-enum-value', "'NONE'"],
+    ["hours('2')", 'function-arguments', "hours('2')"],
+    ['hours(record.total)', 'function-arguments', 'hours(record.total)'],
+    ['record.total > hours(2)', 'unit-mismatch', 'record.total > hours(2)'],
+    ["convert(record.total, 'plain') > hours(2)", 'unit-mismatch', "convert(record.total, 'plain') > hours(2)"],
   ])('reports %s as %s', (source, code, at) => {
     expect(issuesOf(source)).toEqual([{ code, at }]);
   });

@@ -26,6 +26,10 @@ function treeOf(source: string): string {
 describe('printCompiled', () => {
   it.each([
     ['row.a', 'row.a'],
+    ['row.a - orElse(row.b + row.c, 0)', 'row.a - orElse(row.b + row.c, 0)'],
+    ['row.a == null ? 0 : row.a', 'row.a == null ? 0 : row.a'],
+    ['row.a > hours(2) || row.b < seconds(30) || row.c == days(1)', 'row.a > hours(2) || row.b < seconds(30) || row.c == days(1)'],
+    ['2 * 3600000', '2 * 3600000'],
     ["row['a b'].c[0]", "row['a b'].c[0]"],
     ['sources.tolls[form.name]', 'sources.tolls[form.name]'],
     ['!row.a', '!row.a'],

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { ConditionInput } from '../../../src/studio/editor/ConditionInput.tsx';
@@ -23,6 +23,7 @@ const PATHS = [
   path('deliveredAt', 'Handed Over', 'date-time'),
   path('discounts', 'Discounts', 'number'),
   path('status', 'Status', 'string'),
+  { ...path('tip', 'Tip', 'number'), mayBeMissing: true },
 ];
 
 function draw(value: string) {
@@ -63,6 +64,30 @@ describe('a value that is measured', () => {
     expect(shown()).toMatch(/The time fromTaken.*toTaken/);
     pick(/^Value, to/, /Handed Over/);
     expect(onChange).toHaveBeenCalledWith('timeBetween(row.createdAt, row.deliveredAt)');
+  });
+
+  it('asks what a missing operand counts as, and keeps the answer', () => {
+    const onChange = draw('row.discounts + row.tip');
+    fireEvent.click(screen.getByRole('button', { name: /2: If missing, count as/ }));
+    expect(onChange).toHaveBeenLastCalledWith('row.discounts + orElse(row.tip, 0)');
+    cleanup();
+    const again = draw('row.discounts + orElse(row.tip, 0)');
+    expect(shown()).toContain('if missing');
+    fireEvent.click(screen.getByRole('button', { name: /2: remove if missing/ }));
+    expect(again).toHaveBeenLastCalledWith('row.discounts + row.tip');
+  });
+
+  it('holds a moment against a length of time with its unit', () => {
+    const onChange = draw('timeBetween(row.createdAt, now) > hours(2)');
+    expect(shown()).toContain('Time since Taken');
+    pick(/unit/, /^days/);
+    expect(onChange).toHaveBeenLastCalledWith('timeBetween(row.createdAt, now) > days(2)');
+    fireEvent.change(screen.getByRole('textbox', { name: /value$/ }), { target: { value: '5' } });
+    expect(onChange).toHaveBeenLastCalledWith('timeBetween(row.createdAt, now) > hours(5)');
+    cleanup();
+    const fromMoment = draw('row.createdAt != null && row.discounts > 1');
+    pick(/1, how/, /is more than … ago/);
+    expect(fromMoment).toHaveBeenLastCalledWith('timeBetween(row.createdAt, now) > hours(1) && row.discounts > 1');
   });
 
   it('reads what is below nothing, and goes back to the number itself', () => {

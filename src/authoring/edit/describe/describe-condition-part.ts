@@ -42,17 +42,25 @@ export function describeConditionPart(part: ConditionPart, names: NamesOfPaths =
       .join(part.join === 'all' ? ' and ' : ' or ');
   const name = names.path(part.path);
   const values = part.values.map((given) => heldAgainst(given, part.path, names)).join(', ');
-  return [part.counts === undefined ? name : MESSAGES.howManyFirst({ first: name }), TEST_TEXTS[part.test], values]
-    .filter(Boolean)
-    .join(' ');
+  const measured = part.counts === 'since' ? MESSAGES.timeSince({ first: name }) : MESSAGES.howManyFirst({ first: name });
+  return [part.counts === undefined ? name : measured, TEST_TEXTS[part.test], values].filter(Boolean).join(' ');
 }
 
 function heldAgainst(given: ConditionValue, path: string, names: NamesOfPaths): string {
   if ('path' in given) return names.path(given.path);
+  if ('duration' in given) {
+    const { count, unit } = given.duration;
+    return MESSAGES.durationOf({ count: String(count), unit: unitInWords(unit, String(count)) });
+  }
   const { value } = given;
   const called = names.value(path, value);
   if (called !== undefined) return called;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'string') return value === null ? 'nothing' : String(value);
   return /^[A-Z][A-Z\d_]+$/.test(value) ? labelOf(value.toLowerCase()) : `"${value}"`;
+}
+
+/** `hours`, or `hour` after one. */
+export function unitInWords(unit: string, count: string): string {
+  return count === '1' ? unit.slice(0, -1) : unit;
 }

@@ -1,7 +1,7 @@
 import { labelOf } from '../../../language/compile/label-of.ts';
 import { type Constant, constantOf } from '../../../language/expression/condition-facts.ts';
 import { type ASTNode, parseExpression } from '../../../language/expression/parse-expression.ts';
-import { describeConditionPart, type NamesOfPaths } from './describe-condition-part.ts';
+import { describeConditionPart, type NamesOfPaths, unitInWords } from './describe-condition-part.ts';
 import { MESSAGES } from './messages.ts';
 import { pathOf, pickableConditionOf } from './pickable-condition.ts';
 
@@ -113,7 +113,15 @@ function called(node: Extract<ASTNode, { op: 'call' | 'rcall' }>, names: NamesOf
   switch (`${name} ${given.length}`) {
     case 'size 1':
       return joined(MESSAGES.howManyFirst, { first });
+    case 'orElse 2':
+      return joined(MESSAGES.firstIfMissing, { first, second });
+    case 'seconds 1':
+    case 'minutes 1':
+    case 'hours 1':
+    case 'days 1':
+      return joined(MESSAGES.durationOf, { count: first, unit: unitInWords(name, first) });
     case 'timeBetween 2':
+      if (second === 'Now') return joined(MESSAGES.timeSince, { first });
       return joined(MESSAGES.theTimeFromTo, { first, second });
     case 'distinct 1':
       return joined(MESSAGES.eachOfOnce, { first });

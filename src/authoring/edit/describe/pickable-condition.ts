@@ -1,3 +1,4 @@
+import { DURATIONS } from '../../../language/expression/analyse-duration.ts';
 import { type Constant, constantOf, printConstant } from '../../../language/expression/condition-facts.ts';
 import { type ASTNode, parseExpression } from '../../../language/expression/parse-expression.ts';
 
@@ -24,14 +25,14 @@ export const CONDITION_TESTS = [
 ] as const;
 export type ConditionTest = (typeof CONDITION_TESTS)[number];
 
-/** The operand of a test: a value or a path. */
-export type ConditionValue = { value: Constant } | { path: string };
+/** The operand of a test: a value, a path, or a length of time such as `hours(2)`. */
+export type ConditionValue = { value: Constant } | { path: string } | { duration: { count: number; unit: string } };
 
 /** One clause: `record.status` is one of `DELIVERED`, `PAID`. */
 export interface ConditionClause {
   path: string;
-  /** Tests the number of members. `after`: written as `list.size()`. */
-  counts?: 'size' | 'after';
+  /** Tests the number of members (`after`: written as `list.size()`), or the time from a moment to now. */
+  counts?: 'size' | 'after' | 'since';
   test: ConditionTest;
   values: readonly ConditionValue[];
 }
@@ -131,7 +132,7 @@ function membership([left, right]: readonly [ASTNode, ASTNode], test: 'one-of' |
 }
 
 function comparison(left: ASTNode, test: (typeof COMPARISONS)[keyof typeof COMPARISONS], right: ASTNode): ConditionClause | undefined {
-  const counted = countedPath(left);
+  const counted = countedPath(left) ?? timedPath(left);
   const path = counted?.path ?? pathOf(left);
   const value = heldAgainst(right);
   if (path === undefined || !value) return undefined;
@@ -151,6 +152,14 @@ function countedPath(node: ASTNode): { path: string; counts: 'size' | 'after' } 
   return { path, counts: node.op === 'call' ? 'size' : 'after' };
 }
 
+/** The moment from which the time to now is measured. */
+function timedPath(node: ASTNode): { path: string; counts: 'since' } | undefined {
+  if (node.op !== 'call' || node.args[0] !== 'timeBetween') return undefined;
+  const [from, to] = node.args[1];
+  const path = from && pathOf(from);
+  return path !== undefined && to && pathOf(to) === 'now' ? { path, counts: 'since' } : undefined;
+}
+
 /** The path that an expression is, where it is nothing else. */
 export function pathOf(node: ASTNode): string | undefined {
   if (node.op === 'id') return node.args;
@@ -163,6 +172,8 @@ export function pathOf(node: ASTNode): string | undefined {
 function heldAgainst(node: ASTNode): ConditionValue | undefined {
   const value = constantOf(node);
   if (value !== undefined) return { value };
+  const count = node.op === 'call' && Object.hasOwn(DURATIONS, node.args[0]) && node.args[1].length === 1 && constantOf(node.args[1][0]!);
+  if (typeof count === 'number' && node.op === 'call') return { duration: { count, unit: node.args[0] } };
   const path = pathOf(node);
   return path === undefined ? undefined : { path };
 }
@@ -185,8 +196,14 @@ export function printCondition(part: ConditionPart): string {
   return inner.join(part.join === 'all' ? ' && ' : ' || ');
 }
 
+const MEASURED = {
+  size: (path: string) => `size(${path})`,
+  after: (path: string) => `${path}.size()`,
+  since: (path: string) => `timeBetween(${path}, now)`,
+} as const;
+
 function printClause({ path, counts, test, values }: ConditionClause): string {
-  const subject = counts === 'size' ? `size(${path})` : counts === 'after' ? `${path}.size()` : path;
+  const subject = counts === undefined ? path : MEASURED[counts](path);
   const [first] = values;
   const only = first ? printValue(first) : 'null';
   switch (test) {
@@ -215,5 +232,6 @@ function printClause({ path, counts, test, values }: ConditionClause): string {
 
 function printValue(given: ConditionValue): string {
   if ('path' in given) return given.path;
+  if ('duration' in given) return `${given.duration.unit}(${given.duration.count})`;
   return printConstant(given.value);
 }

@@ -145,3 +145,16 @@ function plainValue(node: ASTNode): string | undefined {
   if (constant !== undefined) return printConstant(constant);
   return pathOf(node);
 }
+
+/** The value and the fallback of `orElse(value, 0)`, as written; undefined for anything else. */
+export function fallbackOf(source: string): { value: string; fallback: string } | undefined {
+  const { node } = parseExpression(source);
+  if (node?.op !== 'call' || node.args[0] !== 'orElse' || node.args[1].length !== 2) return undefined;
+  const [value, fallback] = node.args[1].map(plainValue);
+  return value === undefined || fallback === undefined ? undefined : { value, fallback };
+}
+
+/** A value with what it counts as where it is missing. */
+export function printFallback(value: string, fallback: string): string {
+  return `orElse(${value}, ${fallback})`;
+}

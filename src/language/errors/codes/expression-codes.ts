@@ -101,6 +101,13 @@ export const EXPRESSION_CODES = {
       `Write "${p.path} != null &&" before it, or compare with false.`,
     ),
   ),
+  'missing-in-arithmetic': defineCode<{ path: string }>('warning', (p, say) =>
+    text(
+      `${say.it} computes with ${say.name(p.path)}, and gives nothing where that is missing.`,
+      'Choose what a missing value counts as, such as 0.',
+      `Write orElse(${p.path}, 0), or compare it with null first.`,
+    ),
+  ),
 } as const;
 
 function parentOf(path: string, name: string): string {

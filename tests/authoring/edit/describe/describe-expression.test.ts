@@ -12,6 +12,9 @@ describe('describeExpression', () => {
     ["row.status == 'PAID' ? row.tip : 0", 'Tip when Status is Paid, else 0'],
     ["row.a == 1 ? 'ONE' : row.a == 2 ? 'TWO' : null", 'One when A is 1, else Two when A is 2, else nothing'],
     ['row.total', 'Total'],
+    ['row.total - orElse(row.tip, 0)', 'Total minus Tip (0 if missing)'],
+    ['timeBetween(row.createdAt, now) > hours(2)', 'whether the time since Created At is more than 2 hours'],
+    ['row.waited >= days(1) && row.total > 5', 'whether Waited is at least 1 day and Total is more than 5'],
     ['row.total > 5 && !row.paid', 'whether Total is more than 5 and Paid is no'],
     // What no few words say is not half said.
     ['row.a + row.b * row.c', 'A plus (B times C)'],
