@@ -1,7 +1,7 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import { typeName } from '../contracts/type-name.ts';
-import { convertUnit } from './analyse-convert.ts';
 import { absenceOfAny } from './absence.ts';
+import { convertUnit } from './analyse-convert.ts';
 import { callDuration, DURATIONS } from './analyse-duration.ts';
 import { callOrElse } from './analyse-fallback.ts';
 import { analyseMacro, MACROS } from './analyse-macro.ts';

@@ -1,6 +1,6 @@
 import { typeName } from '../contracts/type-name.ts';
-import { alignDurations } from './analyse-duration.ts';
 import { absenceOf } from './absence.ts';
+import { alignDurations } from './analyse-duration.ts';
 import { expectFamily } from './analyse-operator.ts';
 import { type Analysis, BOOLEAN, operandOf, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
 import { keyOf } from './condition-facts.ts';

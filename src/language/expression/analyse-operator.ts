@@ -1,7 +1,7 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import { typeName } from '../contracts/type-name.ts';
-import { conversionByHand } from './analyse-convert.ts';
 import { absenceOf, absenceOfAny } from './absence.ts';
+import { conversionByHand } from './analyse-convert.ts';
 import { alignDurations } from './analyse-duration.ts';
 import { checkMissing } from './analyse-fallback.ts';
 import { type Analysis, afterIssue, BOOLEAN, operandOf, printLiteral, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
