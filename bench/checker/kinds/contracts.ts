@@ -97,6 +97,18 @@ function fieldKinds(fields: readonly Use[]): Kind[] {
       ['negated-nullable'],
       ({ type }) => ({ ...type, nullable: true }),
     ),
+    eachPart(
+      'number that may be missing, where it is added',
+      [
+        fields,
+        ({ typed, text, isPassed }) =>
+          !isPassed &&
+          typed.type.type === 'number' &&
+          new RegExp(String.raw`[\w.]+\b${nameOf(typed)} [-+] |[-+] [\w.]+\b${nameOf(typed)}\b`).test(text),
+      ],
+      ['missing-in-arithmetic'],
+      ({ type }) => ({ ...type, nullable: true }),
+    ),
   ];
 }
 

@@ -31,6 +31,12 @@ describe('a form', () => {
     await screen.findByText('Titanic sinks.');
     expect(server.sent('createBoat')).toEqual([]);
     await type(/^Name/, 'Olympic');
+    await type(/^Seats/, '6');
+    fireEvent.click(await button('Launch'));
+    const dialog = await screen.findByRole('dialog', { name: 'A Large Boat' });
+    expect(dialog.textContent).toContain('6 seats need a berth of their own.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(server.sent('createBoat')).toEqual([]);
     await type(/^Seats/, '4.5');
     await screen.findByText('Nobody is cut in half.');
     fireEvent.click(await button('Launch'));

@@ -738,7 +738,7 @@ export interface Action {
    */
   ask?: {
     /**
-     * Asks only then; else the calls run at once and the fields are absent.
+     * Asks only then; else the calls run at once and the fields are absent. A form's submit reads what was typed as form.
      */
     when?: string | boolean;
     /**
