@@ -12,12 +12,21 @@ import { hasCommonUnit, uniteTypes, unitOf } from './type-rules.ts';
 
 type CallNode = Extract<ASTNode, { op: 'call' }>;
 
+/** The longest compiled text that is repeated, in characters. */
+const MOST_CODE = 8_000;
+
 /**
  * Analyses `orElse(value, fallback)`: the value, or the fallback where the value is missing or computed from something missing. Null for
  * arguments that it does not take.
  */
 export function callOrElse(node: CallNode, [given, otherwise]: readonly [Typed, Typed], analysis: Analysis): Typed | null {
   if (given.literal !== undefined || otherwise.literal === null) return null;
+  // A value stands twice in the compiled text, and nested ones double it with each level.
+  if (given.code.length + otherwise.code.length > MOST_CODE) {
+    const detail = 'orElse stands in too many others';
+    analysis.issues.push(createExpressionIssue('expression-too-large', { detail }, { start: node.start, end: node.end }));
+    return afterIssue();
+  }
   const [value, fallback] = alignDurations(given, otherwise);
   const { start, end } = node;
   checkEnumLiteral(value.type, fallback, node.args[1][1]!, analysis);

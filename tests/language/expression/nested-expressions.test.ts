@@ -28,6 +28,9 @@ const AROUND: Readonly<Record<string, (inner: string, level: number) => string>>
   'a method': (inner) => `${inner}.trim()`,
   join: (inner) => `[${inner}].join('')`,
   'a function': (inner) => `string(${inner})`,
+  'a fallback': (inner) => `orElse(${inner}, 0)`,
+  'a fallback of a text': (inner) => `orElse(string(${inner}), 'a')`,
+  'a length of time': (inner) => `hours(${inner})`,
   filled: (inner) => `filled(${inner})`,
   find: (inner) => `find(rows, 'a', ${inner})`,
 };
