@@ -8,6 +8,7 @@ import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
 import { escapePointer } from '../../../language/definition/json-pointer.ts';
 import { readWritten } from '../paths/written.ts';
 import { additionsTo, type SharedParts } from './additions.ts';
+import { fitsThere } from './fitting-parts.ts';
 import { freeName } from './free-name.ts';
 import type { MemberAsks, MemberKind } from './member-kinds.ts';
 import { MESSAGES } from './messages.ts';
@@ -127,7 +128,9 @@ function asksFor(
   const fromContract = additionsTo(document, of, sources.contracts, sources.shared).map(({ label, value }) => written(label, value));
   const shared = (holds: string) =>
     sources.choices
-      .filter((choice) => choice.holds === holds && !ids.has(choice.id))
+      .filter(
+        (choice) => choice.holds === holds && !ids.has(choice.id) && fitsThere(sources.shared(choice.id), document, of, sources.contracts),
+      )
       .map(({ id, title }) => written(`Shared: ${title}`, { use: id }));
   switch (kind) {
     case 'item':

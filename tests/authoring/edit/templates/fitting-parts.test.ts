@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { partsOf } from '../../../../src/authoring/edit/describe/outline-parts.ts';
+import { memberTemplates } from '../../../../src/authoring/edit/templates/member-templates.ts';
+import { definitionsOf, sharedIn } from '../../../../src/studio/definitions-of.ts';
+import { contracts, parts } from '../../../screens/shipped-console.ts';
+
+const texts = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
+const choices = definitionsOf(texts).flatMap(({ kind, id, title }) =>
+  kind === 'shared' ? [{ id, title, holds: String((sharedIn(texts)(id) as { shared: string }).shared) }] : [],
+);
+
+/** The shared parts that are offered at a part, by its path. */
+function offeredAt(file: string, at: string, text = texts.get(file)!): string[] {
+  const sources = { contracts, shared: sharedIn(texts), choices, widgets: [], schemas: parts.schemas };
+  return memberTemplates(file, text, at, sources).flatMap((each) =>
+    each.asks === 'nothing' && 'use' in (each.value as object) ? [`${each.list}: ${(each.value as { use: string }).use}`] : [],
+  );
+}
+
+/** Uses whose fields no call has by these names: a mapping reads them, or the data has no record type. */
+const MAPPED = [
+  'people/driver.json fields: document-upload',
+  'reports/revenue-overview.json fields: revenue-amounts',
+  'restaurants/restaurant.json fields: restaurant-document-file',
+];
+
+it('are the only shared parts that are offered, by their record type or their fields', () => {
+  expect(offeredAt('tolls/toll-crud.json', '')).toEqual([]);
+  expect(offeredAt('people/user.json', '').filter((each) => !each.startsWith('blocks'))).toEqual([]);
+  expect(offeredAt('orders/orders.json', '')).toContain('columns: order-columns-brief');
+});
+
+it('are offered where shipped screens use them', () => {
+  const lost = [...texts].flatMap(([file, text]) => {
+    if (file.startsWith('shared/')) return [];
+    const used: string[] = [];
+    const definition = withoutUses(JSON.parse(text), '', used);
+    const bare = JSON.stringify(definition);
+    const all = used.length === 0 ? [] : (partsOf(file, bare, parts.schemas) ?? []);
+    const offered = new Set(all.flatMap(({ at }) => offeredAt(file, at, bare)));
+    return used.filter((each) => !offered.has(each)).map((each) => `${file} ${each}`);
+  });
+  expect([...new Set(lost)]).toEqual(MAPPED);
+});
+
+/** A definition without its shared parts, which are noted with their lists. */
+function withoutUses(value: unknown, list: string, used: string[]): unknown {
+  if (Array.isArray(value))
+    return value.flatMap((each) => {
+      const { use } = (each ?? {}) as { use?: unknown };
+      if (typeof use !== 'string') return [withoutUses(each, list, used)];
+      used.push(`${list}: ${use}`);
+      return [];
+    });
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutUses(inner, key, used)]));
+}
