@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { arrangedLists } from '../../../../src/authoring/edit/rewrites/arranged-lists.ts';
 import { moveGroups } from '../../../../src/authoring/edit/rewrites/move-groups.ts';
 import { sharedIn } from '../../../../src/studio/definitions-of.ts';
-import { moveInto } from '../../../../src/studio/editor/member-acts.ts';
+import { moveBeside, moveInto } from '../../../../src/studio/editor/member-acts.ts';
 import { contracts, parts } from '../../../screens/shipped-console.ts';
 import { drawn } from '../../../support/draw.ts';
 import { reviewEdits } from '../../review/review-edits.ts';
@@ -31,4 +31,24 @@ it('offers moves between lists of a screen after which the checker finds nothing
     return errors.length > 0 ? [{ act: JSON.stringify(act.edits), errors }] : [];
   });
   expect(faults).toEqual([]);
+});
+
+it('drops a part beside one of another card, and nowhere where it does not fit or is gone', () => {
+  const file = 'screens/shared/order-view.json';
+  const text = texts.get(file)!;
+  const lists = arrangedLists(file, text, { contracts, shared: sharedIn(texts) })!;
+  const groups = moveGroups(file, text, lists, parts.schemas);
+  const cards = `${file}#blocks/@view/blocks/@full/blocks`;
+  const drop = (part: string, beside: string, isAfter = false) =>
+    moveBeside({ lists, groups }, `${cards}/${part}`, { place: `${cards}/${beside}`, isAfter });
+  expect(drop('@facts/fields/@contactPhone', '@amounts/fields/@tip', true)).toMatchObject({
+    edits: [{ do: 'move', into: 'blocks/@view/blocks/@full/blocks/@amounts/fields', before: expect.stringMatching(/^@/) }],
+    selection: `${cards}/@amounts/fields/@contactPhone`,
+  });
+  // A list of rows, fields of another record, a block, a field that a colleague removed, and one inside what is dragged.
+  expect(drop('@facts/fields/@contactPhone', '@refunds/blocks/@refund/fields/@status')).toBeUndefined();
+  expect(drop('@facts/fields/@contactPhone', '@amounts')).toBeUndefined();
+  expect(drop('@facts/fields/@gone', '@amounts/fields/@tip')).toBeUndefined();
+  expect(drop('@facts/fields/@contactPhone', '@amounts/fields/@gone')).toBeUndefined();
+  expect(drop('@refunds', '@refunds/blocks/@refund')).toBeUndefined();
 });
