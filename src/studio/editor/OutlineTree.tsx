@@ -118,7 +118,7 @@ export function OutlineTree({ of: shown, words }: { of: ListedDefinition; words:
           {isNameAwaited(language, part) ? <AwaitedName /> : part.name}
           {part.isHidden && (
             <span className="push">
-              <HidePart part={part} isIcon />
+              <HidePart part={part} isIcon tabIndex={-1} />
             </span>
           )}
         </div>

@@ -77,7 +77,7 @@ function DuplicateScreen({ file }: { file: string }) {
 }
 
 /** Hides the part from everyone, or shows it again. Renders nothing where it cannot be hidden. */
-export function HidePart({ part, isIcon = false }: { part: OutlinePart; isIcon?: boolean }) {
+export function HidePart({ part, isIcon = false, tabIndex }: { part: OutlinePart; isIcon?: boolean; tabIndex?: -1 }) {
   const { keeper } = useDraftWorkspace();
   const { name, isHidden } = part;
   const act = toggleHidden(part);
@@ -87,6 +87,7 @@ export function HidePart({ part, isIcon = false }: { part: OutlinePart; isIcon?:
       size="small"
       variant="ghost"
       {...(isIcon && { icon: isHidden ? 'eye' : 'eye-off', iconOnly: true })}
+      tabIndex={tabIndex}
       aria-label={isHidden ? MESSAGES.showName({ name }) : MESSAGES.hideName({ name })}
       onClick={() => keeper.perform(act)}
     >

@@ -114,6 +114,18 @@ describe('the outline', () => {
     expect(rows()).not.toContain('Row action Delete');
   });
 
+  it('marks hidden parts and shows them again, without another stop for Tab', () => {
+    const keeper = draftWith(({ columns }) => Object.assign((columns as object[])[1]!, { hidden: true }));
+    show(keeper, <Outline keeper={keeper} />);
+    const button = screen.getByRole('button', { name: /^Show Column/ });
+    expect([button.closest('[role="treeitem"]')?.hasAttribute('data-hidden'), button.tabIndex]).toEqual([true, -1]);
+    fireEvent.click(button);
+    const { columns } = JSON.parse(keeper.state().session.texts.get(FILE)!) as { columns: { field: string }[] };
+    expect(columns[1]).toEqual({ field: 'amount' });
+    expect(keeper.state().session.steps.map(({ sentence }) => sentence)).toEqual([expect.stringMatching(/^Column .* shown again$/)]);
+    expect(screen.queryByRole('button', { name: /^Show Column/ })).toBeNull();
+  });
+
   it('moves the selected part within its list, and the focus stays on the button', () => {
     const keeper = draftWith(() => undefined);
     show(keeper, <Outline keeper={keeper} />);

@@ -35,6 +35,7 @@ const ONLY_JSON: Readonly<Record<string, string>> = {
   sessions: 'limits that operators set together with those of the server',
   identityProviders: 'connections that operators set up together with the environment of the server',
   corrections: 'taken over and removed under Data, where answers differ from contracts',
+  hidden: 'set by Hide at each member of a list, and removed by Show',
   names: 'given and taken away under Data, where each field says where it is shown',
 };
 
