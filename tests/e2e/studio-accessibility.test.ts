@@ -99,7 +99,7 @@ const CHANGED: Record<string, State> = {
       await page.getByText('The column Amount on Fares is called Fee.').waitFor();
       await openTab(page, 'Outline');
       await page.getByRole('treeitem', { name: 'Item Fee', exact: true }).click();
-      await page.getByRole('button', { name: 'Apply to all its screens' }).click();
+      await page.getByRole('button', { name: 'Apply to all its screens' }).first().click();
       await page.getByText('The column Amount on Fares and Prices is called Fee.').waitFor();
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
