@@ -1,6 +1,6 @@
 import type { FromPreview } from '../studio/preview/preview-messages.ts';
 import { watchDrags } from './drag-places.ts';
-import { ownPlace, placesOf } from './places-of.ts';
+import { ownPlace, ownPlacesIn, placesOf } from './places-of.ts';
 import { boxOf, watchPlaces } from './watch-places.ts';
 
 /** Click mode: clicks select, or act as on the live screen. */
@@ -139,8 +139,8 @@ export function holdPresses(post: (message: FromPreview) => void): PressHolder {
       document.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     },
     refresh() {
-      for (const element of document.body.querySelectorAll('*')) {
-        const place = ownPlace(element);
+      for (const [element, place] of ownPlacesIn(document.body)) {
+        if (place === (element.getAttribute('data-place') ?? undefined)) continue;
         if (place !== undefined) element.setAttribute('data-place', place);
         else element.removeAttribute('data-place');
       }

@@ -24,10 +24,24 @@ export function placesOf(node: Node): string[] {
 
 /** The element's own place, if it is the outermost element rendered for it. */
 export function ownPlace(element: Element): string | undefined {
+  return ownPlaceBy(element, innermost);
+}
+
+/** The own place of every element below another one; undefined for most. */
+export function* ownPlacesIn(root: Element): Generator<[element: Element, place: string | undefined]> {
+  const known = new Map<Node, string | undefined>();
+  const inner = (node: Node) => {
+    if (!known.has(node)) known.set(node, innermost(node));
+    return known.get(node);
+  };
+  for (const element of root.querySelectorAll('*')) yield [element, ownPlaceBy(element, inner)];
+}
+
+function ownPlaceBy(element: Element, inner: (node: Node) => string | undefined): string | undefined {
   const title = titlePlace(element);
   if (title !== undefined) return title;
-  const place = innermost(element);
-  return place === undefined || place === (element.parentElement ? innermost(element.parentElement) : undefined) ? undefined : place;
+  const place = inner(element);
+  return place === undefined || place === (element.parentElement ? inner(element.parentElement) : undefined) ? undefined : place;
 }
 
 function innermost(node: Node): string | undefined {

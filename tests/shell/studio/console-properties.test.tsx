@@ -86,10 +86,10 @@ describe('who may change screens', () => {
     const { written } = inspect(APP, '', (app: { studio?: unknown }) => {
       app.studio = { approval: { access: true } };
     });
-    const box = screen.getByLabelText<HTMLInputElement>(/approval of access$/i);
+    const box = screen.getByLabelText<HTMLInputElement>(/approval, access$/i);
     expect(box.checked).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: /^Add property to It, studio, approval/i }));
-    fireEvent.click(await screen.findByRole('option', { name: /^Approval of behaviour/ }));
+    fireEvent.click(await screen.findByRole('option', { name: /^Behaviour/ }));
     expect(written('studio')).toEqual({ approval: { behaviour: true, access: true } });
   });
 });

@@ -109,11 +109,27 @@ function reachable(document: Json, all: ReadonlyMap<string, SharedFile>, found: 
   return found;
 }
 
-/** The references of a definition to shared parts, by pointer. */
-function usesIn(value: Json, pointer = ''): { pointer: string; id: string }[] {
+/** A reference to a shared part. */
+interface Use {
+  pointer: string;
+  id: string;
+}
+
+/** References by definition, whose texts are read once and frozen. */
+const known = new WeakMap<object, readonly Use[]>();
+
+/** The references of a definition to shared parts. */
+function usesIn(document: Json): readonly Use[] {
+  if (typeof document !== 'object' || document === null) return [];
+  const uses = known.get(document) ?? usesBelow(document, '');
+  known.set(document, uses);
+  return uses;
+}
+
+function usesBelow(value: Json, pointer: string): Use[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = isObject(value) && typeof value.use === 'string' ? [{ pointer: `${pointer}/use`, id: value.use }] : [];
-  return [...own, ...Object.entries(value).flatMap(([key, inner]) => usesIn(inner, `${pointer}/${escapePointer(key)}`))];
+  return [...own, ...Object.entries(value).flatMap(([key, inner]) => usesBelow(inner, `${pointer}/${escapePointer(key)}`))];
 }
 
 /** Edits that let the references of a file name others. */
