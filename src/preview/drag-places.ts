@@ -32,6 +32,8 @@ interface Drag {
   /** The lists that it can be dropped in. */
   lists: readonly string[];
   members: readonly Member[];
+  /** Where it began. */
+  from: { x: number; y: number };
   pointer: { x: number; y: number };
   drop?: Drop | undefined;
 }
@@ -109,10 +111,12 @@ export function watchDrags({ isHeld, placesAt, post }: DragSurroundings): (lists
     if (pressed && pressed.pointerType !== 'touch' && way > START) begin(pressed);
     if (drag) drag.pointer = { x: event.clientX, y: event.clientY };
   });
-  on('pointerup', () => {
+  on('pointerup', (event) => {
     release();
     if (!drag) return;
-    const { place } = drag;
+    const { place, from } = drag;
+    // A tap that a busy page saw late is none the less a tap.
+    if (Math.hypot(event.clientX - from.x, event.clientY - from.y) <= START) return end();
     const beside = dropAt(drag);
     end();
     swallowClick();
@@ -146,7 +150,7 @@ function dragFrom(places: readonly string[], pointer: Drag['pointer']): Drag | u
     const lists = [listOf(place)];
     const members = membersOf({ place, lists });
     const own = members.find((each) => each.place === place);
-    if (own && members.some((each) => each.place !== place)) return { place, lists, element: own.element, members, pointer };
+    if (own && members.some((each) => each.place !== place)) return { place, lists, element: own.element, members, from: pointer, pointer };
   }
   return undefined;
 }

@@ -150,6 +150,7 @@ journey('rewords, hides, moves and changes a column by touch on a phone, publish
       .evaluateAll((cells) => cells.map((each) => (each as HTMLElement).dataset.place?.split('@')[1]).join(' '));
   await eventually(order).toBe('name coords.longitude amount');
   await tapInPreview(cell('amount'));
+  await page.getByRole('toolbar', { name: 'Tools of Column Amount' }).waitFor();
   await expectAccessibleHere(page);
   await sheet('Properties');
   await page.getByLabel('Column Amount, Label', { exact: true }).fill('Price');
