@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useRoutes } from 'react-router-dom';
 import { Page } from '../shell/Page.tsx';
 import { Blank } from '../ui/Blank.tsx';
@@ -10,7 +9,6 @@ import { DraftWorkspaceProvider } from './draft/DraftWorkspace.tsx';
 import { EditorPage } from './editor/EditorPage.tsx';
 import { FolderPage } from './folder/FolderPage.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
-import { prepareWorker } from './language/language-client.ts';
 import { useSearchParts } from './late-parts.ts';
 import { MESSAGES } from './messages.ts';
 import { ReviewPage } from './review/ReviewPage.tsx';
@@ -21,7 +19,6 @@ import './studio.css';
 /** Routes of the Studio. All pages except the history share the open draft. */
 export function StudioPages() {
   const isReady = useSearchParts();
-  useEffect(prepareWorker, []);
   const pages = useRoutes([
     { path: 'history', element: <HistoryPage /> },
     {

@@ -26,8 +26,6 @@ export interface LanguageClient {
   preview(texts: Texts, request: PreviewRequest): Promise<PreviewAnswer>;
   /** Sample answer of a call in a preview. */
   sample(request: SampleRequest): Promise<unknown>;
-  /** Checks wait until it is released, at most two seconds: the first one takes a second, and what is to be seen comes first. */
-  hold(): () => void;
   close(): void;
 }
 
@@ -55,34 +53,10 @@ export interface LanguageRequest {
 /** Answer of the worker. */
 export type LanguageResponse = { id: number } & ({ answer: unknown } | { error: string });
 
-/** Longest time that checks wait, in milliseconds. */
-const LONGEST_HOLD = 2000;
-
 /** Milliseconds allowed for one request, and for the first one, which includes loading. */
 const DEADLINE = 30_000;
 const FIRST_DEADLINE = 120_000;
 const TOO_LONG = MESSAGES.checkingThisDraftTook;
-
-let prepared: Worker | undefined;
-
-/** Loads the worker while the page still loads what to send it. */
-export function prepareWorker(): void {
-  if (prepared) return;
-  prepared = createWorker();
-  prepared.onerror = () => {
-    prepared = undefined;
-  };
-}
-
-function takeWorker(): Worker {
-  const taken = prepared ?? createWorker();
-  prepared = undefined;
-  return taken;
-}
-
-function createWorker(): Worker {
-  return new Worker(new URL('./language-worker.ts', import.meta.url), { type: 'module' });
-}
 
 /**
  * Starts the worker. Sends only texts that changed since the last request. A request that exceeds its deadline fails with those behind it;
@@ -95,13 +69,15 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
   let sent: Texts = new Map();
   let last = 0;
-  const { held, hold } = createHold();
+  const failAll = (error: Error) => {
+    clearTimeout(deadline);
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
   function stop(why: string): void {
     worker?.terminate();
     worker = undefined;
-    clearTimeout(deadline);
-    for (const { reject } of waiting.values()) reject(new Error(why));
-    waiting.clear();
+    failAll(new Error(why));
   }
   /** Requests are processed in sequence, each with its own deadline. */
   function watch(milliseconds = DEADLINE): void {
@@ -109,7 +85,7 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
     if (waiting.size > 0) deadline = setTimeout(() => stop(TOO_LONG), milliseconds);
   }
   function start(): Worker {
-    const started = takeWorker();
+    const started = new Worker(new URL('./language-worker.ts', import.meta.url), { type: 'module' });
     started.onmessage = ({ data }: MessageEvent<LanguageResponse>) => {
       const asked = waiting.get(data.id);
       waiting.delete(data.id);
@@ -142,40 +118,16 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
     });
   }
   return {
-    look(texts, file) {
-      const look = () => ask<LanguageAnswer>({ ask: 'look', file }, texts);
-      return held()?.then(look) ?? look();
-    },
+    look: (texts, file) => ask({ ask: 'look', file }, texts),
     reach: (texts) => ask({ ask: 'reach' }, texts),
     uses: (texts) => ask({ ask: 'uses' }, texts),
     targets: () => ask({ ask: 'targets' }, sent),
     readable: (place) => ask({ ask: 'readable', place }, sent),
     preview: (texts, request) => ask({ ask: 'preview', request }, texts),
     sample: (request) => ask({ ask: 'sample', request }, sent),
-    hold,
     close() {
       isClosed = true;
       stop(MESSAGES.theCheckerWasEnded);
-    },
-  };
-}
-
-/** Something that is held until its newest holder releases it, or for the longest time. */
-function createHold(): { held: () => Promise<void> | undefined; hold: LanguageClient['hold'] } {
-  let held: Promise<void> | undefined;
-  return {
-    held: () => held,
-    hold() {
-      let release = () => {};
-      const own = new Promise<void>((resolve) => {
-        release = () => {
-          if (held === own) held = undefined;
-          resolve();
-        };
-        setTimeout(() => release(), LONGEST_HOLD);
-      });
-      held = own;
-      return () => release();
     },
   };
 }

@@ -94,9 +94,6 @@ export function PreviewPane({
     if (ready > 0) post({ say: 'mark', place: selection.place });
   }, [ready, selection.place, drawn]);
 
-  const isAwaited = !hasDrawn && failed === undefined && (shown !== undefined || screens.length === 0);
-  useEffect(() => (isAwaited ? language().hold() : undefined), [isAwaited, language]);
-
   async function hear(message: FromPreview): Promise<void> {
     if (message.say === 'drawn') setDrawn(message.round);
     else if (message.say === 'select') selection.select(message.places[0]);
@@ -174,7 +171,7 @@ export function PreviewPane({
         title={MESSAGES.previewOfTitle({ title: shown?.entry.title || definition.title })}
         width={choice.width}
         life={life}
-        isAwaited={isAwaited}
+        isAwaited={!hasDrawn && failed === undefined && (shown !== undefined || screens.length === 0)}
         isOld={isOld}
         onRestart={() => setMade(made + 1)}
       >

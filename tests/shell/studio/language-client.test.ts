@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  createLanguageClient,
-  type LanguageRequest,
-  type LanguageResponse,
-  prepareWorker,
-} from '../../../src/studio/language/language-client.ts';
+import { createLanguageClient, type LanguageRequest, type LanguageResponse } from '../../../src/studio/language/language-client.ts';
 
 const CONTRACTS = { calls: new Map(), entities: new Map(), enums: new Map() };
 
@@ -15,7 +10,6 @@ class FakeWorker {
   readonly asked: LanguageRequest[] = [];
   isEnded = false;
   onmessage: ((event: { data: LanguageResponse }) => void) | undefined;
-  onerror: (() => void) | undefined;
 
   constructor() {
     workers.push(this);
@@ -69,38 +63,5 @@ describe('createLanguageClient', () => {
     workers[0]?.answer(1);
     await expect(second).resolves.toEqual({ index: 1 });
     expect(workers[0]?.isEnded).toBe(false);
-  });
-
-  it('checks after a preview was drawn, or after two seconds', async () => {
-    const client = createLanguageClient(CONTRACTS);
-    const request = { file: 'app.json', role: 'admin', screen: undefined };
-    const asked = () => workers[0]?.asked.map(({ question }) => question.ask);
-    const release = client.hold();
-    const looks = [client.look(new Map(), undefined)];
-    void client.preview(new Map(), request);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(asked()).toEqual(['preview']);
-    release();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(asked()).toEqual(['preview', 'look']);
-    client.hold();
-    looks.push(client.look(new Map(), undefined));
-    await vi.advanceTimersByTimeAsync(1999);
-    expect(asked()).toEqual(['preview', 'look']);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(asked()).toEqual(['preview', 'look', 'look']);
-    for (const [at] of workers[0]?.asked.entries() ?? []) workers[0]?.answer(at);
-    await Promise.all(looks);
-  });
-
-  it('takes the worker that was loaded ahead, unless it could not be loaded', () => {
-    prepareWorker();
-    prepareWorker();
-    void createLanguageClient(CONTRACTS).targets();
-    expect(workers.map(({ asked }) => asked.length)).toEqual([1]);
-    prepareWorker();
-    workers[1]?.onerror?.();
-    void createLanguageClient(CONTRACTS).targets();
-    expect(workers.map(({ asked }) => asked.length)).toEqual([1, 0, 1]);
   });
 });
