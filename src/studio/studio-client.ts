@@ -97,6 +97,12 @@ export interface SentDraft {
   reply?: { text: string; by: string; at: string };
 }
 
+/** Answer to an act that mails: the number of queued mails, and whether the act had been done before. */
+export interface SentAnswer {
+  mailed: number;
+  isRepeated: boolean;
+}
+
 /** A comment on a draft. `thread`: the comment that it answers; `place`: file and stable path, '' for the whole draft. */
 export interface DraftComment {
   id: string;
@@ -274,10 +280,10 @@ export interface StudioClient {
     id: string,
     given: { version: number; message: string; answers: MergeAnswers; reviewed: number; approves?: boolean },
   ): Promise<PublishAnswer>;
-  /** Sends a version for review. Returns the number of mails about it. Idempotent, as are the following. */
-  sendForReview(id: string, given: { version: number; message: string; answers: MergeAnswers }): Promise<{ mailed: number }>;
+  /** Sends a version for review. Idempotent, as are the following. */
+  sendForReview(id: string, given: { version: number; message: string; answers: MergeAnswers }): Promise<SentAnswer>;
   withdraw(id: string): Promise<void>;
-  returnDraft(id: string, given: { version: number; message: string }): Promise<{ mailed: number }>;
+  returnDraft(id: string, given: { version: number; message: string }): Promise<SentAnswer>;
   comments(id: string, signal?: AbortSignal): Promise<readonly DraftComment[]>;
   addComment(id: string, given: { request: string; thread?: string; place: string; text: string }): Promise<readonly DraftComment[]>;
   resolveComment(id: string, comment: string, isResolved: boolean): Promise<readonly DraftComment[]>;

@@ -23,7 +23,7 @@ export function registerPublishing(app: FastifyInstance, work: StudioWork): void
       const draft = await readable(request, request.params.id);
       const isMine = draft.owner.id === request.editor.id;
       const sent = await reviews.read(draft.id);
-      // Whoever approves looks at what its author decided.
+      // An approver sees the conflicts as the author resolved them.
       const change = await changeOf(draft, isMine || !sent ? request.body.answers : sent.answers);
       // A page whose draft changes cancels its request and sends another.
       const isWanted = () => !reply.raw.destroyed;

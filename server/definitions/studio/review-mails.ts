@@ -21,7 +21,7 @@ export interface ReviewMail {
   draft: string;
   /** A sentence: who did what. */
   says: string;
-  /** The message of whoever did it. */
+  /** The message of its sender. */
   message: string;
 }
 

@@ -16,7 +16,7 @@ interface OfDraft {
   Params: { id: string };
 }
 
-/** `/drafts/:id/send`, `/withdraw`, `/return` and `/comments`: a draft on its way to a second person and back. */
+/** `/drafts/:id/send`, `/withdraw`, `/return` and `/comments`: review of a draft by a second person. */
 export function registerReviews(app: FastifyInstance, work: StudioWork, mails: ReviewMails): void {
   const { definitions, reviews, readable, changeOf, approversOf, inOwnTurn } = work;
   const brand = () => definitions.current().settings.brand.name;
@@ -70,16 +70,14 @@ export function registerReviews(app: FastifyInstance, work: StudioWork, mails: R
       if (owner.id === by.id) refuse(403, 119, 'This draft is your own: withdraw it instead.');
       const author = (await work.account(owner.id)) ?? [];
       let mailed = 0;
-      const isReturned = await reviews.return({ id, version }, by, message, async (transaction) => {
+      const outcome = await reviews.return({ id, version }, by, message, async (transaction) => {
         const says = `${by.name} returned your changes of screens.`;
         mailed = await mails.add(transaction, author, { brand: brand(), draft: id, says, message });
       });
       mails.wake();
       const sent = await reviews.read(id);
-      // The answer to the same request may have been lost.
-      const isRepeated = !isReturned && sent?.state === 'returned' && sent.version === version && sent.reply?.by === by.name;
-      if (!isReturned && !isRepeated) refuse(409, 159, `${owner.name} withdrew or changed this meanwhile. Nothing was returned.`);
-      return { sent, mailed, isRepeated };
+      if (outcome === 'gone') refuse(409, 159, `${owner.name} withdrew or changed this meanwhile. Nothing was returned.`);
+      return { sent, mailed, isRepeated: outcome === 'repeated' };
     },
   );
   registerComments(app, work);

@@ -54,8 +54,8 @@ export interface ReviewStore {
   ): Promise<boolean>;
   /** Takes it back. False where it does not wait. */
   withdraw(draft: string, by: Person): Promise<boolean>;
-  /** Returns the version that waits. False, without an effect, where another one or none does. */
-  return(draft: { id: string; version: number }, by: Person, text: string, within: Within): Promise<boolean>;
+  /** Returns the version that waits. Without an effect, `repeated` where the same person has returned it, `gone` where it does not wait. */
+  return(draft: { id: string; version: number }, by: Person, text: string, within: Within): Promise<'returned' | 'repeated' | 'gone'>;
   comments(draft: string): Promise<DraftComment[]>;
   /** Adds a comment; the same id again adds nothing. `full`, `gone`: its draft has too many, or is gone, as may be what it answers. */
   comment(draft: string, by: Person, given: Pick<DraftComment, 'id' | 'thread' | 'place' | 'text'>): Promise<'added' | 'full' | 'gone'>;
@@ -145,10 +145,13 @@ export function createReviewStore(database: Database, clock: Clock): ReviewStore
           .where('version', '=', version)
           .where('state', '=', 'waiting')
           .executeTakeFirst();
-        if (Number(numUpdatedRows) === 0) return false;
+        if (Number(numUpdatedRows) === 0) {
+          const row = await transaction.selectFrom('studio_reviews').selectAll().where('draft_id', '=', id).executeTakeFirst();
+          return row?.state === 'returned' && row.version === version && row.replied_by_id === by.id ? 'repeated' : 'gone';
+        }
         await audit(transaction, 'Draft returned', by, { draft: id, version, message: text });
         await within(transaction);
-        return true;
+        return 'returned';
       }),
     ...commentsIn(database, clock, audit),
   };

@@ -27,10 +27,9 @@ export type AskRolesFunction = (token: string) => Promise<string[]>;
 const PROBED = 5 * 60_000;
 
 /**
- * Asks a function for roles where `GET /roles` is closed. In some installations this function lists all roles, and treating them as the
- * caller's would make everybody an administrator. So the answer is rejected where the function returns roles without a session, or where
- * the answer has `admin` and so many other roles that it looks like the full list. The second check holds even if a setting names the
- * function.
+ * Asks a function for roles where `GET /roles` is closed. In some installations this function lists all roles; taken as the caller's,
+ * they would make everybody an administrator. So two kinds of answers are rejected: roles without a session, and `admin` together with
+ * several others. The second check applies even if a setting names the function.
  */
 export function createAskRolesFunction(services: RolesFunctionServices): AskRolesFunction {
   const { upstream, logger, clock, patience, rolesFunction, notice } = services;

@@ -74,7 +74,7 @@ function guardsOf(node: ASTNode, outcome: boolean): string[] {
     if (isNull(right)) return [keyOf(left)];
     return isNull(left) ? [keyOf(right)] : [];
   }
-  // What is missing is neither less nor more than anything.
+  // A comparison with a missing value is false.
   if (outcome && ORDER.has(node.op)) return (node.args as ASTNode[]).map(keyOf);
   if (outcome && node.op === 'call' && node.args[0] === 'filled') return node.args[1].map(keyOf);
   return [];

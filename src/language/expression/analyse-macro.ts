@@ -39,7 +39,7 @@ export function analyseMacro(node: Extract<ASTNode, { op: 'rcall' }>, analysis: 
   return { type: name === 'filter' ? { type: 'list', of: member } : BOOLEAN, code: call };
 }
 
-/** What is guarded around a macro and does not begin with the name that its variable has. */
+/** Guarded paths outside a macro, without those of a variable that the macro's own one hides. */
 function guardsOutside({ guarded }: Surroundings, name: string): Set<string> {
-  return new Set([...guarded].filter((path) => !new RegExp(String.raw`^${name}\b`).test(path)));
+  return new Set([...guarded].filter((path) => /^\w+/.exec(path)?.[0] !== name));
 }

@@ -11,7 +11,7 @@ import type { DraftKeeper } from '../draft/draft-keeper.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What was done before an editor was opened on a draft, and the shared parts that were asked about. Other pages of the Studio come between. */
+/** Steps of a draft from before the editor was first opened, and shared parts with an answer. Kept while other pages of the Studio are open. */
 const visits = new WeakMap<DraftKeeper, { known: ReadonlySet<Step>; answered: Set<string> }>();
 
 function visitOf(keeper: DraftKeeper) {

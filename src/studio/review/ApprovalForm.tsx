@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { MergeAnswers } from '../../authoring/edit/merge/merge3.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { writeMoment } from '../../language/formats/time-formats.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -8,26 +7,16 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useToasts } from '../../ui/toast-context.ts';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
-import type { DraftReview, SentDraft } from '../studio-client.ts';
+import type { SentAnswer, SentDraft } from '../studio-client.ts';
 import { UnknownOutcomeBanner } from '../UnknownOutcomeBanner.tsx';
 import { useRetryUntilAnswered } from '../use-retry-until-answered.ts';
 import { useStoredState } from '../use-stored-state.ts';
 import { MESSAGES } from './messages.ts';
-import { RefusalBanner } from './PublishForm.tsx';
-import type { Published } from './published.ts';
+import { type PublishFormProps, RefusalBanner } from './PublishForm.tsx';
 import { reasonAgainst, reasonOfContent, usePublishing } from './use-publishing.ts';
 
-interface ApprovalFormProps {
-  draft: { id: string; version: number };
-  review: DraftReview;
-  answers: MergeAnswers;
-  busy: boolean;
-  onPublished: (published: Published) => void;
-  onStale: () => void;
-}
-
-/** The way of a draft that needs a second person: its author sends it, somebody else approves or returns it. */
-export function ApprovalForm(props: ApprovalFormProps) {
+/** Approval of a draft by a second person: its author sends it, somebody else approves or returns it. */
+export function ApprovalForm(props: PublishFormProps) {
   const { owner } = useDraftWorkspace();
   const { draft, review } = props;
   const { sent } = review.approval;
@@ -75,14 +64,17 @@ function useAct(onDone: () => void) {
   return { isBusy, failed, isUnanswered, run };
 }
 
-function useMailToast(): (text: string, mailed: number) => void {
+/** Reports an act and the mails about it. A repeated answer knows nothing of the mails of the first. */
+function useMailToast(): (text: string, answer: SentAnswer) => void {
   const { showToast } = useToasts();
-  return (text, mailed) =>
-    showToast({ tone: 'info', text, detail: mailed === 0 ? MESSAGES.noMailIsSent : MESSAGES.countMailsAreQueued({ count: mailed }) });
+  return (text, { mailed, isRepeated }) => {
+    const detail = mailed === 0 ? MESSAGES.noMailIsSent : MESSAGES.countMailsAreQueued({ count: mailed });
+    showToast({ tone: 'info', text, ...(!isRepeated && { detail }) });
+  };
 }
 
 /** The author's side: sends it with a message, or takes it back. */
-function SendForm({ draft, review, answers, onStale }: ApprovalFormProps) {
+function SendForm({ draft, review, answers, onStale }: PublishFormProps) {
   const { client } = useDraftWorkspace();
   const [message, setMessage] = useStoredState({ name: MESSAGES.message }, '');
   const { isBusy, failed, isUnanswered, run } = useAct(onStale);
@@ -92,9 +84,9 @@ function SendForm({ draft, review, answers, onStale }: ApprovalFormProps) {
   const isSent = isWaiting && sent.version === draft.version;
   const reason = reasonOfContent(review);
   const send = async () => {
-    const { mailed } = await client.sendForReview(draft.id, { version: draft.version, message: message.trim(), answers });
+    const answer = await client.sendForReview(draft.id, { version: draft.version, message: message.trim(), answers });
     setMessage('');
-    tell(MESSAGES.sentForReview, mailed);
+    tell(MESSAGES.sentForReview, answer);
   };
   return (
     <>
@@ -139,7 +131,7 @@ function Approvers({ names }: { names: readonly string[] }) {
 const NAMED = 5;
 
 /** The second person's side: approves exactly this version, which publishes it, or returns it. */
-function ApproveForm({ draft, review, answers, busy, onPublished, onStale, owner }: ApprovalFormProps & { owner: string }) {
+function ApproveForm({ draft, review, answers, busy, onPublished, onStale, owner }: PublishFormProps & { owner: string }) {
   const { client, rights } = useDraftWorkspace();
   const [message, setMessage] = useStoredState({ name: MESSAGES.message }, '');
   const { isPublishing, refusal, failed, isUnanswered, publish } = usePublishing(
@@ -154,9 +146,9 @@ function ApproveForm({ draft, review, answers, busy, onPublished, onStale, owner
     return <p className="muted">{sent ? MESSAGES.waitsForOwner({ owner }) : MESSAGES.ownerHasNotSent({ owner })}</p>;
   const reason = isWaiting ? reasonAgainst(review, rights) : MESSAGES.ownerHasToSendAgain({ owner });
   const giveBack = async () => {
-    const { mailed } = await client.returnDraft(draft.id, { version: sent.version, message: message.trim() });
+    const answer = await client.returnDraft(draft.id, { version: sent.version, message: message.trim() });
     setMessage('');
-    tell(MESSAGES.returnedToOwner({ owner }), mailed);
+    tell(MESSAGES.returnedToOwner({ owner }), answer);
   };
   return (
     <>

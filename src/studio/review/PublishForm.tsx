@@ -21,22 +21,18 @@ const RIGHTS: Readonly<Record<Right, string>> = {
   publish: 'publish',
 };
 
-/** Publishes the reviewed draft and reports the result. A double click or a lost answer publishes once. */
-export function PublishForm({
-  draft,
-  review,
-  answers,
-  busy,
-  onPublished,
-  onStale,
-}: {
+/** A reviewed draft that can be published. */
+export interface PublishFormProps {
   draft: { id: string; version: number };
   review: DraftReview;
   answers: MergeAnswers;
   busy: boolean;
   onPublished: (published: Published) => void;
   onStale: () => void;
-}) {
+}
+
+/** Publishes the reviewed draft and reports the result. A double click or a lost answer publishes once. */
+export function PublishForm({ draft, review, answers, busy, onPublished, onStale }: PublishFormProps) {
   const { rights } = useDraftWorkspace();
   const [message, setMessage] = useStoredState({ name: MESSAGES.publishMessage }, '');
   const { isPublishing, refusal, failed, isUnanswered, publish } = usePublishing({ draft, review, answers }, { onPublished, onStale });

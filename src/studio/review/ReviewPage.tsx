@@ -83,7 +83,7 @@ function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: n
     retry: false,
   });
   const { data, error } = review;
-  // Whoever approves looks at what the author decided.
+  // An approver sees the conflicts as the author resolved them.
   const answers = owner === undefined ? chosen : (data?.approval.sent?.answers ?? chosen);
   if (error) return <ErrorState card title={MESSAGES.theDraftCouldNot} error={error} onRetry={() => void review.refetch()} />;
   if (!data)

@@ -25,9 +25,12 @@ const RETURNED: SentDraft = { ...WAITING, state: 'returned', reply: { text: 'Why
 
 function show(approval: Partial<DraftReview['approval']>, { owner, ...given }: { owner?: string; comments?: DraftComment[] } = {}) {
   const client = {
-    sendForReview: vi.fn<StudioClient['sendForReview']>().mockRejectedValueOnce(new NoAnswerError()).mockResolvedValue({ mailed: 2 }),
+    sendForReview: vi
+      .fn<StudioClient['sendForReview']>()
+      .mockRejectedValueOnce(new NoAnswerError())
+      .mockResolvedValue({ mailed: 0, isRepeated: true }),
     withdraw: vi.fn<StudioClient['withdraw']>().mockResolvedValue(),
-    returnDraft: vi.fn<StudioClient['returnDraft']>().mockResolvedValue({ mailed: 0 }),
+    returnDraft: vi.fn<StudioClient['returnDraft']>().mockResolvedValue({ mailed: 0, isRepeated: false }),
     publish: vi.fn<StudioClient['publish']>().mockResolvedValue({ status: 'needs-approval', error: 'Brenda withdrew this meanwhile.' }),
     comments: vi.fn<StudioClient['comments']>().mockResolvedValue(given.comments ?? []),
     addComment: vi.fn<StudioClient['addComment']>().mockRejectedValueOnce(new Error('This draft is gone.')).mockResolvedValue([]),
@@ -79,7 +82,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('a draft that needs approval', () => {
-  it('is sent by its author with a message and their decisions, once, and says of mails only that they are queued', async () => {
+  it('is sent by its author with a message and their decisions, and after a lost answer says nothing of mails', async () => {
     const { client, showToast } = show({ approvers: ['Ana', 'Luis'] });
     screen.getByText('Needs approval by Ana or Luis.');
     type(/^Message for/, ' As on paper ');
@@ -88,7 +91,16 @@ describe('a draft that needs approval', () => {
     await waitFor(() => expect(showToast).toHaveBeenCalled(), { timeout: 5000 });
     const sent = ['d', { version: 2, message: 'As on paper', answers: { 'x.json#': 'draft' } }];
     expect(client.sendForReview.mock.calls).toEqual([sent, sent]);
-    expect(showToast.mock.calls).toEqual([[{ tone: 'info', text: 'Sent for review.', detail: '2 mails about it are queued.' }]]);
+    expect(showToast.mock.calls).toEqual([[{ tone: 'info', text: 'Sent for review.' }]]);
+  });
+
+  it('says of mails only that they are queued', async () => {
+    const { client, showToast } = show({ approvers: ['Ana', 'Luis'] });
+    client.sendForReview.mockReset().mockResolvedValue({ mailed: 2, isRepeated: false });
+    press('Send for review');
+    await waitFor(() =>
+      expect(showToast.mock.calls).toEqual([[{ tone: 'info', text: 'Sent for review.', detail: '2 mails about it are queued.' }]]),
+    );
   });
 
   it('says where nobody else could approve it', () => {
