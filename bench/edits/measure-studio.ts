@@ -228,11 +228,11 @@ async function timesOfIssues(text: string): Promise<number[]> {
   const { files, contracts } = await readProject();
   const texts = new Map(files.map(({ path, text: shipped }) => [path.slice('screens/'.length), shipped]));
   const language = createStudioLanguage(contracts, DEFINITION_SCHEMAS);
-  language.look(texts, TOLLS);
+  language.inspect(texts, TOLLS);
   return Array.from({ length: EDITS }, (_, edit) => {
     const faulty = new Map([...texts, [TOLLS, text.replace('"field":"name","id":"name5"', `"field":"nam${edit}","id":"name5"`)]]);
     const begun = performance.now();
-    const { issues } = language.look(faulty, TOLLS);
+    const issues = language.check(faulty);
     if (!issues.some(({ severity }) => severity === 'error')) throw new Error('The fault was not found.');
     return performance.now() - begun;
   });

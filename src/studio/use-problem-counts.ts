@@ -13,10 +13,10 @@ export function useProblemCounts(): ReadonlyMap<string, number> {
   const isChanged = Object.keys(keeper.changes()).length > 0;
   const look = useCallback(async () => {
     if (!isChanged) return NONE;
-    const old = await language().look(before, undefined);
-    const now = await language().look(texts, undefined);
+    const old = await language().check(before);
+    const now = await language().check(texts);
     const found = new Map<string, number>();
-    for (const { file } of newIssues(old.issues, now.issues)) if (file !== undefined) found.set(file, (found.get(file) ?? 0) + 1);
+    for (const { file } of newIssues(old, now)) if (file !== undefined) found.set(file, (found.get(file) ?? 0) + 1);
     return found;
   }, [language, before, texts, isChanged]);
   const { answer = NONE } = useAnswer<ReadonlyMap<string, number>>(look);

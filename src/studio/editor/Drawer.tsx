@@ -46,7 +46,9 @@ export function Drawer({ isInert }: { isInert: boolean }) {
       >
         <IconButton className="studio-drawer-close" icon="x" onClick={() => show(undefined)} name={MESSAGES.close} />
         {chosen === 'problems' && <ProblemsCard language={language} />}
-        {chosen === 'problems' && problems === 0 && failed === undefined && <p className="card-body muted">{MESSAGES.noProblems}</p>}
+        {chosen === 'problems' && problems === 0 && failed === undefined && (
+          <p className="card-body muted">{issues ? MESSAGES.noProblems : MESSAGES.checking}</p>
+        )}
         <div inert={isInert}>
           {chosen === 'changes' && <ChangesTab />}
           {chosen === 'text' && <TextTab />}

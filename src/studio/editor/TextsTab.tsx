@@ -63,8 +63,8 @@ export function TextsTab() {
     wanted.length === 0 ? [] : around.flatMap((shown) => foundSettings(shown, session.texts, { language, words: wanted, byName: true }));
   const order = found.flatMap(({ words }) => words.map(({ at }) => at)).join(' ');
   const { within, keep } = useRowFocus<HTMLDivElement>(order);
-  // Computed labels are unknown until the checker has run.
-  const isLooked = language.issues !== undefined || language.failed !== undefined;
+  // Computed labels are unknown until the file is inspected.
+  const isLooked = language.looked !== undefined || language.failed !== undefined;
   const isNothing = count === 0 && settings.length === 0 && around.every(({ kind }) => kind !== 'broken');
   return (
     <div ref={within} tabIndex={-1}>

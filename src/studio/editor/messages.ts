@@ -100,6 +100,7 @@ export const MESSAGES = {
   inspector: 'Inspector',
   findAPart: 'Find part',
   findAPartSuch: 'Find text, setting or field',
+  checking: 'Checking...',
   noProblems: 'No problems found.',
   problemsAndChanges: 'Problems, changes and JSON',
   widthOfOutline: 'Width of the outline',

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
@@ -27,32 +27,64 @@ export interface LanguageView {
 
 /** Milliseconds from typing to a check. */
 const PAUSE = 120;
+/** Milliseconds from opening to the first check. */
+const REST = 3000;
 
-/** Checks the draft in the worker after each change. */
+/** Inspects the open file and checks the draft after each change. */
 export function useLanguage(texts: Texts, before: Texts, file: string | undefined): LanguageView {
   const { language } = useDraftWorkspace();
-  const known = useAnswer(useCallback(() => language().look(before, undefined), [language, before]));
   const found = useAnswer(
-    useCallback(async () => ({ ...(await language().look(texts, file)), texts, file }), [language, texts, file]),
+    useCallback(
+      async () => ({ labels: file === undefined ? {} : await language().inspect(texts, file), texts, file }),
+      [language, texts, file],
+    ),
     PAUSE,
   );
   const { answer } = found;
-  const issues = useMemo(
-    () => (known.answer && answer ? newIssues(known.answer.issues, answer.issues) : undefined),
-    [known.answer, answer],
-  );
+  const checked = useNewIssues(texts, before, answer !== undefined || found.failed !== undefined);
   const labels = useLabels(answer?.labels);
   const readable = useMemo(() => (answer ? (place: string) => language().readable(place) : undefined), [answer, language]);
   const targets = useMemo(() => (answer ? () => language().targets() : undefined), [answer, language]);
   const labelsOf = useCallback((name: string) => labels.get(name) ?? NONE, [labels]);
   return {
-    issues,
+    issues: checked.answer,
     readable,
     targets,
     labelsOf,
     looked: answer?.file === file ? answer?.texts : undefined,
-    failed: found.failed ?? known.failed,
+    failed: found.failed ?? checked.failed,
   };
+}
+
+/**
+ * Issues of the draft that the live version does not have; none before the first change. The live version is checked once the draft
+ * changes, or some seconds after `isReady`, so that no check delays the opening.
+ */
+function useNewIssues(texts: Texts, before: Texts, isReady: boolean) {
+  const { language } = useDraftWorkspace();
+  const isRested = useRest(isReady);
+  const isChanged = texts !== before;
+  const isWanted = isReady && (isChanged || isRested);
+  const known = useAnswer(useCallback(async () => (isWanted ? language().check(before) : undefined), [language, before, isWanted]));
+  const found = useAnswer(
+    useCallback(async () => (isReady && isChanged ? language().check(texts) : undefined), [language, texts, isReady, isChanged]),
+    PAUSE,
+  );
+  const answer = useMemo(() => {
+    if (!isChanged) return [];
+    return known.answer && found.answer ? newIssues(known.answer, found.answer) : undefined;
+  }, [isChanged, known.answer, found.answer]);
+  return { answer, failed: found.failed ?? known.failed };
+}
+
+/** Whether REST has passed since `isReady`. */
+function useRest(isReady: boolean): boolean {
+  const [isRested, setRested] = useState(false);
+  useEffect(() => {
+    const timer = isReady ? setTimeout(() => setRested(true), REST) : undefined;
+    return () => clearTimeout(timer);
+  }, [isReady]);
+  return isRested;
 }
 
 /** Whether the label of a part depends on texts that are not checked yet. */

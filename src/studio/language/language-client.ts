@@ -1,6 +1,7 @@
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import type { ReachRow } from '../../language/check/reach-matrix.ts';
 import type { Contracts } from '../../language/contracts/contract-types.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import type { WidgetContract } from '../../language/widget-contract.ts';
 import { lookForNewVersion } from '../../ui/old-code.ts';
 import type { ContractUses } from './contract-uses.ts';
@@ -8,15 +9,17 @@ import { ownWidgets } from './known-widgets.ts';
 import type { LinkTarget } from './link-targets.ts';
 import { MESSAGES } from './messages.ts';
 import type { PreviewAnswer, PreviewRequest, SampleRequest } from './preview-language.ts';
-import type { LanguageAnswer, Readable } from './studio-language.ts';
+import type { InspectedLabels, Readable } from './studio-language.ts';
 
-/** Client of the checker and compiler in a worker. */
+/** Client of the checker and compiler, which run in workers. All methods reject if their worker fails. */
 export interface LanguageClient {
-  /** All methods reject if the worker fails. */
-  look(texts: Texts, file: string | undefined): Promise<LanguageAnswer>;
-  /** Readable paths at a place of the last checked file. */
+  /** Labels of a file. */
+  inspect(texts: Texts, file: string): Promise<InspectedLabels>;
+  /** All issues of all texts. */
+  check(texts: Texts): Promise<readonly Issue[]>;
+  /** Readable paths at a place of the inspected file. */
   readable(place: string): Promise<Readable>;
-  /** Screens that a link can lead to, in the last checked texts. */
+  /** Screens that a link can lead to, in the inspected texts. */
   targets(): Promise<readonly LinkTarget[]>;
   /** Which roles can reach which calls on which screens. */
   reach(texts: Texts): Promise<readonly ReachRow[]>;
@@ -31,7 +34,8 @@ export interface LanguageClient {
 
 /** Requests to the worker, by name. */
 export type LanguageQuestion =
-  | { ask: 'look'; file: string | undefined }
+  | { ask: 'inspect'; file: string }
+  | { ask: 'check' }
   | { ask: 'readable'; place: string }
   | { ask: 'targets' }
   | { ask: 'reach' }
@@ -59,10 +63,40 @@ const FIRST_DEADLINE = 120_000;
 const TOO_LONG = MESSAGES.checkingThisDraftTook;
 
 /**
- * Starts the worker. Sends only texts that changed since the last request. A request that exceeds its deadline fails with those behind it;
- * the next one starts a new worker.
+ * Creates the client. Answers that the canvas and the inspector wait for come from one worker, results about the whole console from
+ * another, so that a letter never waits for a check of all definitions.
  */
 export function createLanguageClient(contracts: Contracts): LanguageClient {
+  const near = createWorkerChannel(contracts);
+  const whole = createWorkerChannel(contracts);
+  return {
+    inspect: (texts, file) => near.ask({ ask: 'inspect', file }, texts),
+    preview: (texts, request) => near.ask({ ask: 'preview', request }, texts),
+    targets: () => near.ask({ ask: 'targets' }),
+    readable: (place) => near.ask({ ask: 'readable', place }),
+    sample: (request) => near.ask({ ask: 'sample', request }),
+    check: (texts) => whole.ask({ ask: 'check' }, texts),
+    reach: (texts) => whole.ask({ ask: 'reach' }, texts),
+    uses: (texts) => whole.ask({ ask: 'uses' }, texts),
+    close() {
+      near.close();
+      whole.close();
+    },
+  };
+}
+
+/** A worker and the texts that it has. */
+interface WorkerChannel {
+  /** `texts`: default the last ones. */
+  ask<Answer>(question: LanguageQuestion, texts?: Texts): Promise<Answer>;
+  close(): void;
+}
+
+/**
+ * Starts a worker at the first request. Sends only texts that changed since the last one. A request that exceeds its deadline fails with
+ * those behind it; the next one starts a new worker.
+ */
+function createWorkerChannel(contracts: Contracts): WorkerChannel {
   let worker: Worker | undefined;
   let deadline: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
@@ -100,7 +134,7 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
     };
     return started;
   }
-  function ask<Answer>(question: LanguageQuestion, texts: Texts): Promise<Answer> {
+  function ask<Answer>(question: LanguageQuestion, texts = sent): Promise<Answer> {
     const id = ++last;
     if (isClosed) return Promise.reject(new Error(MESSAGES.theCheckerWasEnded));
     const isNew = worker === undefined;
@@ -118,13 +152,7 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
     });
   }
   return {
-    look: (texts, file) => ask({ ask: 'look', file }, texts),
-    reach: (texts) => ask({ ask: 'reach' }, texts),
-    uses: (texts) => ask({ ask: 'uses' }, texts),
-    targets: () => ask({ ask: 'targets' }, sent),
-    readable: (place) => ask({ ask: 'readable', place }, sent),
-    preview: (texts, request) => ask({ ask: 'preview', request }, texts),
-    sample: (request) => ask({ ask: 'sample', request }, sent),
+    ask,
     close() {
       isClosed = true;
       stop(MESSAGES.theCheckerWasEnded);

@@ -26,10 +26,12 @@ function respond(id: number, question: LanguageQuestion): LanguageResponse {
   }
 }
 
-function answerOf({ look, readable, targets, reach, uses, preview }: StudioLanguage, question: LanguageQuestion): unknown {
+function answerOf({ inspect, check, readable, targets, reach, uses, preview }: StudioLanguage, question: LanguageQuestion): unknown {
   switch (question.ask) {
-    case 'look':
-      return look(new Map(texts), question.file);
+    case 'inspect':
+      return inspect(new Map(texts), question.file);
+    case 'check':
+      return check(new Map(texts));
     case 'reach':
       return reach(new Map(texts));
     case 'uses':

@@ -80,9 +80,8 @@ export interface PreviewLanguage {
 /** Folder in the names of definitions, as the compiler expects for shared parts and the app. */
 const FOLDER = 'screens/';
 
-/** Reads only changed texts, and compiles only screens that use the definition. */
-export function createPreviewLanguage(environment: CompileEnvironment): PreviewLanguage {
-  const read = readingSound();
+/** Compiles only screens that use the definition. */
+export function createPreviewLanguage(environment: CompileEnvironment, read: DefinitionReader): PreviewLanguage {
   const { contracts } = environment;
   // With two versions side by side, a state that only one of them has stays available.
   const states = new Map<string, ReadonlyMap<string, BehaviourState>>();
@@ -91,7 +90,7 @@ export function createPreviewLanguage(environment: CompileEnvironment): PreviewL
   let named = contracts;
   return {
     compile(texts, { file, role, screen: wanted }) {
-      const definitions = [...texts].flatMap(([name, text]) => read(name, text));
+      const definitions = read(texts);
       const isOld = 'issue' in readWritten(file, texts.get(file) ?? '');
       const { console, screens } = compileScreensWith(FOLDER + file, definitions, environment);
       const entries = console.manifest.filter(({ id, isBroken }) => screens.includes(id) && !isBroken);
@@ -175,16 +174,19 @@ function partsUsing(id: string, definitions: readonly ParsedDefinition[]): Reado
   return found;
 }
 
-/** Parses texts; invalid JSON counts as its last valid text. */
-function readingSound(): (name: string, text: string) => ParsedDefinition[] {
+/** Parses texts, unchanged ones once; invalid JSON counts as its last valid text. */
+export type DefinitionReader = (texts: Texts) => ParsedDefinition[];
+
+export function createDefinitionReader(): DefinitionReader {
   const known = new Map<string, ParsedDefinition>();
-  return (name, text) => {
-    const read = readWritten(name, text);
-    const value = 'value' in read && typeof read.value === 'object' ? (read.value as ParsedDefinition['definition'] | null) : null;
-    if (value && known.get(name)?.definition !== value) known.set(name, { path: FOLDER + name, definition: value });
-    const definition = known.get(name);
-    return definition ? [definition] : [];
-  };
+  return (texts) =>
+    [...texts].flatMap(([name, text]) => {
+      const read = readWritten(name, text);
+      const value = 'value' in read && typeof read.value === 'object' ? (read.value as ParsedDefinition['definition'] | null) : null;
+      if (value && known.get(name)?.definition !== value) known.set(name, { path: FOLDER + name, definition: value });
+      const definition = known.get(name);
+      return definition ? [definition] : [];
+    });
 }
 
 /** Places without the folder. */

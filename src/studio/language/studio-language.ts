@@ -15,25 +15,22 @@ import { type ContractUses, contractUses } from './contract-uses.ts';
 import { type InspectedPlace, inspectedAt } from './inspected-places.ts';
 import { knownWidgets } from './known-widgets.ts';
 import { type LinkTarget, linkTargets } from './link-targets.ts';
-import { createPreviewLanguage, type PreviewLanguage } from './preview-language.ts';
+import { createDefinitionReader, createPreviewLanguage, type PreviewLanguage } from './preview-language.ts';
 import { type ReadablePath, readableOf, readablePaths } from './readable-paths.ts';
 
-/** Result of a check. */
-export interface LanguageAnswer {
-  /** All issues; `file` is the definition's name. */
-  issues: Issue[];
-  /** Rendered labels by file and stable path: `orders/orders.json#columns/@createdAt`. Covers the requested file and its shared parts. */
-  labels: Record<string, string>;
-}
+/** Rendered labels by file and stable path: `orders/orders.json#columns/@createdAt`. */
+export type InspectedLabels = Readonly<Record<string, string>>;
 
 /** Checker and compiler with the console's contracts. */
 export interface StudioLanguage {
-  /** Readable paths at a place of the last checked file: `orders/orders.json#rowActions/@edit/visible`. */
+  /** Compiles a file and returns its labels and those of its shared parts. The labels before stay where its shape is wrong, which `check` reports. */
+  inspect(texts: Texts, file: string): InspectedLabels;
+  /** Readable paths at a place of the inspected file: `orders/orders.json#rowActions/@edit/visible`. */
   readable(place: string): Readable;
-  /** Screens that a link can lead to, in the last checked texts. */
+  /** Screens that a link can lead to, in the inspected texts. */
   targets(): readonly LinkTarget[];
-  /** Checks all texts; `file` is the open one. */
-  look(texts: Texts, file: string | undefined): LanguageAnswer;
+  /** All issues of all texts; `file` is the definition's name. */
+  check(texts: Texts): Issue[];
   /** Which roles can reach which calls on which screens. */
   reach(texts: Texts): readonly ReachRow[];
   /** Uses of contracts by screens. */
@@ -58,17 +55,18 @@ const APP = `${FOLDER}app.json`;
 /** Caches results of unchanged texts. */
 export function createStudioLanguage(contracts: Contracts, schemas: Schemas): StudioLanguage {
   const environment: CompileEnvironment = { contracts, widgets: knownWidgets(), blocks: BLOCK_KINDS, icons: ICON_NAMES };
-  const check = createProjectChecker({ ...environment, schemas });
-  let seen: ReadonlyMap<string, InspectedPlace> = new Map();
-  let looked: readonly ParsedDefinition[] = [];
+  const checkFiles = createProjectChecker({ ...environment, schemas });
+  const read = createDefinitionReader();
+  let inspected: ReturnType<typeof inspectFile> = { labels: {}, seen: new Map() };
+  let definitions: readonly ParsedDefinition[] = [];
   // Paths have the console's labels.
   let named = contracts;
   return {
-    preview: createPreviewLanguage(environment),
+    preview: createPreviewLanguage(environment, read),
     readable(place) {
-      const { roots, expected } = inspectedAt(seen, place) ?? { roots: {} };
+      const { roots, expected } = inspectedAt(inspected.seen, place) ?? { roots: {} };
       const fields = expected?.type === 'object' ? Object.entries(expected.fields) : [];
-      const own = seen.get(place)?.expected;
+      const own = inspected.seen.get(place)?.expected;
       return {
         paths: readablePaths(roots, named),
         wanted: fields.map(([name, type]) => readableOf(name, type, named)),
@@ -76,26 +74,29 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas): St
       };
     },
     targets() {
-      const { screens, ...input } = compileInput(looked, environment);
+      const { screens, ...input } = compileInput(definitions, environment);
       return linkTargets(
         screens.map(({ definition }) => definition),
         input,
       );
     },
     reach(texts) {
-      const { screens, ...input } = compileInput(check(filesOf(texts)).definitions, environment);
+      const { screens, ...input } = compileInput(checkFiles(filesOf(texts)).definitions, environment);
       return reachMatrix(screens, input).rows;
     },
-    uses: (texts) => contractUses(check(filesOf(texts)).definitions, environment, FOLDER),
-    look(texts, file) {
-      const { issues, definitions } = check(filesOf(texts));
-      looked = definitions;
-      named = compileInput(definitions, environment).contracts;
-      if (file === undefined) return { issues: issues.map(nameFile), labels: {} };
-      const around = inspectFile(FOLDER + file, definitions, environment);
-      seen = around.seen;
-      return { issues: issues.map(nameFile), labels: around.labels };
+    uses: (texts) => contractUses(checkFiles(filesOf(texts)).definitions, environment, FOLDER),
+    inspect(texts, file) {
+      const found = read(texts);
+      try {
+        inspected = inspectFile(FOLDER + file, found, environment);
+        named = compileInput(found, environment).contracts;
+        definitions = found;
+      } catch {
+        // A definition of another shape, which the check reports.
+      }
+      return inspected.labels;
     },
+    check: (texts) => checkFiles(filesOf(texts)).issues.map(nameFile),
   };
 }
 

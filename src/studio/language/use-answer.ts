@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
- * Result of an asynchronous request, repeated whenever `ask` is another function, after a pause in milliseconds. The last answer stays
- * until the next; `failed` is the error of the current request.
+ * Result of an asynchronous request, repeated whenever `ask` is another function: the first at once, later ones after a pause in
+ * milliseconds. The last answer stays until the next; `failed` is the error of the current request.
  */
 export function useAnswer<Answer>(ask: () => Promise<Answer>, pause = 0): { answer: Answer | undefined; failed: string | undefined } {
   const [answer, setAnswer] = useState<Answer>();
   const [failed, setFailed] = useState<string>();
+  const isFirst = useRef(true);
   useEffect(() => {
     let isCurrent = true;
     const look = () =>
@@ -18,8 +19,9 @@ export function useAnswer<Answer>(ask: () => Promise<Answer>, pause = 0): { answ
         },
         (error: unknown) => isCurrent && setFailed(error instanceof Error ? error.message : String(error)),
       );
-    const timer = pause > 0 ? setTimeout(() => void look(), pause) : undefined;
+    const timer = pause > 0 && !isFirst.current ? setTimeout(() => void look(), pause) : undefined;
     if (timer === undefined) void look();
+    isFirst.current = false;
     return () => {
       isCurrent = false;
       clearTimeout(timer);

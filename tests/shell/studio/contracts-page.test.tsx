@@ -35,7 +35,7 @@ function show(path: string, states: ContractStates | Error = NOTHING) {
     keeper,
     contracts: parts.contracts,
     rights: ['words', 'publish'],
-    language: () => ({ uses: async () => uses, look: async () => ({ issues: [], labels: {} }) }),
+    language: () => ({ uses: async () => uses, check: async () => [] }),
   } as unknown as DraftWorkspace;
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

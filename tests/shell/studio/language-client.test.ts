@@ -3,6 +3,8 @@ import { createLanguageClient, type LanguageRequest, type LanguageResponse } fro
 
 const CONTRACTS = { calls: new Map(), entities: new Map(), enums: new Map() };
 
+const REQUEST = { file: 'app.json', role: 'admin', screen: undefined } as const;
+
 /** Workers that were started, and what each was asked. */
 let workers: FakeWorker[] = [];
 
@@ -39,10 +41,10 @@ describe('createLanguageClient', () => {
   it('stops a question at its deadline, says what to do, and asks a new worker with all texts', async () => {
     const client = createLanguageClient(CONTRACTS);
     const texts = new Map([['app.json', '{}']]);
-    const first = client.look(texts, undefined);
+    const first = client.preview(texts, REQUEST);
     workers[0]?.answer(0);
     await first;
-    const stuck = expect(client.look(texts, 'app.json')).rejects.toThrow(/took too long\. Undo the last change/);
+    const stuck = expect(client.inspect(texts, 'app.json')).rejects.toThrow(/took too long\. Undo the last change/);
     await vi.advanceTimersByTimeAsync(30_000);
     await stuck;
     expect(workers[0]?.isEnded).toBe(true);
@@ -63,5 +65,19 @@ describe('createLanguageClient', () => {
     workers[0]?.answer(1);
     await expect(second).resolves.toEqual({ index: 1 });
     expect(workers[0]?.isEnded).toBe(false);
+  });
+
+  it('answers about the open file while the whole console is being checked', async () => {
+    const client = createLanguageClient(CONTRACTS);
+    const texts = new Map([['app.json', '{}']]);
+    const checked = client.check(texts);
+    const labels = client.inspect(texts, 'app.json');
+    expect(workers.map(({ asked }) => asked.map(({ question }) => question.ask))).toEqual([['check'], ['inspect']]);
+    workers[1]?.answer(0);
+    await expect(labels).resolves.toEqual({ index: 0 });
+    workers[0]?.answer(0);
+    await expect(checked).resolves.toEqual({ index: 0 });
+    client.close();
+    expect(workers.every(({ isEnded }) => isEnded)).toBe(true);
   });
 });

@@ -25,13 +25,13 @@ describe('what a place can read', () => {
     const app = JSON.parse(texts.get('app.json')!);
     const named = new Map([...texts, ['app.json', JSON.stringify({ ...app, names: { Toll: { amount: 'Price' } } })]]);
     const at = 'tolls/toll-crud.json#rowActions/@edit';
-    language.look(named, 'tolls/toll-crud.json');
+    language.inspect(named, 'tolls/toll-crud.json');
     expect(language.readable(`${at}/visible`).paths.find(({ path }) => path === 'row.amount')?.label).toBe('Price');
     expect(language.readable(`${at}/with`).wanted.find(({ path }) => path === 'amount')?.label).toBe('Price');
   });
 
   it('has type, unit and an example, for unset properties too', () => {
-    language.look(texts, 'tolls/toll-crud.json');
+    language.inspect(texts, 'tolls/toll-crud.json');
     const { paths } = language.readable('tolls/toll-crud.json#rowActions/@edit/visible');
     expect(paths.find(({ path }) => path === 'row.amount')).toEqual({
       path: 'row.amount',
@@ -47,7 +47,7 @@ describe('what a place can read', () => {
   });
 
   it('has the values of what is choice', () => {
-    language.look(texts, 'shared/order-actions.json');
+    language.inspect(texts, 'shared/order-actions.json');
     const { paths } = language.readable('shared/order-actions.json#actions/1/items/@mark-finished/visible');
     const status = paths.find(({ path }) => path === 'record.status');
     expect(status?.values?.some(({ value, label }) => value === 'DELIVERED' && label === 'Delivered')).toBe(true);
@@ -55,15 +55,15 @@ describe('what a place can read', () => {
   });
 
   it('has what the call beside it wants', () => {
-    language.look(texts, 'tolls/toll-crud.json');
+    language.inspect(texts, 'tolls/toll-crud.json');
     const { wanted } = language.readable('tolls/toll-crud.json#rowActions/@edit/with');
     expect(wanted.map(({ path }) => path)).toContain('id');
     expect(language.readable('tolls/toll-crud.json#rowActions/@edit/with/id').paths.length).toBeGreaterThan(3);
   });
 
   it('stays what it was while another file is only checked', () => {
-    language.look(texts, 'tolls/toll-crud.json');
-    language.look(texts, undefined);
+    language.inspect(texts, 'tolls/toll-crud.json');
+    language.check(texts);
     expect(language.readable('tolls/toll-crud.json#rowActions/@edit/visible').paths.length).toBeGreaterThan(0);
     expect(language.readable('no/such.json#visible').paths).toEqual([]);
     // A place outside of every file: this went on for ever.
@@ -72,7 +72,7 @@ describe('what a place can read', () => {
 });
 
 describe('clauses that are picked', () => {
-  language.look(texts, 'tolls/toll-crud.json');
+  language.inspect(texts, 'tolls/toll-crud.json');
   const { paths } = language.readable('tolls/toll-crud.json#rowActions/@edit/visible');
   const amount = paths.find(({ path }) => path === 'row.amount')!;
 
@@ -81,7 +81,7 @@ describe('clauses that are picked', () => {
       const clause = withTest(firstClause(path), test, path);
       const condition = JSON.stringify(printCondition(clause));
       const text = texts.get('tolls/toll-crud.json')!.replace('"label": "Edit",', `"label": "Edit", "visible": ${condition},`);
-      const { issues } = language.look(new Map([...texts, ['tolls/toll-crud.json', text]]), undefined);
+      const issues = language.check(new Map([...texts, ['tolls/toll-crud.json', text]]));
       expect(text).toContain(condition);
       // What can never be missing, or is always the same, is a sense issue that the page tells.
       expect(issues.filter(({ code }) => /syntax|type|unknown/.test(code))).toEqual([]);
@@ -97,7 +97,7 @@ describe('clauses that are picked', () => {
 });
 
 describe('pathOptions', () => {
-  language.look(texts, 'tolls/toll-crud.json');
+  language.inspect(texts, 'tolls/toll-crud.json');
   const { paths } = language.readable('tolls/toll-crud.json#rowActions/@edit/visible');
 
   it('puts what fits best above the rest', () => {
@@ -117,7 +117,7 @@ describe('pathOptions', () => {
 
 describe('fields that are picked', () => {
   const at = (file: string, place: string) => {
-    language.look(texts, file);
+    language.inspect(texts, file);
     return language.readable(`${file}#${place}`);
   };
 
@@ -140,7 +140,7 @@ describe('fields that are picked', () => {
   it('say whom the server gives them to alone', () => {
     const path = { path: 'row.bank', label: 'Bank', of: 'This row', type: 'string', mayBeMissing: false, seenBy: ['finance'] } as const;
     expect(printType(path, { finance: 'The money people' })).toBe('text, The money people only');
-    language.look(texts, 'restaurants/restaurant.json');
+    language.inspect(texts, 'restaurants/restaurant.json');
     const { paths } = language.readable('restaurants/restaurant.json#actions/0/visible');
     const few = paths.filter(({ seenBy }) => seenBy);
     expect(few.every(({ seenBy }) => seenBy?.join() === 'finance')).toBe(true);
@@ -186,13 +186,13 @@ describe('the input of a property', () => {
   });
 
   function at(file: string) {
-    language.look(texts, file);
+    language.inspect(texts, file);
     return language.readable(`${file}#columns/@amount/field`);
   }
 });
 
 describe('where a link can lead', () => {
-  language.look(texts, 'orders/orders.json');
+  language.inspect(texts, 'orders/orders.json');
   const targets = language.targets();
 
   it('is every screen, with what its address needs and what it reads besides', () => {
@@ -210,7 +210,7 @@ describe('where a link can lead', () => {
   });
 
   it('offers sibling values, for an unset link too', () => {
-    language.look(texts, 'tolls/toll-crud.json');
+    language.inspect(texts, 'tolls/toll-crud.json');
     const { paths } = language.readable('tolls/toll-crud.json#columns/@amount/link');
     expect(paths.map(({ path }) => path)).toContain('row.objectId');
   });
@@ -218,7 +218,7 @@ describe('where a link can lead', () => {
 
 describe('paths that are picked', () => {
   const offered = (file: string, at: string) => {
-    language.look(texts, file);
+    language.inspect(texts, file);
     return fieldOptions(language.readable(`${file}#${at}`), {}, at);
   };
 
@@ -276,7 +276,7 @@ describe('a value as it is', () => {
 });
 
 describe('completed names', () => {
-  language.look(texts, 'tolls/toll-crud.json');
+  language.inspect(texts, 'tolls/toll-crud.json');
   const { paths } = language.readable('tolls/toll-crud.json#rowActions/@edit/visible');
   const offered = (source: string) => {
     const name = nameBefore(source, source.length);

@@ -68,12 +68,12 @@ describe('problems of the draft in hand', () => {
     let looks = 0;
     const client = { createDraft: () => new Promise(() => undefined) } as unknown as StudioClient;
     const keeper = createDraftKeeper(client, DEFINITION_SCHEMAS, { base: 1, before, kept: undefined });
-    const look = async (texts: ReadonlyMap<string, string>) => {
+    const check = async (texts: ReadonlyMap<string, string>) => {
       looks += 1;
-      return language.look(texts, undefined);
+      return language.check(texts);
     };
     render(
-      <DraftWorkspaceContext value={{ keeper, language: () => ({ look }) } as unknown as DraftWorkspace}>
+      <DraftWorkspaceContext value={{ keeper, language: () => ({ check }) } as unknown as DraftWorkspace}>
         <Counts />
       </DraftWorkspaceContext>,
     );

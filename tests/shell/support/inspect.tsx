@@ -31,7 +31,7 @@ export function inspect(file: string, at: string, change: (definition: never) =>
     labelsOf: () => new Map(),
     looked: new Map(),
     async readable(place) {
-      language.look(keeper.state().session.texts, file);
+      language.inspect(keeper.state().session.texts, file);
       return language.readable(place);
     },
     targets: async () => language.targets(),
@@ -71,7 +71,7 @@ export function inspect(file: string, at: string, change: (definition: never) =>
     changes: () => keeper.state().session.steps.map(({ sentence }) => sentence),
     /** What is wrong now and was not before. */
     issues() {
-      const messages = (texts: ReadonlyMap<string, string>) => language.look(texts, file).issues.map(({ message }) => message);
+      const messages = (texts: ReadonlyMap<string, string>) => language.check(texts).map(({ message }) => message);
       const known = messages(before);
       // A definition that is put together here need not be canonical text.
       return messages(keeper.state().session.texts).filter((message) => !known.includes(message));

@@ -8,7 +8,7 @@ const { schemas } = parts;
 const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
 
 function labelsOf(file: string) {
-  const { labels } = language.look(shipped, file);
+  const labels = language.inspect(shipped, file);
   return new Map(
     Object.entries(labels).flatMap(([place, label]) => (place.startsWith(`${file}#`) ? [[place.slice(file.length + 1), label]] : [])),
   );
@@ -57,7 +57,7 @@ describe('wordsOf', () => {
 
 describe('the checker of the Studio', () => {
   it('reports the same issues as the command', () => {
-    expect(language.look(shipped, undefined).issues).toEqual(issues);
+    expect(language.check(shipped)).toEqual(issues);
   });
 
   it('names files as drafts do', () => {
@@ -65,7 +65,7 @@ describe('the checker of the Studio', () => {
       'tolls/toll-crud.json',
       shipped.get('tolls/toll-crud.json')!.replace('"fetchTolls"', '"fetchTols"'),
     );
-    expect(language.look(broken, undefined).issues).toContainEqual(
+    expect(language.check(broken)).toContainEqual(
       expect.objectContaining({ code: 'unknown-call', file: 'tolls/toll-crud.json', suggestion: 'fetchTolls' }),
     );
   });

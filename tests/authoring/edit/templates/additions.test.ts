@@ -20,6 +20,6 @@ it.each(lists.filter(({ additions }) => additions.length > 0).map((list) => [`${
     const edits = chosen.map(({ value }) => ({ do: 'insert' as const, file, into: at, value }));
     const answer = applyEdits(shipped, edits, schemas);
     if (answer.status !== 'changed') throw new Error(JSON.stringify(answer));
-    expect(language.look(answer.texts, undefined).issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(language.check(answer.texts).filter(({ severity }) => severity === 'error')).toEqual([]);
   },
 );

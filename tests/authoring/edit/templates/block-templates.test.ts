@@ -18,13 +18,13 @@ import { drawn } from '../../../support/draw.ts';
 const texts = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
 const sources = { contracts, shared: sharedIn(texts), choices: [], widgets: WIDGET_CONTRACTS, schemas };
 const language = createStudioLanguage(contracts, schemas);
-const known = new Set(language.look(texts, 'app.json').issues.map(({ message }) => message));
+const known = new Set(language.check(texts).map(({ message }) => message));
 
 /** What the checker says of a page with one more block, and not without it. */
 function faultsWith(file: string, value: Json, before: ReadonlyMap<string, string> = texts): string[] {
   const answer = applyEdits(before, [{ do: 'insert', file, into: 'blocks', value }], schemas);
   if (answer.status !== 'changed') return [`not inserted: ${answer.status}`];
-  const { issues } = language.look(new Map([...before, ...answer.texts]), file);
+  const issues = language.check(new Map([...before, ...answer.texts]));
   return issues.map(({ message }) => message).filter((message) => !known.has(message));
 }
 

@@ -21,14 +21,14 @@ describe('consoleAdditions', () => {
   });
 
   it('creates each of them valid', () => {
-    const before = new Set(language.look(texts, undefined).issues.map(({ message }) => message));
+    const before = new Set(language.check(texts).map(({ message }) => message));
     const answer = applyEdits(
       texts,
       additions.map(({ edit }) => edit),
       DEFINITION_SCHEMAS,
     );
     if (answer.status !== 'changed') throw new Error(`It was ${answer.status}.`);
-    const found = language.look(answer.texts, undefined).issues.filter(({ message }) => !before.has(message));
+    const found = language.check(answer.texts).filter(({ message }) => !before.has(message));
     expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ describe('a new screen', () => {
     const menu = call.route === undefined ? { icon: 'list', group: 'money' } : undefined;
     const text = newScreenText({ call, title, path: pathOfTitle(title, call), access, menu }, contracts, schemas);
     const file = 'new/a-new-screen-of-mine.json';
-    const { issues } = language.look(new Map(shipped).set(file, text), file);
+    const issues = language.check(new Map(shipped).set(file, text));
     expect(issues.filter((issue) => issue.severity === 'error')).toEqual([]);
     const written = JSON.parse(text);
     expect((kind === 'list' ? written.columns : kind === 'form' ? written.fields : written.blocks).length).toBeGreaterThan(0);
