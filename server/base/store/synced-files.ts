@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { dataDir as emptyDatabase } from '@electric-sql/pglite-prepopulatedfs';
 
 /** An open file of the engine. `nfd` is the descriptor of the operating system; directories have none. */
 export interface EngineStream {
@@ -77,7 +78,12 @@ export async function openEngine(
   buffers: EngineBuffers = 'large',
 ): Promise<PGlite> {
   const isNew = !hasEngine(directory);
-  const engine = await PGlite.create({ fs: files, startParams: [...DURABLE, '-c', `shared_buffers=${BUFFERS[buffers]}MB`] });
+  const engine = await PGlite.create({
+    fs: files,
+    startParams: [...DURABLE, '-c', `shared_buffers=${BUFFERS[buffers]}MB`],
+    // An empty database takes seconds to initialize, and a moment to unpack.
+    ...(isNew && { loadDataDir: await emptyDatabase() }),
+  });
   // The first files come from an archive and bypass the engine's file system.
   if (isNew) syncFolder(directory);
   return engine;
