@@ -11,7 +11,7 @@ const stale = Object.entries(pages).filter(([name, text]) => read(name) !== text
 if (!process.argv.includes('--check')) for (const [name, text] of stale) writeFileSync(join(ROOT, 'docs', name), text);
 else if (stale.length > 0) {
   console.error(`${stale.map(([name]) => `docs/${name}`).join(', ')}: stale, run \`npm run generate\`.`);
-  process.exit(1);
+  process.exitCode = 1;
 }
 
 function read(name: string): string | undefined {

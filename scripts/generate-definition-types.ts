@@ -68,7 +68,7 @@ const text = await compile(
 if (process.argv.includes('--check')) {
   if (readFileSync(target, 'utf8') !== text) {
     console.error('src/language/definition/generated/definition.ts is stale: run `npm run generate`.');
-    process.exit(1);
+    process.exitCode = 1;
   }
 } else {
   mkdirSync(dirname(target), { recursive: true });

@@ -18,9 +18,10 @@ function symbolOf(name: string): string {
 
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n<!-- Lucide, ISC licence. Written by scripts/icons.ts -->\n${ICON_NAMES.map(symbolOf).join('\n')}\n</svg>\n`;
 
-if (process.argv.includes('--check')) {
-  if (readFileSync(target, 'utf8') !== sprite) throw new Error('public/icons.svg is stale: run `npx tsx scripts/icons.ts`.');
-} else {
+if (!process.argv.includes('--check')) {
   writeFileSync(target, sprite);
-  process.stdout.write(`public/icons.svg: ${ICON_NAMES.length} icons\n`);
+  console.log(`public/icons.svg: ${ICON_NAMES.length} icons`);
+} else if (readFileSync(target, 'utf8') !== sprite) {
+  console.error('public/icons.svg is stale: run `npm run generate`.');
+  process.exitCode = 1;
 }

@@ -17,5 +17,5 @@ if (!isCheck) writeFileSync(target, text);
 else {
   const isStale = readFileSync(target, 'utf8') !== text;
   if (isStale) console.error('docs/language.md is stale: run `npm run generate`.');
-  if (isStale || withoutExample.length > 0) process.exit(1);
+  if (isStale || withoutExample.length > 0) process.exitCode = 1;
 }

@@ -22,11 +22,11 @@ if (!compiled || issues.length > 0) {
 }
 const text = `${JSON.stringify({ here: screensIn('here'), elsewhere: screensIn('elsewhere') })}\n`;
 const isCurrent = read() === text;
-if (process.argv.includes('--check') && !isCurrent) {
+if (!isCurrent && !process.argv.includes('--check')) writeFileSync(target, text);
+else if (!isCurrent) {
   console.error('platform/compiled.json: stale, run `npm run generate`.');
-  process.exit(1);
+  process.exitCode = 1;
 }
-if (!isCurrent) writeFileSync(target, text);
 
 function screensIn(folder: string): { manifest: unknown[]; screens: unknown[] } {
   const { manifest = [], screens } = compiled ?? {};

@@ -9,5 +9,5 @@ const text = printProtocol();
 if (!process.argv.includes('--check')) writeFileSync(path, text);
 else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
   console.error('docs/parse-protocol.md: stale, run `npm run generate`.');
-  process.exit(1);
+  process.exitCode = 1;
 }

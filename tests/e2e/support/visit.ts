@@ -57,12 +57,17 @@ export async function visit({
 }: VisitOptions = {}): Promise<Visit> {
   const tab = await takeTab(width);
   const { page, context, faults } = tab;
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: hasMotion() ? null : 'reduce' });
   const client = session ?? (role && (await clientOf(role, address)));
   if (client) await context.addCookies([{ ...client.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
   await page.goto(address + path);
   if (client) await settled(page);
   return { page, address, faults, leave: () => leaveTab(tab, address) };
+}
+
+/** Frames of animations are a fifth of the CPU of the browser, so that only every fifth test has them, others for each commit. */
+function hasMotion(): boolean {
+  return isOneIn(5, `motion of ${expect.getState().currentTestName}`);
 }
 
 /** Opens a page and waits until it hears of what others do. */
