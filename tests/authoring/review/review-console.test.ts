@@ -32,20 +32,26 @@ describe('reviewConsole', () => {
 });
 
 describe('a setting that shows in all screens', () => {
-  it.each([
-    [
-      'settings/timeZone',
-      'America/New_York',
-      'Dates and times are shown in the time zone "America/New_York" instead of "America/Puerto_Rico".',
-    ],
-    ['settings/currency', 'EUR', 'Amounts of money are shown in "EUR" instead of "USD".'],
-    ['settings/dateFormat', 'D MMM YYYY', 'Days are written as "D MMM YYYY" instead of "MM/DD/YYYY".'],
-    [
-      'ranges/last-7-days/from/add',
-      [-14, 'day'],
-      'The range Last 7 days, still called so, goes from 14 days ago to now instead of from 7 days ago to now.',
-    ],
-  ])('%s is reported once', (at, value, sentence) => {
+  it.each(
+    drawn<[string, Json, string]>(
+      'settings of all screens',
+      [
+        [
+          'settings/timeZone',
+          'America/New_York',
+          'Dates and times are shown in the time zone "America/New_York" instead of "America/Puerto_Rico".',
+        ],
+        ['settings/currency', 'EUR', 'Amounts of money are shown in "EUR" instead of "USD".'],
+        ['settings/dateFormat', 'D MMM YYYY', 'Days are written as "D MMM YYYY" instead of "MM/DD/YYYY".'],
+        [
+          'ranges/last-7-days/from/add',
+          [-14, 'day'],
+          'The range Last 7 days, still called so, goes from 14 days ago to now instead of from 7 days ago to now.',
+        ],
+      ],
+      2,
+    ),
+  )('%s is reported once', (at, value, sentence) => {
     const { sentences, undescribed, gains } = reviewEdits([{ do: 'set', file: 'screens/app.json', at, value }]);
     expect(sentences.map(({ text }) => text)).toEqual([sentence]);
     expect([undescribed, gains]).toEqual([[], []]);
@@ -105,7 +111,7 @@ describe('sentences', () => {
     const random = createRandom(7);
     const screens = parts.files.filter(({ text }) => text.includes('"kind": '));
     let reported = 0;
-    for (let left = 10; left > 0; left -= 1) {
+    for (let left = tries(4, 10); left > 0; left -= 1) {
       const { path, text } = pick(random, screens);
       const document = JSON.parse(text);
       const places = placesIn(document).filter(
@@ -120,7 +126,7 @@ describe('sentences', () => {
       expect(sentences.length === 0, `${path} ${at}`).toBe(isSame);
       if (!isSame) reported += 1;
     }
-    expect(reported).toBeGreaterThan(5);
+    expect(reported).toBeGreaterThan(tries(1, 5));
   });
 });
 

@@ -7,6 +7,7 @@ import { ROOT, readDefinitions, readSchemas } from '../../../scripts/read-projec
 import { checkStructure } from '../../../src/language/check/check-structure.ts';
 import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import { oneOfEvery } from '../../support/draw.ts';
 import { invalidVariants } from './invalid-variants.ts';
 
 const documents = readdirSync(join(ROOT, 'schemas'))
@@ -87,10 +88,12 @@ describe('the schemas, read by two independent validators and by the checker', (
     const bySize = [...files].sort((a, b) => JSON.stringify(a.value).length - JSON.stringify(b.value).length);
     const seen = new Set<string>();
     const accepted: string[] = [];
+    const isJudged = oneOfEvery(3, 'broken places of the language');
     for (const { path, value, schemaId } of bySize) {
       for (const variant of invalidVariants(value, schemaId, schemas)) {
         if (seen.has(variant.place)) continue;
         seen.add(variant.place);
+        if (!isJudged()) continue;
         const said = verdicts(variant.value(), schemaId);
         if (said.ajv || said.cfworker || said.checker) accepted.push(`${path}, ${variant.fault}: ${JSON.stringify(said)}`);
       }

@@ -6,15 +6,16 @@ import { readValue, toWritten } from '../../../../src/authoring/edit/paths/writt
 import type { Written } from '../../../../src/language/check/written-json.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
 import { parts } from '../../../screens/shipped-console.ts';
+import { tries } from '../../../support/draw.ts';
 import { canonicalOf } from '../apply/edit-properties.ts';
 import { mergeRandomPair } from './random-merges.ts';
 
 const { schemas } = parts;
 const FILE = 'screens/x/orders.json';
 /** `npm run bench:edits` tries as many as one likes. */
-const PAIRS = 1500;
+const PAIRS = tries(400, 1500);
 /** So many show a fault of merging. */
-const FEW = 300;
+const FEW = 100;
 
 /** Merging with a fault in it, which judging random pairs must find. */
 const FAULTS: Record<string, typeof mergeWritten> = {
