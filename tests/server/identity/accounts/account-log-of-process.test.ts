@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** Sends what the console sends; `cookie` is whose. */
+/** Sends a request as the console does. `cookie` identifies the session. */
 const send = (method: string, path: string, { body, cookie }: { body?: object; cookie?: string | undefined } = {}) =>
   fetch(address + path, {
     method,
@@ -58,14 +58,14 @@ async function signIn(role: string, password = PASSWORD): Promise<{ cookie: stri
   const { user } = (await answer.json()) as { user?: { objectId: string } };
   return { cookie: cookieOf(answer), id: user?.objectId ?? '' };
 }
-/** The lines of the log of accounts, in the form that it was written in. */
+/** Lines of the log of accounts, as written. */
 const lines = (): Record<string, unknown>[] =>
   said
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
 
-it('the log of a started server tells what happens to accounts, and no password, no token and no address', async () => {
+it('the log of a started server lists events of accounts, without passwords, tokens or addresses', async () => {
   const admin = await signIn('admin');
   const agent = await signIn('agent');
   await signIn('agent', GUESS);

@@ -19,7 +19,7 @@ const signIn = (email: unknown, password: unknown) =>
 const told = () => lines.map(({ msg, account, reason }) => [msg, account, reason]);
 
 describe('the log of accounts', () => {
-  it('tells sign-ins, failures and lockouts with the id of the account and of the request, and nothing that was typed', async () => {
+  it('lists sign-ins, failures and lockouts with the ids of account and request, without any input', async () => {
     const { userId } = await server.signIn('finance');
     lines.length = 0;
     await signIn('Finance@tablero.test', PASSWORD);
@@ -38,14 +38,14 @@ describe('the log of accounts', () => {
     expect(JSON.stringify(lines)).not.toMatch(/tablero\.test|guess|secret|field|tablero-demo|127\.0\.0\.1/);
   });
 
-  it('tells sessions that end and passwords that change', async () => {
+  it('lists ended sessions and changed passwords', async () => {
     const answer = await signIn('sales@tablero.test', PASSWORD);
     const account = answer.json().user.objectId;
     const headers = { ...CONSOLE_HEADERS, cookie: `tablero_session=${answer.cookies[0]!.value}` };
     const payload = { current: 'not this one', next: 'eleven quiet umbrellas' };
     await server.app.inject({ method: 'PUT', url: '/session/account/password', headers, payload });
     await server.app.inject({ method: 'DELETE', url: '/session/account/sessions', headers });
-    // It is over: nobody signs out of it.
+    // The session has ended, so nobody can sign out of it.
     await server.app.inject({ method: 'DELETE', url: '/session', headers });
     expect(told()).toEqual([
       ['Signed in', account, undefined],
@@ -55,7 +55,7 @@ describe('the log of accounts', () => {
     expect(JSON.stringify(lines)).not.toMatch(/umbrellas|not this one/);
   });
 
-  it('comes with a mail to the person where a password changes, and with none where it does not', async () => {
+  it('sends a mail to the person when a password changes, and none otherwise', async () => {
     const email = 'shopper@tablero.test';
     const mails = () => server.database.selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
     const answer = await signIn(email, PASSWORD);
@@ -74,7 +74,7 @@ describe('the log of accounts', () => {
     expect(JSON.stringify(await mails())).not.toContain('umbrellas');
   });
 
-  it('comes with a mail where a passkey is added and where it is removed', async () => {
+  it('sends a mail when a passkey is added and when it is removed', async () => {
     const email = 'agent@tablero.test';
     const answer = await signIn(email, PASSWORD);
     const cookies = new Map([['tablero_session', answer.cookies[0]!.value]]);
@@ -101,7 +101,7 @@ describe('the log of accounts', () => {
     ]);
   });
 
-  it('tells who signs out, of the console and by a program, once', async () => {
+  it('lists each sign-out once, from the console and from a program', async () => {
     const answer = await signIn('sales@tablero.test', PASSWORD);
     const account = answer.json().user.objectId;
     const headers = { ...CONSOLE_HEADERS, cookie: `tablero_session=${answer.cookies[0]!.value}` };
@@ -120,7 +120,7 @@ describe('the log of accounts', () => {
     expect(lines.every(({ reqId, level }) => typeof reqId === 'string' && level === 30)).toBe(true);
   });
 
-  it('tells what admins do to accounts: what, to whom, by whom, and nothing of what was refused or only given again', async () => {
+  it('lists changes by admins with action, account and admin, and nothing for refused or repeated requests', async () => {
     const admin = await server.signIn('admin');
     const { userId } = await server.signIn('agent');
     for (let guess = 0; guess <= LOCKOUT.attempts; guess += 1) await signIn('agent@tablero.test', 'a wrong guess');

@@ -46,7 +46,7 @@ const submit = (url: string, fields: Record<string, string>, headers: Record<str
 const choose = (link: string, password: string) =>
   submit('/password/choose', { link: link.split('link=')[1] ?? '', password, repeated: password });
 
-/** The links that were mailed to somebody, the newest first. */
+/** Links that were mailed to a person, newest first. */
 async function linksOf(email: string): Promise<string[]> {
   await server.context.mailer.drain();
   const mails = await server.database
@@ -65,10 +65,10 @@ async function invite(email: string, roles = ['sales']): Promise<{ id: string; l
 }
 
 describe('an invitation', () => {
-  it('lets somebody choose a password once, and sign in with it', async () => {
+  it('lets its recipient choose a password once and sign in with it', async () => {
     const { result } = await ask('tableroInviteAccount', { name: 'Eva <b>', email: 'Eva@Example.com', roles: ['sales', 'finance'] });
     const [link] = await linksOf('eva@example.com');
-    // Nobody was mailed, so the admin gets the link.
+    // No mail was sent, so the admin gets the link.
     const told = 'Recorded, not sent: no service for these messages is set up';
     expect(result).toMatchObject({ outcome: 'RECORDED', told, link: expect.stringMatching(/^http:/) });
     expect(String(result.link).endsWith(link!)).toBe(true);
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is over after seven days, and when it is sent again', async () => {
+  it('expires after seven days and when it is sent again', async () => {
     const { id, link } = await invite('late@example.com');
     server.clock.advance(7 * DAY);
     expect((await choose(link, GOOD)).statusCode).toBe(404);
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect((await ask('tableroSendInvitation', { id })).error).toMatch(/has a password already/);
   });
 
-  it('is refused for an address with an account, for unknown roles and for none, and to everybody but admins', async () => {
+  it('is refused for addresses with an account, for unknown or no roles, and for anybody but admins', async () => {
     const params = { name: 'Eva', email: 'SALES@tablero.test', roles: ['sales'] };
     expect((await ask('tableroInviteAccount', params)).error).toMatch(/^sales@tablero.test has an account already/);
     expect((await ask('tableroInviteAccount', { ...params, email: 'x@example.com', roles: ['king'] })).error).toBe(
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
   const save = () =>
     saveAccount(server.store.database, { email: EMAIL, fullName: 'Ana Ruiz', roles: ['sales'], password: OTHER }, server.clock.now(), 12);
 
-  it('is replaced by a link of the mail, which ends all sessions and forgets wrong passwords', async () => {
+  it('is replaced by the mailed link, which ends all sessions and resets the count of wrong passwords', async () => {
     await save();
     const session = await signIn(EMAIL, OTHER);
     const cookie = `tablero_session=${session.cookies[0]!.value}`;
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
     expect((await choose(link!, OTHER)).statusCode).toBe(404);
   });
 
-  it('has links for 30 minutes, and three at once at most', async () => {
+  it('has links that expire after 30 minutes, and at most three at once', async () => {
     await save();
     server.clock.advance(MINUTE);
     const before = (await linksOf(EMAIL)).length;
@@ -175,12 +175,12 @@ describe('a forgotten password', () => {
     await expect.poll(async () => (await linksOf(EMAIL)).length).toBe(before + 4);
   });
 
-  it('has no link for who may not enter, and none that another site asks for', async () => {
+  it('gets no link for locked accounts or for requests from other sites', async () => {
     await save();
     const { id } = await server.database.selectFrom('users').select('id').where('email', '=', EMAIL).executeTakeFirstOrThrow();
     const before = (await linksOf(EMAIL)).length;
     expect((await submit('/password', { email: EMAIL }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
-    // Nobody gets a link into an account that somebody uses but its owner.
+    // Only its owner gets a link to an account in use.
     expect((await ask('tableroSendPasswordReset', { id })).result).toMatchObject({ outcome: 'RECORDED', link: null });
     const [link] = await linksOf(EMAIL);
     expect((await open(link!)).statusCode).toBe(200);
@@ -195,7 +195,7 @@ describe('a forgotten password', () => {
 });
 
 describe('accounts', () => {
-  it('are listed with roles and state, and found by word, role and state', async () => {
+  it('are listed with roles and state, and searched by text, role and state', async () => {
     await invite('zoe@example.com', ['agent']);
     const names = async (filter: object) =>
       (await ask('tableroFetchAccounts', { filter, limit: 100 })).result.items.map(({ email }) => email);
@@ -207,7 +207,7 @@ describe('accounts', () => {
     expect(result.items.every(({ roleLabels }) => roleLabels !== '')).toBe(true);
   });
 
-  it('change at the next request, and never so that nobody is left to change them', async () => {
+  it('change from the next request on, and one admin always remains', async () => {
     const own = (await server.signIn('admin')).userId;
     const { id, link } = await invite('max@example.com', ['sales']);
     await choose(link, GOOD);
@@ -240,7 +240,7 @@ describe('accounts', () => {
 });
 
 describe('a console whose accounts a Parse Server keeps', () => {
-  it('says so on the page of accounts and on that of passwords, and has no page that changes any', async () => {
+  it('says so on the pages of accounts and of passwords, and has no page that changes an account', async () => {
     const { manifest, screens } = await readPlatformScreens('elsewhere');
     expect(manifest.map(({ title }) => title)).toEqual(['Accounts of the Parse Server']);
     expect(JSON.stringify(screens)).toContain('A Parse Server keeps the accounts of this console.');

@@ -31,14 +31,14 @@ const rolesOf = async (id: string) =>
   (await server.database.selectFrom('users').select('roles').where('id', '=', id).executeTakeFirstOrThrow()).roles;
 const refused = (error: string) => ({ code: 141, error });
 
-/** Whether a session of the console still holds, and with which roles. */
+/** Whether a session of the console is still valid, and its roles. */
 async function session(cookie: string) {
   const answer = await server.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } });
   return answer.statusCode === 200 ? (answer.json().user.roles as string[]) : answer.json().code;
 }
 
-describe('somebody whom wrong passwords keep out', () => {
-  it('is seen by an admin, who lets them try again at once', async () => {
+describe('a person locked out after wrong passwords', () => {
+  it('is visible to an admin, who can end the lockout at once', async () => {
     const { userId } = await server.signIn('agent');
     const tryWith = (password: string) =>
       server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload: { email: 'agent@tablero.test', password } });
@@ -53,7 +53,7 @@ describe('somebody whom wrong passwords keep out', () => {
 });
 
 describe('locking', () => {
-  it('ends every session of the user with the next call, keeps them out, and is undone', async () => {
+  it('ends every session of the user with the next call, prevents sign-in, and can be undone', async () => {
     const [one, other] = [await server.signIn('agent'), await server.signIn('agent')];
     await one.call('fetchLeads', {});
     const { full_name } = await detail(one.userId);
@@ -66,7 +66,7 @@ describe('locking', () => {
     expect(await admin.refusal('lockUser', { userId: one.userId })).toEqual(refused(`${full_name} is locked already.`));
     expect((await admin.call('unlockUser', { userId: one.userId })).locked).toBe(false);
     expect(await admin.refusal('unlockUser', { userId: one.userId })).toEqual(refused(`${full_name} is not locked.`));
-    // What was open before stays closed.
+    // Earlier sessions stay ended.
     expect(await session(one.cookie)).toBe(209);
     expect((await signIn()).statusCode).toBe(200);
     const done = (await events(one.userId)).slice(0, 2).map(({ eventName, performedBy }) => [eventName, performedBy?.objectId]);
@@ -88,14 +88,14 @@ describe('locking', () => {
     expect((await events(id)).slice(0, 2).map(({ eventName }) => eventName)).toEqual(['driverOnline', 'locked']);
   });
 
-  it('is never done to oneself', async () => {
+  it('is refused for the own account', async () => {
     expect(await admin.refusal('lockUser', { userId: admin.userId })).toEqual(refused('Nobody locks their own account.'));
     expect(await session(admin.cookie)).toEqual(['admin']);
   });
 });
 
 describe('roles', () => {
-  it('count from the next call on', async () => {
+  it('apply from the next call on', async () => {
     const agent = await server.signIn('agent');
     expect(await agent.refusal('fetchRefunds', {})).toMatchObject({ code: 142 });
     await admin.call('assignRole', { userId: agent.userId, role: 'finance' });
@@ -112,7 +112,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('are those of the console, each once, and can be taken away also when the console knows them no more', async () => {
+  it('are roles of the console, each once, and removable even if the console no longer has them', async () => {
     const { userId } = await server.signIn('agent');
     const { full_name } = await detail(userId);
     expect(await admin.refusal('assignRole', { userId, role: 'captain' })).toEqual(refused('There is no role captain.'));
@@ -129,7 +129,7 @@ describe('roles', () => {
     expect(await rolesOf(userId)).toEqual(['agent']);
   });
 
-  it('are never taken from oneself, and for nobody but admins to give', async () => {
+  it('cannot be removed from the own account, and only admins assign them', async () => {
     expect(await admin.refusal('removeUserFromRole', { userId: admin.userId, role: 'admin' })).toEqual(
       refused('Nobody takes a role from themselves. Ask another admin.'),
     );
@@ -146,7 +146,7 @@ describe('roles', () => {
 });
 
 describe('the last admin', () => {
-  it('stays one when two admins take the role from each other, or lock each other, at once', async () => {
+  it('remains if two admins remove the role from each other, or lock each other, at the same time', async () => {
     for (const name of ['removeUserFromRole', 'lockUser'] as const) {
       await server.database
         .updateTable('users')
@@ -172,7 +172,7 @@ describe('the last admin', () => {
     }
   });
 
-  it('is not taken away by an admin who has only an API token', async () => {
+  it('is not removed by an admin who has only an API token', async () => {
     const agent = await server.signIn('agent');
     await admin.call('assignRole', { userId: agent.userId, role: 'admin' });
     await server.database.updateTable('users').set({ password_hash: null }).where('id', '=', agent.userId).execute();
@@ -195,7 +195,7 @@ describe('an API token', () => {
       payload: params,
     });
 
-  it('works with the roles of its user, is kept as a hash, replaced and removed', async () => {
+  it('has the roles of its user, is stored as a hash, and can be replaced and removed', async () => {
     const { userId } = await server.signIn('dispatcher');
     const { full_name } = await detail(userId);
     expect(await admin.refusal('generateToken', { userId })).toEqual(refused(`${full_name} has no API access, so there is no token.`));
@@ -236,7 +236,7 @@ describe('an API token', () => {
     ]);
   });
 
-  it('is a bearer, and no cookie of a console', async () => {
+  it('is accepted as a bearer token and not as a cookie of the console', async () => {
     const { userId } = await server.signIn('finance');
     await admin.call('allowAPIAccess', { userId });
     const { accessToken } = await admin.call('generateToken', { userId });
@@ -250,7 +250,7 @@ describe('an API token', () => {
     expect((await ask({ 'x-parse-application-id': 'tablero', authorization: `Bearer k:${'0'.repeat(48)}` })).json().code).toBe(209);
   });
 
-  it('stands in no table and no log, and is told once also to who asks with the same request id', async () => {
+  it('is in no table and no log, and a repeated request with the same id does not return it again', async () => {
     const { userId } = await server.signIn('sales');
     await admin.call('allowAPIAccess', { userId });
     const { accessToken } = await admin.call('generateToken', { userId }, 'one-press');
@@ -264,7 +264,7 @@ describe('an API token', () => {
     }
   });
 
-  it('ends after a year, and not by signing out', async () => {
+  it('expires after a year, and not by signing out', async () => {
     const { userId } = await server.signIn('finance');
     await server.database.updateTable('users').set({ allow_api_access: true }).where('id', '=', userId).execute();
     const { accessToken } = await admin.call('generateToken', { userId });
@@ -276,7 +276,7 @@ describe('an API token', () => {
     await expect(run(accessToken)).rejects.toMatchObject({ code: 209, message: expect.stringMatching(/^This API token has expired\./) });
   });
 
-  it('makes only the calls of its scope, within the rights of its account, and never those for people', async () => {
+  it('makes only calls of its scope, within the rights of its account, and never calls for people', async () => {
     const { userId } = await server.signIn('dispatcher');
     const made = async (calls: string[], account = userId) =>
       (await ask('tableroCreateApiToken', { name: `Scope ${calls} ${account}`, account, calls, days: 90 })).token as string;
@@ -291,12 +291,12 @@ describe('an API token', () => {
       error: `The API token "${name}" does not have the scope ${call}. An admin makes another token with this call.`,
     });
     expect(await code(one, 'fetchTolls')).toEqual(outside(`Scope createToll,fetchLeads ${userId}`, 'fetchTolls'));
-    // The role of the account decides on.
+    // The role of the account still decides.
     expect(await code(one, 'fetchLeads')).toMatchObject({ code: 142, error: expect.stringContaining('required roles') });
     expect((await send(reading, 'fetchRoles')).statusCode).toBe(200);
     expect(await code(reading, 'fetchLeads')).toMatchObject({ code: 142 });
     expect(await code(reading, 'createToll')).toMatchObject({ code: 119 });
-    // Values of other calls are not revealed by the comparison before a write.
+    // The comparison before a write reveals no values of other calls.
     const toll = { name: 'Peaje', amount: 1.5, latitude: 18, longitude: -66 };
     const seen = [{ call: 'fetchTolls', params: {}, age: 0, values: [[['total'], 0]] }];
     expect(await code(one, 'createToll', { ...toll, _Seen: seen })).toEqual(outside(`Scope createToll,fetchLeads ${userId}`, 'fetchTolls'));
@@ -314,14 +314,14 @@ describe('an API token', () => {
     ];
     for (const [name, params] of changes)
       expect(await code(adminToken, name, params), name).toMatchObject({ code: 119, error: expect.stringMatching(forPeople) });
-    // Whatever its scope, it is no session of a page.
+    // A token of any scope is no session of a page.
     const asked = async (headers: Record<string, string>) =>
       (await server.app.inject({ url: '/session', headers: { ...CONSOLE_HEADERS, ...headers } })).json();
     expect(await asked({ authorization: `Bearer ${adminToken}` })).toEqual(await asked({}));
     expect(await asked({ cookie: admin.cookie })).not.toEqual(await asked({}));
   });
 
-  it('is listed with its use, found by each filter, revoked at once, and leaves a trail', async () => {
+  it('is listed with its last use, found by each filter, revoked at once, and recorded in the audit trail', async () => {
     const { userId } = await server.signIn('finance');
     const given = { account: userId, calls: ['fetchRoles', '*reads', 'createToll', 'updateToll', 'fetchTolls'], days: 30 };
     const { objectId: id, token } = await ask('tableroCreateApiToken', { ...given, name: ' Nightly import ' });
@@ -387,7 +387,7 @@ describe('an API token', () => {
     expect(JSON.stringify(trail)).not.toContain(token);
   });
 
-  it('is named in the audit trail by what it changed', async () => {
+  it('is named in the audit trail beside its changes', async () => {
     const { objectId: id, token } = await ask('tableroCreateApiToken', {
       name: 'Tolls',
       account: admin.userId,
@@ -405,7 +405,7 @@ describe('an API token', () => {
     expect(details).toMatchObject({ apiToken: id });
   });
 
-  it('is refused where it would be pointless or too much', async () => {
+  it('is refused without a name or scope, for calls of people, for unknown accounts, beyond a year, and beyond 1000 tokens', async () => {
     const { userId } = await server.signIn('finance');
     const given = { name: 'Limits', account: userId, calls: ['fetchRoles'], days: 365 };
     const refusal = async (change: object) => (await admin.refusal('tableroCreateApiToken', { ...given, ...change })).error;
@@ -429,7 +429,7 @@ describe('an API token', () => {
   });
 });
 
-describe('a change by somebody who lost their rights meanwhile', () => {
+describe('a change by a person who lost their rights meanwhile', () => {
   it('is not made', async () => {
     const { database, clock, config } = server;
     const tokens = createSessionStore({

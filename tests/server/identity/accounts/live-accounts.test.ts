@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(clientDir, { recursive: true });
 });
 
-/** Signs somebody in. */
+/** Signs a person in. */
 async function signIn(role: string, at = server) {
   const answer = await at.app.inject({
     method: 'POST',
@@ -50,7 +50,7 @@ async function signIn(role: string, at = server) {
   return { headers, id: answer.json().user.objectId as string, call };
 }
 
-/** Opens a stream as a console does, and collects what it says. */
+/** Opens a stream as a console does, and collects its events. */
 async function listen(headers: http.OutgoingHttpHeaders, at = server) {
   const request = http.get(`${at.address}/definitions/events`, { agent: false, headers });
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
@@ -65,10 +65,10 @@ async function listen(headers: http.OutgoingHttpHeaders, at = server) {
   return { said, roles };
 }
 
-// Far below the 20 s after which a stream looks by itself.
+// Far below the 20 s after which a stream checks its session.
 const soon = (read: () => unknown) => expect.poll(read, { timeout: 4000, interval: 20 });
 
-it('a stream hears within moments of a role that is given or taken, and ends when its user is locked', async () => {
+it('a stream reports an added or removed role within moments, and ends when its user is locked', async () => {
   const [admin, agent] = [await signIn('admin'), await signIn('agent')];
   const [stream, bystander] = [await listen(agent.headers), await listen(admin.headers)];
   await soon(stream.roles).toEqual(['agent']);
@@ -108,7 +108,7 @@ it.skipIf(!testDatabaseUrl)(
       await soon(stream.roles).toEqual(['agent', 'agent', 'finance']);
       await admin.call('lockUser', { userId: agent.id });
       await soon(() => stream.said.isOver).toBe(true);
-      // Well before the two seconds are over for which a server takes a session as it was found.
+      // Well within the two seconds for which a server keeps a session in its cache.
       expect((await agent.call('fetchTolls', {})).code).toBe(209);
       await admin.call('unlockUser', { userId: agent.id });
 

@@ -15,7 +15,7 @@ const SECOND = 'eleven quiet umbrellas';
 
 const { server } = testServer([], { TRUST_PROXY: '127.0.0.1' });
 beforeEach(async () => {
-  // Attempts of the test before are over.
+  // Attempts of the previous test have expired.
   server.clock.advance(3_600_000);
   const account = { email: EMAIL, fullName: 'Ana Ruiz', roles: ['sales'], password: FIRST };
   await saveAccount(server.store.database, account, server.clock.now(), server.config.passwordCost);
@@ -29,7 +29,7 @@ const trySignIn = (password: string, agent = CHROME, address = '203.0.113.7') =>
     payload: { email: EMAIL, password },
   });
 
-/** Somebody who signed in, asking as the console's page does. */
+/** A signed-in person who sends requests as the console's page does. */
 async function signIn(agent = CHROME, address?: string) {
   const answer = await trySignIn(FIRST, agent, address);
   let cookie = `tablero_session=${answer.cookies[0]!.value}`;
@@ -48,8 +48,8 @@ async function signIn(agent = CHROME, address?: string) {
 const isLive = async (cookie: string) =>
   (await server.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } })).statusCode === 200;
 
-describe("somebody's own sessions", () => {
-  it('are listed with what they began in, from where, since when and which is this one', async () => {
+describe("a person's own sessions", () => {
+  it('are listed with browser, address, start, and a mark for the current one', async () => {
     const phone = await signIn(IPHONE, '198.51.100.4');
     server.clock.advance(3_600_000);
     const desk = await signIn();
@@ -72,14 +72,14 @@ describe("somebody's own sessions", () => {
     expect(first.usedAt).toBe(server.clock.now().toISOString());
   });
 
-  it('leave out those that are over', async () => {
+  it('leave out expired sessions', async () => {
     await signIn(IPHONE);
     server.clock.advance(13 * 3_600_000);
     const desk = await signIn();
     expect((await desk.ask('GET', '/account')).json().sessions).toHaveLength(1);
   });
 
-  it('end one by one, and nobody ends those of others', async () => {
+  it('end one by one, and only their owner can end them', async () => {
     const [phone, desk, other] = [await signIn(IPHONE), await signIn(), await server.signIn('sales')];
     const { sessions } = (await desk.ask('GET', '/account')).json();
     const { id } = sessions.find(({ isThis }: { isThis: boolean }) => !isThis);
@@ -94,7 +94,7 @@ describe("somebody's own sessions", () => {
     expect((await desk.ask('DELETE', `/account/sessions/${id}`)).statusCode).toBe(200);
   });
 
-  it('all end at once, also for calls that had just found them', async () => {
+  it('all end at once, even for calls that have them in the cache', async () => {
     const [phone, desk] = [await signIn(IPHONE), await signIn()];
     const call = () =>
       server.app.inject({
@@ -110,7 +110,7 @@ describe("somebody's own sessions", () => {
     expect(await isLive(desk.held)).toBe(false);
   });
 
-  it('are not told to other sites, nor to anybody without one', async () => {
+  it('are not revealed to other sites or without a session', async () => {
     const desk = await signIn();
     const ask = (headers: Record<string, string>) => server.app.inject({ method: 'GET', url: '/session/account', headers });
     expect((await ask({ cookie: desk.held })).statusCode).toBe(403);
@@ -123,14 +123,14 @@ describe('the own password', () => {
   const change = (who: Awaited<ReturnType<typeof signIn>>, current: unknown, next: unknown) =>
     who.ask('PUT', '/account/password', { current, next });
 
-  it('is changed with the one before; all other sessions end, and this one goes on under another token', async () => {
+  it('is changed with the previous one; all other sessions end, and this one continues with a new token', async () => {
     const [phone, desk] = [await signIn(IPHONE), await signIn()];
     expect((await change(desk, FIRST, SECOND)).statusCode).toBe(200);
     expect([await phone.isIn(), await desk.isIn(), await isLive(desk.held)]).toEqual([false, true, false]);
     expect([(await trySignIn(FIRST)).statusCode, (await trySignIn(SECOND)).statusCode]).toEqual([401, 200]);
   });
 
-  it('stays where the one before is wrong, and nobody guesses it for long', async () => {
+  it('stays if the previous one is wrong, and guesses are limited', async () => {
     const desk = await signIn();
     for (let guess = 0; guess < LOCKOUT.attempts; guess += 1)
       expect((await change(desk, `guess ${guess}`, SECOND)).json()).toEqual({ code: 142, error: 'The current password is not right.' });
@@ -138,14 +138,14 @@ describe('the own password', () => {
     expect([await desk.isIn(), (await trySignIn(FIRST)).statusCode]).toEqual([true, 200]);
   });
 
-  it('is changed by one of two who try at once', async () => {
+  it('is changed by only one of two concurrent requests', async () => {
     const [phone, desk] = [await signIn(IPHONE), await signIn()];
     const answers = await Promise.all([change(desk, FIRST, SECOND), change(phone, FIRST, `${SECOND} more`)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, expect.any(Number)]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  it('may be any text of twelve to 128 characters that is not guessed at once, and all of it counts', async () => {
+  it('may be any text of 12 to 128 characters that is not easily guessed, and every character counts', async () => {
     const desk = await signIn();
     for (const next of ['short', 'x'.repeat(200), FIRST, { $ne: '' }, undefined])
       expect((await change(desk, FIRST, next)).statusCode, String(next)).toBe(400);
@@ -156,7 +156,7 @@ describe('the own password', () => {
 });
 
 describe('passwordIssue', () => {
-  it('takes what nobody guesses first', () => {
+  it('accepts passwords that are not easily guessed', () => {
     for (const good of [
       'a parrot on a bicycle',
       'kjhd73hKJdh2',
@@ -168,7 +168,7 @@ describe('passwordIssue', () => {
       expect(passwordIssue(good, OWN), good).toBeUndefined();
   });
 
-  it('refuses what is short, long, repeated, counted up, or made of known words and the name of its owner', () => {
+  it('refuses passwords that are short, long, repeated, counted up, or made of known words and the name of the owner', () => {
     const bad = [
       'elevenchars',
       'y'.repeat(129),
@@ -184,7 +184,7 @@ describe('passwordIssue', () => {
     expect(passwordIssue('Boathouse-2026', [])).toBeUndefined();
   });
 
-  it('refuses what was found most often, also with digits and signs around it and twice in a row', () => {
+  it('refuses the most frequent passwords, also with digits and signs around them and written twice', () => {
     for (const common of [
       'leavemealone',
       'Sonyericsson!',
@@ -212,5 +212,5 @@ describe('describeAgent', () => {
     ['curl/8.5.0', 'A program'],
     ['', 'Not known'],
     ['<script>alert(1)</script>', 'A program'],
-  ])('says %s in words', (agent, words) => expect(describeAgent(agent)).toBe(words));
+  ])('describes %s', (agent, words) => expect(describeAgent(agent)).toBe(words));
 });

@@ -37,7 +37,7 @@ const runBare = async (args: string[], environment: Record<string, string> = {})
   });
 
 describe('npm run user', () => {
-  it('knows the roles that app.json names, and no others', async () => {
+  it('accepts only roles of app.json', async () => {
     await expect(run('--role', 'sales')).rejects.toMatchObject({ stderr: '--role: expected one or more of admin, clerk.\n' });
     expect((await run('--role', 'clerk')).stdout).toBe('Account ana@example.com created with clerk.\n');
     const store = await openMarketplace(database.settings);
@@ -46,12 +46,12 @@ describe('npm run user', () => {
     expect(row?.roles).toEqual(['clerk']);
   }, 60_000);
 
-  it('takes no password that is easily guessed', async () => {
+  it('refuses passwords that are easily guessed', async () => {
     const refused = runBare(['--email', 'ana@example.com', '--role', 'clerk'], { PASSWORD: 'Password1234' });
     await expect(refused).rejects.toMatchObject({ stderr: expect.stringMatching(/^PASSWORD: .*easily guessed.*\n$/) });
   });
 
-  it('lets somebody try to sign in again, and says in a line where it cannot', async () => {
+  it('ends a lockout, and prints one line if it cannot', async () => {
     const countNine = async (database: Database) => {
       const lockout = createLockout(database, systemClock);
       for (let attempt = 0; attempt < 9; attempt += 1) await lockout.count('ana@example.com', '203.0.113.1');

@@ -17,7 +17,7 @@ const acme: IdentityProvider = {
   secret: 'TEST_ACME_SECRET',
   roles: { claim: 'realm.groups', values: { Sellers: ['sales'], Money: ['finance', 'sales'], Nothing: ['gardener'] } },
 };
-/** The same provider, where admins give the roles. */
+/** The same provider, with roles assigned by admins. */
 const invited: IdentityProvider = { ...acme, id: 'invited', roles: undefined as never };
 const missing: IdentityProvider = { ...acme, id: 'missing', issuer: 'TEST_MISSING_ISSUER' };
 const plain: IdentityProvider = { ...acme, id: 'plain', issuer: 'TEST_PLAIN_ISSUER' };
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 const host = 'console.example.com';
-/** A browser that begins a sign-in: where the provider sends it back to, and its cookie. */
+/** A browser that starts a sign-in: the address to which the provider returns it, and its cookie. */
 async function begin(id = 'acme', to = '/orders?page=2'): Promise<{ back: string; cookie: string }> {
   const answer = await server.app.inject({ method: 'GET', url: `/sign-in/${id}?to=${encodeURIComponent(to)}`, headers: { host } });
   expect([answer.statusCode, answer.body]).toEqual([303, '']);
@@ -59,7 +59,7 @@ async function begin(id = 'acme', to = '/orders?page=2'): Promise<{ back: string
 }
 const comeBack = ({ back, cookie }: { back: string; cookie: string }) =>
   server.app.inject({ method: 'GET', url: back, headers: { host, cookie } });
-/** Signs in, and gives the session's cookie, or the sentence of the refusal with its status. */
+/** Signs in, and returns the session's cookie, or the message of the refusal with its status. */
 async function signIn(
   person: ScriptedProvider['person'],
   id = 'acme',
@@ -88,7 +88,7 @@ const seller = (sub: string, more: object = {}) => ({
 const accountOf = (email: string) => server.database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
 describe('sign-in with a provider', () => {
-  it('creates an account with the roles of its groups, and leads to the page that was asked for', async () => {
+  it('creates an account with the roles of its groups, and opens the requested page', async () => {
     const { cookie, page } = await signIn(seller('eva'));
     expect(await whoIs(cookie)).toMatchObject({ full_name: 'Eva Luna', email: 'eva@acme.example', roles: ['sales'] });
     expect(page).toContain('<meta http-equiv="refresh" content="0;url=/orders?page=2">');
@@ -97,7 +97,7 @@ describe('sign-in with a provider', () => {
     expect(await whoIs(again.cookie)).toMatchObject({ email: 'eva@acme.example', roles: ['sales', 'finance'] });
   });
 
-  it('counts as recent only by the time of the sign-in there, which is asked for anew with `again`', async () => {
+  it('counts as recent only by the time of the sign-in at the provider, which `again` requests anew', async () => {
     const boss = (auth_time?: number) => seller('boss', { realm: { groups: ['Money'] }, ...(auth_time !== undefined && { auth_time }) });
     const now = () => Math.floor(server.clock.now().getTime() / 1000);
     const code = async (cookie: string) => {
@@ -121,7 +121,7 @@ describe('sign-in with a provider', () => {
     },
   );
 
-  it('takes roles away with the groups, and ends the sessions of whoever has none left', async () => {
+  it('removes roles with the groups, and ends the sessions of people without any role left', async () => {
     const before = await signIn(seller('gone'));
     const { said, status, cookie } = await signIn(seller('gone', { realm: { groups: ['Nothing', 'constructor'] } }));
     expect([said, status, cookie]).toEqual(['Your account at Acme has no role in this console. Ask an admin.', 403, '']);
@@ -131,7 +131,7 @@ describe('sign-in with a provider', () => {
     expect(await accountOf('stranger@acme.example')).toBeUndefined();
   });
 
-  it('links an account by a verified address only; its password and sessions are over', async () => {
+  it('links an account by a verified address only, and ends its password and sessions', async () => {
     const email = 'old@acme.example';
     const password = 'eleven quiet umbrellas';
     await saveAccount(server.store.database, { email, fullName: 'Old Hand', roles: ['dispatcher'], password }, server.clock.now(), 12);
@@ -155,7 +155,7 @@ describe('sign-in with a provider', () => {
       expect((await admin.refusal(name, { id: account.id })).error).toContain('signs in with an identity provider');
   });
 
-  it('refuses accounts that are locked, unknown people without a role of the provider, and people without an address', async () => {
+  it('refuses locked accounts, unknown people without a role of the provider, and people without an address', async () => {
     await signIn(seller('locked'));
     await server.database.updateTable('users').set({ locked: true }).where('email', '=', 'locked@acme.example').execute();
     expect((await signIn(seller('locked'))).said).toBe('Your account in this console is closed. Ask an admin.');
@@ -166,7 +166,7 @@ describe('sign-in with a provider', () => {
 });
 
 describe('the second factor after a provider', () => {
-  it('is asked for before the session begins, except if the provider checked several; the session still ends with its own', async () => {
+  it('is required before the session begins unless the provider checked several; the session still ends with that of the provider', async () => {
     await signIn(seller('mia'));
     const { id } = (await accountOf('mia@acme.example'))!;
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -194,7 +194,7 @@ describe('the second factor after a provider', () => {
   });
 });
 
-describe('an answer that is not right', () => {
+describe('an invalid answer of a provider', () => {
   const spoilt: [string, (claims: JWTPayload) => JWTPayload][] = [
     ['of another audience', (claims) => ({ ...claims, aud: 'another console' })],
     ['with another nonce', (claims) => ({ ...claims, nonce: 'another' })],
@@ -210,12 +210,12 @@ describe('an answer that is not right', () => {
     expect((await signIn(seller('eva'))).cookie).not.toBe('');
   });
 
-  it('whose clock is off by less than five minutes counts', async () => {
+  it('is accepted if its clock is off by less than five minutes', async () => {
     provider.spoil = (claims) => ({ ...claims, iat: claims.iat! - 900, exp: claims.iat! - 280 });
     expect((await signIn(seller('eva'))).cookie).not.toBe('');
   });
 
-  it('counts once, in the browser that began, and within ten minutes', async () => {
+  it('is accepted once, in the browser that started, and within ten minutes', async () => {
     provider.person = { email_verified: true, ...seller('eva') };
     const begun = await begin();
     const other = await begin();
@@ -230,7 +230,7 @@ describe('an answer that is not right', () => {
     expect((await comeBack(other)).body).toContain(refused);
   });
 
-  it('says what the provider refused', async () => {
+  it('reports why the provider refused', async () => {
     provider.person = { email_verified: true, ...seller('eva') };
     const denied = await begin();
     const back = denied.back.replace(/code=[^&]*/, 'error=access_denied');
@@ -243,7 +243,7 @@ describe('an answer that is not right', () => {
 });
 
 describe('a provider', () => {
-  it('that is down, not set up, or not safe is said so before anybody leaves', async () => {
+  it('is reported as down, not set up or unsafe before a person leaves the console', async () => {
     const open = (id: string) => server.app.inject({ method: 'GET', url: `/sign-in/${id}`, headers: { host } });
     provider.isUp = false;
     process.env.TEST_ACME_CLIENT_ID = 'console of a start without the provider';
@@ -257,7 +257,7 @@ describe('a provider', () => {
     expect((await open('none')).statusCode).toBe(404);
   });
 
-  it('that goes away in the middle signs nobody in, and the next try does', async () => {
+  it('signs nobody in if it goes down midway, and the next attempt succeeds', async () => {
     provider.person = { email_verified: true, ...seller('eva') };
     const begun = await begin();
     provider.isUp = false;
@@ -266,14 +266,14 @@ describe('a provider', () => {
     expect((await signIn(seller('eva'))).cookie).not.toBe('');
   });
 
-  it('that changes its keys is believed at the second try at the latest', async () => {
+  it('may change its keys: the second attempt succeeds at the latest', async () => {
     await signIn(seller('eva'));
     provider.rotateKey();
     await signIn(seller('eva'));
     expect((await signIn(seller('eva'))).cookie).not.toBe('');
   });
 
-  it('ends sessions by logout tokens, each once, and nothing by others', async () => {
+  it('ends sessions by logout tokens, each once, and ignores invalid ones', async () => {
     const one = await signIn(seller('eva', { sid: 'one' }));
     const two = await signIn(seller('eva', { sid: 'two' }));
     const logout = async (claims: JWTPayload, more: { type?: string } = {}) => {
@@ -305,7 +305,7 @@ describe('a provider', () => {
     expect(await whoIs(two.cookie)).toBeUndefined();
   });
 
-  it('is left by signing out here', async () => {
+  it('ends its own session when a person signs out here', async () => {
     const { cookie } = await signIn(seller('eva'));
     const out = await server.app.inject({ method: 'DELETE', url: '/session', headers: { ...CONSOLE_HEADERS, host, cookie } });
     const leaving = new URL(out.json().leaving);
@@ -315,12 +315,12 @@ describe('a provider', () => {
     expect(await whoIs(cookie)).toBeUndefined();
   });
 
-  it('keeps nobody waiting who signs out here, while it does not answer', async () => {
+  it('does not delay a sign-out here while it does not answer', async () => {
     const { cookie } = await signIn(seller('eva'));
     const leave = (of: string) =>
       server.app.inject({ method: 'DELETE', url: '/session', headers: { ...CONSOLE_HEADERS, host, cookie: of } });
     provider.isSilent = true;
-    // After a start of the server nothing is known of the provider.
+    // After a start, the server has no data of the provider.
     process.env.TEST_ACME_CLIENT_ID = 'console of a start without an answer';
     const startedAt = performance.now();
     const out = leave(cookie);
@@ -329,7 +329,7 @@ describe('a provider', () => {
     expect(performance.now() - startedAt).toBeLessThan(5000);
     process.env.TEST_ACME_CLIENT_ID = CLIENT.id;
     provider.isSilent = false;
-    // Its addresses are known here, also when they are due to be read again.
+    // Its addresses are in the cache, even if they are due to be read again.
     const { cookie: known } = await signIn(seller('eva'));
     server.clock.advance(2 * 3_600_000);
     provider.isSilent = true;

@@ -3,18 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, type JWTPayload, SignJWT } from 'jose';
 
-/** A provider that answers as a test says, also wrongly. */
+/** A provider whose answers a test decides, including wrong ones. */
 export interface ScriptedProvider {
   issuer: string;
-  /** Who signs in there next; claims besides those of the protocol. */
+  /** The next person to sign in there: claims besides those of the protocol. */
   person: Record<string, unknown> & { sub: string };
   /** Changes the claims of the next ID tokens. */
   spoil: (claims: JWTPayload) => JWTPayload;
-  /** Whether it answers anything; else it is down. */
+  /** Whether it answers; if not, it is down. */
   isUp: boolean;
-  /** Whether it takes requests and never answers. */
+  /** Whether it accepts requests and never answers. */
   isSilent: boolean;
-  /** What the person is sent back with at this address of the provider, as a browser would be. */
+  /** The parameters with which the provider returns the browser from this address. */
   visit(url: string): Promise<string>;
   /** Signs with a new key from now on. */
   rotateKey(): void;

@@ -6,8 +6,8 @@ import { setUpDefinitions } from '../../support/definitions-in-test.ts';
 const definitions = setUpDefinitions();
 const person = (id: string, role: string, ...screens: string[]) => ({ id, roles: [role], screens });
 
-describe('who has a page open at other servers', () => {
-  it('is summed over all that answer, people and not pages, also where they are many', async () => {
+describe('people with a page open at other servers', () => {
+  it('are counted over all servers that answer, as people and not as pages, even if there are many', async () => {
     const servers = [
       await openPresenceNews(definitions.store),
       await openPresenceNews(definitions.store),

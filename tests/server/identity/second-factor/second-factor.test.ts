@@ -79,7 +79,7 @@ const secretIn = (html: string) => /Key: <code>([A-Z2-7 ]+)<\/code>/.exec(html)!
 const codesIn = (html: string) => /<pre>([^<]+)<\/pre>/.exec(html)![1]!.split('\n');
 const saidIn = (html: string) => /role="(?:alert|status)"[^>]*>(?:<div>)?([^<]+)/.exec(html)?.[1]?.replaceAll('&#39;', "'");
 
-/** Somebody who signed in and set up a second factor; the time step of its code is over. */
+/** A signed-in person who set up a second factor; the time step of the code is over. */
 async function setUp(browser = createBrowser()) {
   await browser.signIn();
   expect((await browser.form('/set-up', { password: PASSWORD })).headers.location).toBe('/second-factor');
@@ -93,14 +93,14 @@ async function setUp(browser = createBrowser()) {
 }
 
 describe('second factor', () => {
-  it('asks for a code after the password, and begins a session by it once, in that browser only', async () => {
+  it('requires a code after the password, which starts one session, in that browser only', async () => {
     const { secret, codes } = await setUp();
     expect([codes.length, new Set(codes).size, codes.every((code) => /^([0-9a-z]{4}-){3}[0-9a-z]{4}$/.test(code))]).toEqual([10, 10, true]);
     const browser = createBrowser();
     const answer = await browser.signIn();
     expect([answer.statusCode, answer.json()]).toEqual([200, { secondFactor: 'code' }]);
     expect(answer.headers['set-cookie']).toMatch(/^tablero_second_factor=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/);
-    // The waiting sign-in allows nothing.
+    // A sign-in that waits for its code has no access.
     expect(await browser.isIn()).toBe(false);
     const call = await browser.send('POST', '/parse/functions/fetchRoles', {});
     expect([call.statusCode, call.json().code]).toEqual([400, 209]);
@@ -112,7 +112,7 @@ describe('second factor', () => {
     expect(stored.some(({ code_hash }) => codes.includes(code_hash))).toBe(false);
   });
 
-  it('refuses a code that was used, one of an earlier step, wrong ones, and a waiting sign-in that was used', async () => {
+  it('refuses used codes, codes of earlier steps, wrong codes, and a pending sign-in that was used', async () => {
     const { secret } = await setUp();
     const code = codeOf(secret);
     const first = createBrowser();
@@ -135,7 +135,7 @@ describe('second factor', () => {
     expect(await again.isIn()).toBe(false);
   });
 
-  it('of two requests with one code at once, one gets in', async () => {
+  it('accepts only one of two concurrent requests with the same code', async () => {
     const { secret } = await setUp();
     const both = [createBrowser(), createBrowser()];
     for (const browser of both) await browser.signIn();
@@ -150,14 +150,14 @@ describe('second factor', () => {
     [0, true],
     [1, true],
     [2, false],
-  ])('takes a code of a clock that is off by %i steps: %s', (steps, isTaken) => {
+  ])('accepts a code from a clock that is off by %i steps: %s', (steps, isTaken) => {
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
     const now = new Date('2026-03-01T12:00:10Z');
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + steps * STEP });
     expect(stepOfCode(secret, code, now)).toBe(isTaken ? Math.floor(now.getTime() / STEP) + steps : undefined);
   });
 
-  it('takes each recovery code once, however it is written, and none of before once they are renewed', async () => {
+  it('accepts each recovery code once, in any notation, and no earlier codes once they are renewed', async () => {
     const { secret, codes, browser } = await setUp();
     const passes = async (code: string) => {
       const other = createBrowser();
@@ -173,7 +173,7 @@ describe('second factor', () => {
     expect([await passes(codes[2]!), await passes(renewed[2]!)]).toEqual([400, 303]);
   });
 
-  it('counts wrong codes of all addresses, closes for a while, and then refuses the right one, too', async () => {
+  it('counts wrong codes over all addresses, and then refuses even the right code for a while', async () => {
     const { secret } = await setUp();
     const browser = createBrowser();
     await browser.signIn();
@@ -188,7 +188,7 @@ describe('second factor', () => {
     expect((await browser.form('', { code: codeOf(secret) })).statusCode).toBe(303);
   });
 
-  it('ends a waiting sign-in by time, a lock and a new password', async () => {
+  it('ends a pending sign-in after a time, by a lock and by a new password', async () => {
     const { secret } = await setUp();
     const ends: Record<string, () => Promise<unknown> | unknown> = {
       time: () => server.clock.advance(PENDING_LIFE + 1),
@@ -214,14 +214,14 @@ describe('second factor', () => {
     }
   });
 
-  it('is set up before anything else where a role requires it, and is not turned off there', async () => {
+  it('must be set up first if a role requires it, and cannot be turned off then', async () => {
     await save(EMAIL, ['finance']);
     const browser = createBrowser();
     expect((await browser.signIn()).json()).toEqual({ secondFactor: 'set-up' });
     const page = (await browser.page('/second-factor?to=/invoices')).body;
     expect(page).toContain('Your role needs a second factor');
     const secret = secretIn(page);
-    // The same secret, until it is confirmed.
+    // The secret stays the same until it is confirmed.
     expect(secretIn((await browser.page()).body)).toBe(secret);
     const wrong = await browser.form('', { code: '000000', to: '/invoices' });
     expect([wrong.statusCode, secretIn(wrong.body), await browser.isIn()]).toEqual([400, secret, false]);
@@ -235,7 +235,7 @@ describe('second factor', () => {
     ]);
   });
 
-  it('asks for the password to begin and for a code to turn it off, and takes no form of another site or another person', async () => {
+  it('requires the password to set up and a code to turn off, and refuses forms of other sites or people', async () => {
     const browser = createBrowser();
     await browser.signIn();
     expect(saidIn((await browser.form('/set-up', { password: 'wrong' })).body)).toBe('The password is not right.');
@@ -247,7 +247,7 @@ describe('second factor', () => {
     expect((await createBrowser().signIn()).json()).toEqual({ user: expect.objectContaining({ email: EMAIL }) });
   });
 
-  it('is taken in place of a session that ended, and refused to programs', async () => {
+  it('is accepted after a session has ended, and refused for programs', async () => {
     const { secret } = await setUp();
     const browser = createBrowser();
     await browser.signIn();
@@ -264,7 +264,7 @@ describe('second factor', () => {
     expect([program.statusCode, program.json().error]).toEqual([400, expect.stringMatching(/Programs use an API token/)]);
   });
 
-  it('is reset by an admin, who sees whether it is set, for others only; sessions end', async () => {
+  it('can be reset by an admin for other people only, which ends their sessions; admins see whether it is set', async () => {
     const { browser } = await setUp();
     const admin = await server.signIn('admin');
     const { id } = await server.store.database.selectFrom('users').select('id').where('email', '=', EMAIL).executeTakeFirstOrThrow();
@@ -285,7 +285,7 @@ const NEW = '/session/account/passkeys';
 type Browser = ReturnType<typeof createBrowser>;
 type Authenticator = ReturnType<typeof createAuthenticator>;
 
-/** Somebody who signed in and added a passkey, with the recovery codes of it. */
+/** A signed-in person who added a passkey, with its recovery codes. */
 async function withPasskey({ email = EMAIL, browser = createBrowser(), authenticator = createAuthenticator(SITE) } = {}) {
   expect((await browser.signIn(email)).json()).toHaveProperty('user');
   const passkey = authenticator.make(await browser.asked({}, `${NEW}/challenge`));
@@ -295,14 +295,14 @@ async function withPasskey({ email = EMAIL, browser = createBrowser(), authentic
 }
 const passwordless = async (browser: Browser, { answer }: Authenticator, forged?: Forged) =>
   browser.send('POST', '/session', { passkey: answer(await browser.asked(), forged) });
-/** The code of a step, by a passkey. */
+/** The second step of a sign-in, with a passkey. */
 const secondly = async (browser: Browser, { answer }: Authenticator, forged?: Forged) =>
   browser.send('POST', '/session', { passkey: answer(await browser.asked({ isSecondFactor: true }), forged), isSecondFactor: true });
 
 describe('passkeys', () => {
   beforeEach(async () => void (await save(OTHER, ['sales'])));
 
-  it('sign in without a password, and count as the second factor after one, which they need from then on', async () => {
+  it('sign in without a password, and are from then on the required second factor after a password', async () => {
     const { authenticator, codes } = await withPasskey();
     expect(codes.length).toBe(10);
     const first = createBrowser();
@@ -314,11 +314,11 @@ describe('passkeys', () => {
     const second = createBrowser();
     expect((await second.signIn()).json()).toEqual({ secondFactor: 'code', hasPasskeys: true });
     expect((await second.asked({ isSecondFactor: true })).allowCredentials).toMatchObject([{ id: authenticator.id }]);
-    // A touch is enough here.
+    // A touch is enough for a second factor.
     expect((await secondly(second, authenticator, { isVerified: false })).statusCode).toBe(200);
     expect(await second.isIn()).toBe(true);
     expect((await second.account()).passkeys.list).toMatchObject([{ usedAt: server.clock.now().toISOString() }]);
-    // A recovery code takes its place, and the page of the server offers both.
+    // A recovery code replaces it, and the page of the server offers both.
     const third = createBrowser();
     await third.signIn();
     const page = (await third.page('/second-factor?to=/orders')).body;
@@ -394,7 +394,7 @@ describe('passkeys', () => {
     'that cannot be read': [TOO_LATE, ({ send, authenticator }) => send({ id: authenticator.id, response: { clientDataJSON: '%%%' } })],
   };
   describe.each(['in place of the password', 'in place of a code'] as const)('%s', (attack) => {
-    it.each(Object.entries(ATTACKS))('an answer %s is refused', async (_name, [said, run]) => {
+    it.each(Object.entries(ATTACKS))('refuses an answer %s', async (_name, [said, run]) => {
       const { authenticator } = await withPasskey();
       const browser = createBrowser();
       await browser.signIn();
@@ -409,7 +409,7 @@ describe('passkeys', () => {
       expect(refused.statusCode).toBeGreaterThanOrEqual(400);
       expect(refused.json().error).toBe(said);
       expect(await browser.isIn()).toBe(false);
-      // What was right before still is.
+      // The valid answer is still accepted.
       server.clock.advance(1000);
       authenticator.setCounter(1000);
       await browser.signIn();
@@ -418,7 +418,7 @@ describe('passkeys', () => {
     });
   });
 
-  it('of a removed passkey, a locked account, an unverified person and another account are refused', async () => {
+  it('are refused if removed, unverified, of a locked account or of another account', async () => {
     const { authenticator, browser } = await withPasskey();
     for (const odd of [null, 7, [], {}, { id: '\u0000', response: { clientDataJSON: '' } }, { id: 'x'.repeat(5000) }])
       expect((await createBrowser().send('POST', '/session', { passkey: odd })).statusCode).toBe(401);
@@ -433,7 +433,7 @@ describe('passkeys', () => {
       expect(await of(passwordless(createBrowser(), authenticator))).toEqual([401, NOBODY]);
       await set({ [closed]: false });
     }
-    // The passkey of a person who is signed in as somebody else: no session of another begins in place of theirs.
+    // A passkey of another person does not replace the session of the person who is signed in.
     const luis = await withPasskey({ email: OTHER });
     const { id } = await server.store.database.selectFrom('users').select('id').where('email', '=', EMAIL).executeTakeFirstOrThrow();
     const asked = await luis.browser.asked({ user: id });
@@ -466,7 +466,7 @@ describe('passkeys', () => {
     });
   });
 
-  it('of two answers at once with one counter, one gets in; authenticators without a counter always do', async () => {
+  it('accept only one of two concurrent answers with the same counter, unless the authenticator has no counter', async () => {
     const { authenticator } = await withPasskey();
     const both = [createBrowser(), createBrowser()];
     const sent = await Promise.all(
@@ -480,7 +480,7 @@ describe('passkeys', () => {
     for (let count = 0; count < 2; count += 1) expect((await passwordless(createBrowser(), synced)).statusCode).toBe(200);
   });
 
-  it('count wrong answers as codes and passwords do, and say when to come back', async () => {
+  it('count wrong answers as codes and passwords do, and report when to try again', async () => {
     const { authenticator } = await withPasskey();
     const browser = createBrowser();
     await browser.signIn();
@@ -492,7 +492,7 @@ describe('passkeys', () => {
     );
   });
 
-  it('are added once, after a recent sign-in only, renamed and removed, with entries in the audit trail', async () => {
+  it('are added once, after a recent sign-in only, and renamed and removed, with entries in the audit trail', async () => {
     const { browser, authenticator } = await withPasskey();
     const options = await browser.asked({}, `${NEW}/challenge`);
     expect(options).toMatchObject({ excludeCredentials: [{ id: authenticator.id }], rp: { id: 'localhost' } });
@@ -503,7 +503,7 @@ describe('passkeys', () => {
     const fresh = () => browser.asked({}, `${NEW}/challenge`);
     expect(await error(other.make(await fresh(), { origin: 'https://evil.example.com' }))).toBe(NOT_ACCEPTED);
     expect(await error(other.make(await fresh(), { rpId: 'example.com' }))).toBe(NOT_ACCEPTED);
-    // A challenge that was given to another person in this browser.
+    // A challenge issued to another person in this browser.
     const asked = await fresh();
     await browser.signIn(OTHER);
     expect(await error(other.make(asked))).toBe(NOT_ACCEPTED);
@@ -551,14 +551,14 @@ describe('passkeys', () => {
     ]);
   });
 
-  it('are set up in place of an app where a role requires a second factor; the last factor stays, and either may go before', async () => {
+  it('satisfy a role that requires a second factor; the last factor cannot be removed, an app beside them can', async () => {
     await save(EMAIL, ['finance']);
     const browser = createBrowser();
     expect((await browser.signIn()).json()).toEqual({ secondFactor: 'set-up' });
     const page = (await browser.page()).body;
     const options = JSON.parse(/data-passkey="([^"]+)"/.exec(page)![1]!.replaceAll('&#34;', '"')) as AskedPasskey;
     const authenticator = createAuthenticator(SITE);
-    // Whoever waits elsewhere with the password alone sets nothing up beside it.
+    // A pending sign-in elsewhere, with the password only, cannot set up another factor.
     const elsewhere = createBrowser();
     await elsewhere.signIn();
     const secret = secretIn((await elsewhere.page()).body);
@@ -568,7 +568,7 @@ describe('passkeys', () => {
     expect(await elsewhere.isIn()).toBe(false);
     const [{ id }] = (await browser.account()).passkeys.list;
     expect((await browser.send('DELETE', `${NEW}/${id}`)).json().error).toMatch(/this passkey is your only one/);
-    // Codes of an app beside it: recovery codes stay.
+    // With codes of an app added, recovery codes stay.
     await browser.form('/set-up', { password: PASSWORD });
     const added = secretIn((await browser.page()).body);
     const set = await browser.form('', { code: codeOf(added) });
@@ -583,7 +583,7 @@ describe('passkeys', () => {
     expect(saidIn((await browser.form('/codes', { passkey: '' })).body)).toMatch(/needs JavaScript/);
   });
 
-  it('do not pass by an identity provider, and are removed with the second factor by an admin and by a new account', async () => {
+  it('do not bypass an identity provider, and are removed when an admin resets the second factor or the account is replaced', async () => {
     const { browser, authenticator } = await withPasskey();
     const { id } = await server.store.database.selectFrom('users').select('id').where('email', '=', EMAIL).executeTakeFirstOrThrow();
     const identity = { issuer: 'https://id.example.com', subject: id, user_id: id, created_at: server.clock.now() };
@@ -605,12 +605,12 @@ describe('passkeys', () => {
   });
 });
 
-/** Keeps the passkeys locked until both of two answers were checked, so that they meet at the write. */
+/** Locks the passkeys until both answers were checked, so that both reach the write together. */
 async function untilBothWait<Value>(sendBoth: () => Promise<Value>): Promise<Value> {
   const { database } = server.store;
   const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  // In an object: a transaction waits for a promise that it returns.
+  // In an object, because a transaction awaits a promise that it returns.
   const { sent } = await database.transaction().execute(async (transaction) => {
     await transaction.selectFrom('passkeys').select('id').forUpdate().execute();
     const sent = sendBoth();

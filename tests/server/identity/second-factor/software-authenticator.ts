@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a server asks an authenticator for. */
+/** A request of a server to an authenticator. */
 export interface AskedPasskey {
   challenge: string;
   rpId?: string;
@@ -11,7 +11,7 @@ export interface AskedPasskey {
   userVerification?: string;
 }
 
-/** What an answer says in place of what is right. */
+/** Wrong parts of an answer, in place of the right ones. */
 export interface Forged {
   origin?: string;
   rpId?: string;
@@ -28,7 +28,7 @@ export interface Forged {
 const base64url = (bytes: Buffer) => bytes.toString('base64url');
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 
-/** An authenticator with one passkey, which answers as browsers do, and as they never would. The counter goes on by one with each answer; with `counts: false` it stays 0. */
+/** An authenticator with one passkey, with right and wrong answers. Its counter rises by one with each answer, or stays 0 with `counts: false`. */
 export function createAuthenticator(origin: string, { counts = true }: { counts?: boolean } = {}) {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = base64url(randomBytes(20));

@@ -16,7 +16,7 @@ const signIn = (email: string, password: string, at = server) =>
 const prepare = (at = server) => prepareAccounts(at.store.database, at.config, [], at.clock.now());
 
 describe('demo accounts on a console that other people reach', () => {
-  it('are kept out with the password that everybody knows, and whoever has it is told why', async () => {
+  it('cannot sign in with the public password, and the refusal states the reason', async () => {
     const answer = await signIn('finance@tablero.test', PASSWORD);
     expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
       403,
@@ -26,7 +26,7 @@ describe('demo accounts on a console that other people reach', () => {
     expect((await signIn('finance@tablero.test', 'wrong')).json()).toEqual({ code: 101, error: 'Invalid username/password.' });
   });
 
-  it('are told of at the start, and what was open ends, as do passkeys from before', async () => {
+  it('are reported at the start, and their open sessions and earlier passkeys end', async () => {
     const { cookie, userId } = await server.signIn('agent');
     const passkey = { id: 'one', credential_id: 'one', user_id: userId, name: 'Key', public_key: '', counter: 0, transports: [] };
     await server.database
@@ -46,7 +46,7 @@ describe('demo accounts on a console that other people reach', () => {
     expect((await signIn('sales@tablero.test', OWN)).statusCode).toBe(200);
   });
 
-  it('are open where the settings ask for them, and on this machine alone', async () => {
+  it('can sign in if the settings allow it, or if the console is reachable from this machine only', async () => {
     const environments: Record<string, string>[] = [{ PUBLIC_URL: 'http://console.example.com', DEMO_ACCOUNTS: 'true' }, {}];
     for (const environment of environments) {
       const open = await startTestServer(environment);
@@ -59,7 +59,7 @@ describe('demo accounts on a console that other people reach', () => {
     }
   }, 60_000);
 
-  it('leave nobody who can sign in where there are no others, and that is told too', async () => {
+  it('leave nobody able to sign in if there are no other accounts, which is reported', async () => {
     const empty = await startTestServer({ PUBLIC_URL: 'http://console.example.com' });
     try {
       await empty.database.updateTable('users').set({ password_hash: null }).where('email', 'not like', '%@tablero.test').execute();

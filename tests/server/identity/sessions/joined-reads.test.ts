@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createJoinedReads } from '../../../../server/identity/sessions/joined-reads.ts';
 
-/** Readings that end when the test says so, each with its number. */
+/** Reads that end when the test says so, each with its number. */
 function inHand() {
   const ends: ((error?: Error) => void)[] = [];
   const read = () =>
@@ -13,7 +13,7 @@ function inHand() {
 }
 
 describe('createJoinedReads', () => {
-  it('reads twice for all who ask at once, and gives nobody what was read before they asked', async () => {
+  it('reads twice for all concurrent requests, and returns no result that was read before a request', async () => {
     const joined = createJoinedReads<number>();
     const { ends, read } = inHand();
     const first = joined('ana', read);
@@ -30,7 +30,7 @@ describe('createJoinedReads', () => {
     expect(await later).toBe(3);
   });
 
-  it('reads again after a reading that failed, and apart for each key', async () => {
+  it('reads again after a failure, and separately for each key', async () => {
     const joined = createJoinedReads<number>();
     const { ends, read } = inHand();
     const failing = joined('ana', read);

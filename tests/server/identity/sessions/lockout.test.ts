@@ -13,7 +13,7 @@ beforeEach(() => {
   server.clock.advance(3_600_000);
 });
 
-/** So many attempts, one after the other; gives what came of the last. */
+/** Makes that many attempts in sequence, and returns the outcome of the last. */
 async function attempt(times: number, account: string, address: string) {
   let last = { minutesLeft: 0, isFirstRefused: false };
   for (let time = 0; time < times; time += 1) last = await lockoutOf().count(account, address);
@@ -21,7 +21,7 @@ async function attempt(times: number, account: string, address: string) {
 }
 
 describe('createLockout', () => {
-  it('refuses from the ninth attempt at one place on, tells that once as the first, and counts down', async () => {
+  it('refuses from the ninth attempt at one place on, reports the first refusal once, and counts down', async () => {
     expect(await attempt(LOCKOUT.attempts, 'ana', '203.0.113.1')).toEqual({ minutesLeft: 0, isFirstRefused: false });
     expect(await attempt(1, 'ana', '203.0.113.1')).toEqual({ minutesLeft: 15, isFirstRefused: true });
     server.clock.advance(14 * 60_000);
@@ -30,18 +30,18 @@ describe('createLockout', () => {
     expect(await attempt(1, 'ana', '203.0.113.1')).toEqual({ minutesLeft: 0, isFirstRefused: false });
   });
 
-  it('lets no parallel guesses through, in whichever process', async () => {
+  it('limits parallel guesses, in any process', async () => {
     const counted = await Promise.all(Array.from({ length: 20 }, () => lockoutOf().count('bea', '203.0.113.1')));
     expect(counted.filter(({ minutesLeft }) => minutesLeft === 0)).toHaveLength(LOCKOUT.attempts);
   });
 
-  it('makes nobody elsewhere wait because of one place, however long it hammers', async () => {
+  it('delays nobody elsewhere because of one place, for any number of attempts there', async () => {
     await attempt(60, 'eva', '203.0.113.1');
     expect((await attempt(1, 'eva', '203.0.113.2')).minutesLeft).toBe(0);
     expect(waits).toEqual([]);
   });
 
-  it('slows an account down that many places try, and never closes it to a new one', async () => {
+  it('slows down an account that many places try, and never refuses a new place', async () => {
     for (let place = 0; place < 8; place += 1) await attempt(LOCKOUT.attempts, 'ida', `203.0.113.${place}`);
     expect(waits[0]).toBe(LOCKOUT.step);
     expect(waits.at(-1)).toBe(LOCKOUT.longestWait);
@@ -49,7 +49,7 @@ describe('createLockout', () => {
     expect(waits.at(-1)).toBe(LOCKOUT.longestWait);
   });
 
-  it('makes nobody wait who signs in often', async () => {
+  it('delays nobody who signs in often', async () => {
     for (let time = 0; time < 60; time += 1) {
       await attempt(2, 'sol', '203.0.113.1');
       await lockoutOf().clear('sol', '203.0.113.1');
@@ -57,7 +57,7 @@ describe('createLockout', () => {
     expect(waits).toEqual([]);
   });
 
-  it('forgets one place with a sign-in from there, and all with an admin', async () => {
+  it('resets one place with a sign-in from there, and all places by an admin', async () => {
     await attempt(9, 'olga', '203.0.113.1');
     await attempt(9, 'olga', '203.0.113.2');
     await lockoutOf().clear('olga', '203.0.113.1');
@@ -84,5 +84,5 @@ describe('placeOf', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['', ''],
-  ])('takes %j for %j', (address, place) => expect(placeOf(address)).toBe(place));
+  ])('maps %j to %j', (address, place) => expect(placeOf(address)).toBe(place));
 });

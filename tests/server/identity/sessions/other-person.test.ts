@@ -3,7 +3,7 @@ import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-ser
 
 const { server, finance, admin } = testServer(['finance', 'admin']);
 
-/** Sends a request of a page that was made for one person, from a browser where another may be signed in. */
+/** Sends a request of a page that was rendered for one person, from a browser where another may be signed in. */
 const ask = (url: string, page: Caller, signedIn: Caller, payload?: object) =>
   server.app.inject({
     method: payload ? 'POST' : 'GET',
@@ -15,7 +15,7 @@ const toll = (name: string) => ({ name, amount: 125, latitude: 18, longitude: -6
 const tolls = async () => (await admin.call('fetchTolls', { page: 0, limit: 100 })).items.map(({ name }) => name);
 
 describe('a page of one person in a browser where another is signed in', () => {
-  it('reads and writes nothing, on any address of the console', async () => {
+  it('can read and write nothing, at any address of the console', async () => {
     const refused = { code: 209, error: 'Somebody else is signed in in this browser now.' };
     const posts = ['/parse/functions/createToll', '/outcomes', '/definitions/losses', '/studio/api/drafts'];
     for (const url of posts) {
@@ -27,7 +27,7 @@ describe('a page of one person in a browser where another is signed in', () => {
     expect(await tolls()).not.toContain('Of another');
   });
 
-  it('is served as ever where the person is the same', async () => {
+  it('is served normally if the person is the same', async () => {
     expect((await ask('/parse/functions/createToll', admin, admin, toll('Own'))).statusCode).toBe(200);
     expect(await tolls()).toContain('Own');
   });

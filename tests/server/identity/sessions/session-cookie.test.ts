@@ -9,7 +9,7 @@ const send = (method: 'GET' | 'POST' | 'DELETE', cookie: string, payload?: objec
 const signIn = (cookie = '') => send('POST', cookie, { email: 'finance@tablero.test', password: PASSWORD });
 
 describe('the cookie under https', () => {
-  it('has a name that only this very host can set', async () => {
+  it('has a name that only this host can set', async () => {
     const answer = await signIn();
     expect([answer.headers['set-cookie']].flat()[0]).toMatch(
       /^__Host-tablero_session=r.+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
@@ -18,7 +18,7 @@ describe('the cookie under https', () => {
     expect((await send('GET', cookie)).json().user.email).toBe('finance@tablero.test');
   });
 
-  it('does not count under the plain name, which is cleared', async () => {
+  it('is ignored under the plain name, which is cleared', async () => {
     const { value } = (await signIn()).cookies[0]!;
     expect((await send('GET', `tablero_session=${value}`)).json()).toEqual({ user: null });
     const again = await signIn(`tablero_session=${value}`);

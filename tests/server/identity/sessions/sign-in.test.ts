@@ -22,7 +22,7 @@ const HOURS = { hours: 12, longestHours: 24 };
 const wrong = { code: 101, error: 'Invalid username/password.' };
 
 describe('/session', () => {
-  it('keeps the token in a cookie that scripts and other sites cannot use, and out of the body', async () => {
+  it('returns the token in a cookie that scripts and other sites cannot use, and not in the body', async () => {
     const answer = await post({ email: ' Admin@Tablero.Test ', password: PASSWORD });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -33,12 +33,12 @@ describe('/session', () => {
     expect((await get({ ...CONSOLE_HEADERS, cookie: `tablero_session=${answer.cookies[0]!.value}` })).json()).toEqual(answer.json());
   });
 
-  it('tells a console without a session that nobody is signed in', async () => {
+  it('answers a console without a session that nobody is signed in', async () => {
     const answer = await get(CONSOLE_HEADERS);
     expect([answer.statusCode, answer.json()]).toEqual([200, { user: null }]);
   });
 
-  it('does not let the cookie count for requests from elsewhere', async () => {
+  it('ignores the cookie for requests from other sites', async () => {
     const { cookie } = await server.signIn('sales');
     const elsewhere: Record<string, string>[] = [
       { cookie },
@@ -61,7 +61,7 @@ describe('/session', () => {
     expect((await get({ cookie, 'x-tablero': '1', origin: 'http://localhost:4000', host: 'localhost:4000' })).statusCode).toBe(200);
   });
 
-  it('knows the console by the page that a request came from, where a browser tells neither site nor origin', async () => {
+  it('recognizes the console by the referring page if a browser sends neither site nor origin', async () => {
     const { cookie } = await server.signIn('sales');
     const page = { cookie, 'x-tablero': '1', host: 'console.lan:4000' };
     const said = async (headers: Record<string, string>) => {
@@ -81,7 +81,7 @@ describe('/session', () => {
     expect(elsewhere.body).toMatch(/Sec-Fetch-Site, Origin and Referer are all missing/);
   });
 
-  it('signs out: the cookie is cleared and the session is gone', async () => {
+  it('clears the cookie and deletes the session on sign-out', async () => {
     const { cookie } = await server.signIn('agent');
     const answer = await server.app.inject({ method: 'DELETE', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } });
     expect(answer.statusCode).toBe(200);
@@ -89,7 +89,7 @@ describe('/session', () => {
     expect((await get({ ...CONSOLE_HEADERS, cookie })).statusCode).toBe(401);
   });
 
-  it('ends after twelve hours without use, and lives on with use', async () => {
+  it('ends a session after twelve hours without use, and extends it with use', async () => {
     const used = await server.signIn('finance');
     const unused = await server.signIn('sales');
     for (let hours = 0; hours < 16; hours += 8) {
@@ -100,7 +100,7 @@ describe('/session', () => {
     expect([dead.statusCode, dead.json()]).toEqual([401, { code: 209, error: 'Session token is expired.' }]);
   });
 
-  it('ends after twenty-four hours however much it is used', async () => {
+  it('ends a session after twenty-four hours in any case', async () => {
     const { cookie } = await server.signIn('finance');
     const headers = { ...CONSOLE_HEADERS, cookie };
     const untilOf = async () => {
@@ -117,14 +117,14 @@ describe('/session', () => {
     expect([dead.statusCode, dead.json()]).toEqual([401, { code: 209, error: 'Session token is expired.' }]);
   });
 
-  it('ends as early as a shorter setting says, also one that began before', async () => {
+  it('ends sessions as early as a shorter setting says, including earlier ones', async () => {
     const { cookie } = await server.signIn('finance');
     server.clock.advance(5 * 3_600_000);
     const strict = createSessionStore({ ...server.context, ...HOURS, longestHours: 4, roles: () => ['finance'] });
     expect(await strict.find(cookie.split('=')[1]!)).toBe('expired');
   });
 
-  it('ends as the limits of a role in app.json say: the shortest of several, without use and in all, and never later than the settings', async () => {
+  it('ends sessions by the shortest limits of their roles in app.json, and never later than the settings', async () => {
     const sessions = [
       { roles: ['finance', 'sales'], idleMinutes: 30 },
       { roles: ['finance'], idleMinutes: 10, longestHours: 1 },
@@ -140,7 +140,7 @@ describe('/session', () => {
         );
         return (await Promise.all(asked)).map(({ statusCode }) => statusCode === 200);
       };
-      // Each look is a use.
+      // Each request is a use.
       for (let looks = 0; looks < 7; looks += 1) expect(await living(8)).toEqual([true, true, true]);
       expect(await living(4)).toEqual([false, true, true]);
       expect(await living(31)).toEqual([false, false, true]);
@@ -150,7 +150,7 @@ describe('/session', () => {
     }
   }, 60_000);
 
-  it('is over at once when the user is locked or loses every role', async () => {
+  it('ends a session at once when the user is locked or loses every role', async () => {
     const caller = await server.signIn('shopper');
     const set = (change: Record<string, unknown>) =>
       server.store.database.updateTable('users').set(change).where('id', '=', caller.userId).execute();
@@ -162,7 +162,7 @@ describe('/session', () => {
     await set({ roles: ['shopper'] });
   });
 
-  it('may have been found up to two seconds ago for a call that reads, never for one that writes, and never once it is signed out', async () => {
+  it('uses sessions from a cache of two seconds for reads, never for writes, and never after sign-out', async () => {
     const caller = await server.signIn('sales');
     const admin = await server.signIn('admin');
     const set = (change: Record<string, unknown>) =>
@@ -187,7 +187,7 @@ describe('/session', () => {
     expect(await caller.refusal('fetchRoles', {})).toMatchObject(refused);
   });
 
-  it('keeps only a hash of the token', async () => {
+  it('stores only a hash of the token', async () => {
     const { cookie } = await server.signIn('admin');
     const token = decodeURIComponent(cookie.split('=')[1]!);
     const { rows } = await sql<{ token_hash: string }>`select token_hash from sessions`.execute(server.store.database);
@@ -197,7 +197,7 @@ describe('/session', () => {
 });
 
 describe('signing in', () => {
-  it('answers a wrong password, an unknown address, a customer and odd types alike', async () => {
+  it('gives the same answer for a wrong password, an unknown address, a customer and wrong types', async () => {
     const customer = await server.store.database
       .selectFrom('users')
       .select('email')
@@ -220,7 +220,7 @@ describe('signing in', () => {
     expect((await post({})).json()).toEqual({ code: 200, error: 'username/email is required.' });
   });
 
-  it('tells somebody whose roles the console does not know, once the password was right, and lets them in when app.json gains one', async () => {
+  it('reports unknown roles of a person after the right password, and lets them in once app.json has one', async () => {
     const known = ['admin', 'dispatcher'];
     const other = await startTestServer({}, { roles: () => known });
     const address = 'finance@tablero.test';
@@ -246,7 +246,7 @@ describe('signing in', () => {
     }
   }, 60_000);
 
-  it('closes an account to the place of too many failures, whether it exists or not, and tells when it may be tried again', async () => {
+  it('locks an account for a place with too many failures, whether it exists or not, and reports when to try again', async () => {
     const told = {
       code: 101,
       error: expect.stringMatching(/^Too many wrong passwords from here\. Try again in 15 minutes, or ask an admin/),
@@ -261,7 +261,7 @@ describe('signing in', () => {
     expect((await post({ email: 'sales@tablero.test', password: PASSWORD })).statusCode).toBe(200);
   });
 
-  it('stays open to the owner of an account that a stranger hammers from elsewhere', async () => {
+  it('stays open to the owner while a stranger makes many attempts from elsewhere', async () => {
     const behind = await startTestServer({ TRUST_PROXY: '127.0.0.1', DEMO_ACCOUNTS: 'true' });
     const tryFrom = (address: string, password: string) =>
       behind.app.inject({
@@ -274,7 +274,7 @@ describe('signing in', () => {
       for (let guess = 0; guess < 40; guess += 1) await tryFrom('203.0.113.66', `guess ${guess}`);
       expect((await tryFrom('203.0.113.66', PASSWORD)).statusCode).toBe(401);
       expect((await tryFrom('198.51.100.4', PASSWORD)).statusCode).toBe(200);
-      // Signing in elsewhere does not open it to the stranger again.
+      // A sign-in elsewhere does not unlock it for the stranger.
       expect((await tryFrom('203.0.113.66', PASSWORD)).statusCode).toBe(401);
     } finally {
       await behind.close();
@@ -304,7 +304,7 @@ describe('signing in', () => {
   }, 60_000);
 });
 
-describe('a browser in which somebody has signed in', () => {
+describe('a browser in which a person has signed in', () => {
   const OFFICE = '203.0.113.7';
   const attempt = async (on: TestServer, email: string, password: string, cookie = '') => {
     const headers = { ...CONSOLE_HEADERS, 'user-agent': 'Firefox/130 (Windows)', ...(cookie && { cookie }) };
@@ -313,25 +313,25 @@ describe('a browser in which somebody has signed in', () => {
     return { status: answer.statusCode, device, cookie: device ? `tablero_device=${device.value}` : '' };
   };
 
-  it('is not stopped by an attacker behind the same address, neither by the limit nor by a lockout of the account', async () => {
+  it('is not blocked by an attacker behind the same address, neither by the limit nor by a lockout of the account', async () => {
     const limited = await startTestServer({}, { signInsPerMinute: 12 });
     try {
       const email = 'sales@tablero.test';
       const first = await attempt(limited, email, PASSWORD);
       expect(first).toMatchObject({ status: 200, device: { httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 400 * 86_400 } });
       for (let index = 0; index <= LOCKOUT.attempts; index += 1) await attempt(limited, email, 'wrong');
-      // The account is closed to the address, and open to the browser of its owner. Another one's browser helps nobody.
+      // The account is locked for the address, and open to the browser of its owner. The browser of another person does not help.
       const other = await attempt(limited, 'finance@tablero.test', PASSWORD);
       expect((await attempt(limited, email, PASSWORD, other.cookie)).status).toBe(401);
       const again = await attempt(limited, email, PASSWORD, first.cookie);
       expect([again.status, again.device?.maxAge]).toEqual([200, 400 * 86_400]);
-      // A sign-in replaces the cookie: whoever planted or copied the one before has nothing.
+      // A sign-in replaces the cookie, so a planted or copied one is worthless.
       expect((await attempt(limited, email, PASSWORD, first.cookie)).status).toBe(401);
       while ((await attempt(limited, 'admin@tablero.test', 'wrong')).status !== 429);
       expect((await attempt(limited, 'admin@tablero.test', 'wrong', `tablero_device=${'a'.repeat(43)}`)).status).toBe(429);
       const { cookie, ...third } = await attempt(limited, email, PASSWORD, again.cookie);
       expect(third.status).toBe(200);
-      // It has limits of its own.
+      // The browser has limits of its own.
       const statuses = [];
       for (let index = 0; index < 13; index += 1) statuses.push((await attempt(limited, email, 'wrong', cookie)).status);
       expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
@@ -342,13 +342,13 @@ describe('a browser in which somebody has signed in', () => {
     }
   }, 60_000);
 
-  it('is mailed about when it is new to an account, but not when the account is', async () => {
+  it('is reported by mail if it is new to an account, but not if the account is new', async () => {
     const email = 'agent@tablero.test';
     const mails = () => server.database.selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
     const known = await attempt(server, email, PASSWORD);
     expect([known.status, (await mails()).length]).toEqual([200, 0]);
     await attempt(server, email, PASSWORD, known.cookie);
-    // As if the answer with the new cookie was lost.
+    // As if the answer with the new cookie were lost.
     const { cookie } = await attempt(server, email, PASSWORD, known.cookie);
     await attempt(server, email, 'wrong');
     expect(await mails()).toEqual([]);
@@ -373,7 +373,7 @@ describe('a call that requires a recent sign-in', () => {
   const rolesOf = async (id: string) =>
     (await server.database.selectFrom('users').select('roles').where('id', '=', id).executeTakeFirstOrThrow()).roles;
 
-  it('is refused with its own code and does nothing, until the person signs in again; a token never does', async () => {
+  it('is refused with its own code and no effect until the person signs in again; a token never suffices', async () => {
     const id = await idOf('shopper@tablero.test');
     const admin = await server.signIn('admin');
     await admin.call('allowAPIAccess', { userId: admin.userId });
@@ -387,7 +387,7 @@ describe('a call that requires a recent sign-in', () => {
     expect((await admin.send('tableroSetAccountRoles', back, requestId)).statusCode).toBe(401);
     expect(await admin.refusal('tableroSetAccountRoles', back, requestId)).toEqual(AGAIN);
     expect(await rolesOf(id)).toEqual(change.roles);
-    // What is refused in any case asks nobody to sign in.
+    // A call that is refused in any case does not ask for a sign-in.
     expect((await admin.refusal('tableroSetAccountRoles', { ...back, roles: [7] })).code).toBe(142);
     expect((await (await server.signIn('sales')).refusal('tableroSetAccountRoles', back)).code).toBe(142);
     const program = await server.app.inject({
@@ -405,7 +405,7 @@ describe('a call that requires a recent sign-in', () => {
     expect((await admin.refusal('assignRole', { userId: id, role: 'sales' })).code).toBe(215);
   });
 
-  it('may depend on its parameters', async () => {
+  it('may be limited to some parameters', async () => {
     const finance = await server.signIn('finance');
     const orderId = 'no-such-order';
     const userId = await idOf('shopper@tablero.test');
@@ -424,7 +424,7 @@ describe('a call that requires a recent sign-in', () => {
 });
 
 describe('sessionOfDocument', () => {
-  it('knows the user of a page request by the cookie alone, for GET only', async () => {
+  it('identifies the user of a page request by the cookie alone, for GET only', async () => {
     const seen: unknown[] = [];
     const pages = await startTestServer(
       {},
@@ -453,7 +453,7 @@ describe('sessionOfDocument', () => {
 });
 
 describe('verifyPassword', () => {
-  it('knows the right password, and no other', async () => {
+  it('accepts the right password only', async () => {
     const hash = await hashPassword('contraseña larga', 12);
     expect(hash).not.toContain('contraseña');
     expect(await verifyPassword('contraseña larga', hash, 12)).toBe(true);
@@ -463,7 +463,7 @@ describe('verifyPassword', () => {
     expect(await verifyPassword('', '', 12)).toBe(false);
   });
 
-  it('leaves a hash of an older cost behind with the next sign-in, and no other', async () => {
+  it('replaces a hash of a lower cost at the next sign-in, and no other hash', async () => {
     const email = 'shopper@tablero.test';
     const stored = async () => {
       const row = await server.database.selectFrom('users').select('password_hash').where('email', '=', email).executeTakeFirstOrThrow();
@@ -481,7 +481,7 @@ describe('verifyPassword', () => {
     expect(await checkPassword(PASSWORD, await hashPassword(PASSWORD, 13), 12)).toEqual({ isRight: true });
   });
 
-  it("has OWASP's cost by default", async () => {
+  it("has the cost recommended by OWASP by default", async () => {
     expect(readConfig({}).passwordCost).toBe(17);
     expect(() => readConfig({ PASSWORD_COST: '16' })).toThrow(/^PASSWORD_COST: /);
     expect(await hashPassword(PASSWORD)).toMatch(/^scrypt\$131072\$8\$1\$/);

@@ -19,7 +19,7 @@ const PASSWORD = 'a parrot on a bicycle';
 const NEXT = 'eleven quiet umbrellas';
 const MOST_STATEMENTS = 60;
 
-/** The statements that a request may still send before its connections are cut, as when its process is killed. */
+/** Statements that a request may still send before its connections are cut, as if its process were killed. */
 const cuts = new AsyncLocalStorage<{ left: number; isCut: boolean }>();
 const cutting: KyselyPlugin = {
   transformQuery({ node }) {
@@ -64,20 +64,20 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** Somebody in a run, with the cookies of their browser. */
+/** A person of one run, with the cookies of their browser. */
 interface Person {
   id: string;
   email: string;
   cookie: string;
 }
 
-/** A flow: what goes before, the request that is cut, and what the database has of it after a restart. */
+/** A flow: preparation, the request that is cut, and what the database holds of it after a restart. */
 interface Flow {
   prepare(person: Person): Promise<object>;
   act(person: Person & Record<string, string>): Promise<unknown>;
-  /** Numbers that are all of one kind: each is its first value if nothing was done, its second if all was. */
+  /** Pairs of numbers: each is its first value if nothing was done, its second if everything was. */
   found(person: Person): Promise<Record<string, [is: unknown, before: unknown, after: unknown]>>;
-  /** What the person does then, which succeeds once: here, or in the request that was cut. */
+  /** The next request of the person. It succeeds exactly once: here, or in the request that was cut. */
   again?(person: Person & Record<string, string>): Promise<number>;
 }
 
@@ -243,7 +243,7 @@ const FLOWS: Record<string, Flow> = {
 };
 
 let number = 0;
-/** Somebody new, and a moment of their own: who was found a moment ago is looked up anew, as after a start. */
+/** A new person at a later time, so that sessions in the cache have expired, as after a restart. */
 async function newPerson(): Promise<Person> {
   number += 1;
   server.clock.advance(60_000);
@@ -253,7 +253,7 @@ async function newPerson(): Promise<Person> {
   return { id, email, cookie: '' };
 }
 
-/** Cuts the connections before each statement of a request in turn, until it comes through. `run` gets the cut of a run, and says how many statements were sent. */
+/** Cuts the connections before each statement of a request in turn, until the request succeeds. `run` gets the cut and returns the number of statements sent. */
 async function cutEverywhere(run: (cut: { left: number; isCut: boolean }, place: string) => Promise<void>): Promise<number> {
   for (let left = 0; left < MOST_STATEMENTS; left++) {
     const cut = { left, isCut: false };
@@ -263,7 +263,7 @@ async function cutEverywhere(run: (cut: { left: number; isCut: boolean }, place:
   throw new Error('The request came to no end.');
 }
 
-/** Whether all of it was done; fails if a part was. */
+/** Whether everything was done. Fails if only a part was. */
 function expectWhole(found: Awaited<ReturnType<Flow['found']>>, place: string): boolean {
   const parts = Object.entries(found);
   const isDone = parts.every(([, [is, , after]]) => is === after);
@@ -272,8 +272,8 @@ function expectWhole(found: Awaited<ReturnType<Flow['found']>>, place: string): 
   return isDone;
 }
 
-describe('a request that is cut in the middle', () => {
-  it.each(Object.entries(FLOWS))('is done as a whole or not at all: %s', async (_name, flow) => {
+describe('a request whose connection is cut', () => {
+  it.each(Object.entries(FLOWS))('is done completely or not at all: %s', async (_name, flow) => {
     const statements = await cutEverywhere(async (cut, place) => {
       const person = await newPerson();
       const prepared = { ...person, ...(await flow.prepare(person)) } as Person & Record<string, string>;
@@ -290,7 +290,7 @@ describe('a request that is cut in the middle', () => {
     expect(statements).toBeGreaterThan(2);
   });
 
-  it('is done as a whole or not at all: the first sign-in with a provider', async () => {
+  it('is done completely or not at all: the first sign-in with a provider', async () => {
     const host = 'console.example.com';
     const statements = await cutEverywhere(async (cut, place) => {
       number += 1;
@@ -314,7 +314,7 @@ describe('a request that is cut in the middle', () => {
         place,
       );
       expect(cut.isCut || isDone).toBe(true);
-      // The way back works once, and a new one always.
+      // The address to return to works once, and a new one always.
       if (isDone) expect((await server.app.inject({ url: back, headers })).statusCode).not.toBe(200);
       const anew = await server.app.inject({ url: '/sign-in/acme', headers: { host } });
       const arrived = await server.app.inject({
