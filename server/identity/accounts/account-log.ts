@@ -5,7 +5,7 @@ import type { AuditEntry } from '../../base/audit/record-audit.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 
-/** What happens to the door of an account, by whoever has it. */
+/** Events of sign-in and credentials, caused by the owner of an account. */
 export type OwnAccountEvent =
   | 'Signed in'
   | 'Sign-in refused'
@@ -27,7 +27,7 @@ export type OwnAccountEvent =
   | 'Account linked to a provider'
   | 'Session ended by its provider';
 
-/** What somebody else does to it: who may sign in, with which rights, and whose programs may. */
+/** Changes by another person: access, roles and API tokens. */
 export type AccountChangeEvent =
   | 'Account locked'
   | 'Account unlocked'
@@ -44,16 +44,16 @@ export type AccountChangeEvent =
   | 'API token made'
   | 'API token revoked';
 
-/** Whatever the log of accounts tells. */
+/** All events of the account log. */
 export type AccountEvent = OwnAccountEvent | AccountChangeEvent;
 
-/** Whose it is and in which request. Nothing here is what somebody typed: people type passwords where names belong. */
+/** Account and request of an event. Contains no typed text, because people type passwords into fields for names. */
 export interface AccountEventDetails {
-  /** Id of the account; absent where there is none, or it is not known whose it was. */
+  /** Id of the account; absent if there is none or it is unknown. */
   account?: string | undefined;
-  /** Id of whoever did it, where that is somebody else. */
+  /** Id of the author, if it is another person. */
   by?: string;
-  /** The role that was given or taken. */
+  /** The role that was added or removed. */
   role?: Role;
   requestId?: string | undefined;
   /** Network address; default: that of the request. */
@@ -65,7 +65,7 @@ export interface AccountEventDetails {
 /** Writes the line of an event into the log, once its change has committed. */
 export type WriteLine = () => void;
 
-/** Writes what happens to accounts into the log, and what people do to their own into the audit trail, too: changes by admins are there as calls. */
+/** Writes events of accounts to the log, and those of the owner to the audit trail, too. Changes by admins are in the audit trail as calls. */
 export interface AccountLog {
   /** Writes an event that changed nothing, or has committed. */
   (event: AccountEvent, details: AccountEventDetails): Promise<void>;
@@ -92,13 +92,13 @@ export async function changeWithLog<Result>(
   return result;
 }
 
-/** The log whose `within` is given. */
+/** An account log with this `within`. */
 export function accountLogOf(within: AccountLog['within']): AccountLog {
   const write: NoteEvent = async (event, details) => (await within(undefined, event, details))();
   return Object.assign(write, { within });
 }
 
-/** Creates the account log: lines of the level `info` that are written whatever level the rest of the log has, unless that is silent. */
+/** Creates the account log. Its lines have level `info` and are written at any log level except silent. */
 export function createAccountLog(logger: Logger, audit?: AuditAccount): AccountLog {
   const isQuiet = ['warn', 'error', 'fatal'].includes(logger.level);
   const log = isQuiet ? logger.child({}, { level: 'info' }) : logger;

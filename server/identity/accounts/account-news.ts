@@ -4,14 +4,14 @@ import type { PlatformTables } from '../../base/store/tables.ts';
 
 const CHANNEL = 'tablero_accounts';
 
-/** Tells that accounts have changed, in whichever process that was: who is locked, or has other roles. */
+/** Notifies of changed accounts (locks, roles) in any process. */
 export interface AccountNews {
-  /** Calls `hear` after each change has committed, and whenever one may have been missed; returns what stops it. */
+  /** Calls `hear` after each committed change, and if one may have been missed. Returns a function that ends the subscription. */
   subscribe(hear: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** Opens the news of a database. */
+/** Opens the notifications of a database. */
 export async function openAccountNews({ listen }: Pick<Store, 'listen'>): Promise<AccountNews> {
   const hearing = new Set<() => void>();
   const close = await listen(CHANNEL, () => {
@@ -26,7 +26,7 @@ export async function openAccountNews({ listen }: Pick<Store, 'listen'>): Promis
   };
 }
 
-/** Tells every process of a changed account, once the transaction has committed. */
+/** Notifies every process of a changed account, once the transaction has committed. */
 export async function notifyAccountChange(database: Kysely<PlatformTables>, userId: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${userId})`.execute(database);
 }

@@ -6,24 +6,24 @@ import { type AccountEvent, type AccountLog, accountLogOf } from './account-log.
 
 /** Mails people about their account. */
 export interface AccountMail {
-  /** Adds a mail, in a transaction or by itself. */
+  /** Adds a mail, with or without a transaction. */
   add(database: Kysely<PlatformTables>, mail: { recipient: string; subject: string; body: string }, now: Date): Promise<unknown>;
-  /** Has it sent, after a commit. */
+  /** Starts the delivery, after a commit. */
   wake(): void;
 }
 
-/** What a notice needs. */
+/** Dependencies of notices. */
 export interface AccountNoticeOptions {
   database: Database;
   clock: Clock;
-  /** What the console is called. */
+  /** Name of the console. */
   brand: () => string;
   /** Address of the console. */
   site: string;
   mail: AccountMail;
 }
 
-/** Account changes that trigger a mail: an attacker who takes over an account makes them. */
+/** Account changes that trigger a mail, because an attacker who takes over an account makes them. */
 const NOTICES: { readonly [Event in AccountEvent]?: string } = {
   'Password changed': 'the password was changed',
   'Password chosen by a link': 'a new password was chosen by a link from a mail',
@@ -37,7 +37,7 @@ const NOTICES: { readonly [Event in AccountEvent]?: string } = {
   'API token made': 'an API token was made',
 };
 
-/** Mails people about changes of how they sign in, beside what the log does. */
+/** Extends an account log with mails to people about changes of their sign-in. */
 export function withNotices(log: AccountLog, { database, clock, brand, site, mail }: AccountNoticeOptions): AccountLog {
   return accountLogOf(async (transaction, event, details) => {
     const on = transaction ?? database;
@@ -62,7 +62,7 @@ ${accountAddress(site)}
   });
 }
 
-/** What to do about a change that somebody else made. */
+/** Advice in case another person made a change. */
 export const IF_NOT_YOU =
   'If that was you, do nothing. If not, change your password now, which ends all sessions, remove passkeys that are not yours, and tell an admin:';
 

@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PlatformTables } from '../../base/store/tables.ts';
 
-/** Why somebody is sent a link: they were invited, or have forgotten their password. */
+/** Reason of a link: an invitation or a forgotten password. */
 export type PasswordLinkKind = 'invitation' | 'reset';
 
-/** How long a link is good for, in milliseconds. */
+/** Milliseconds for which a link is valid. */
 export const LINK_LIFE: Readonly<Record<PasswordLinkKind, number>> = { invitation: 7 * 24 * 3_600_000, reset: 30 * 60_000 };
 
-/** So many links to a new password may be good at once: a stranger who asks again and again makes no more mails, and stops none that was sent. */
+/** Maximum number of valid reset links. Repeated requests by a stranger neither send more mails nor invalidate sent ones. */
 export const MOST_RESETS = 3;
 
-/** Makes a link; that of an invitation takes the place of those before it. Gives its token in the clear, this once: only its hash is kept. */
+/** Creates a link; that of an invitation replaces earlier ones. Returns the token once, because only its hash is stored. */
 export async function createPasswordLink(
   database: Kysely<PlatformTables>,
   { userId, kind }: { userId: string; kind: PasswordLinkKind },
@@ -31,12 +31,12 @@ export async function createPasswordLink(
   return token;
 }
 
-/** What is kept of the token of a link. */
+/** Hash of the token of a link, as stored. */
 export function hashLink(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The address that a link leads to. The token stands behind the path, where the log of requests and the outbox leave it out. */
+/** Address of a link. The token is in the query, which the log of requests and the outbox omit. */
 export function addressOfLink(site: string, token: string): string {
   return `${site.replace(/\/$/, '')}/password?link=${token}`;
 }

@@ -1,12 +1,12 @@
 import type { PasswordLinkKind } from './password-links.ts';
 
-/** What a mail with a link says. */
+/** Subject and body of a mail with a link. */
 export interface PasswordMail {
   subject: string;
   body: string;
 }
 
-/** Writes the mail that brings somebody a link to choose a password. */
+/** Prints the mail with a link to choose a password. */
 export function passwordMail(
   kind: PasswordLinkKind,
   { name, brand, address }: { name: string; brand: string; address: string },

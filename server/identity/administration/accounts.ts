@@ -15,16 +15,16 @@ export interface NewAccount {
   password: string;
 }
 
-/** An account to try the console with. */
+/** A demo account. */
 export type DemoAccount = Omit<NewAccount, 'password'>;
 
-/** The demo accounts: one for each role, `<role>@tablero.test`, with a name where there is one, else the label of the role. */
+/** The demo accounts: one for each role, `<role>@tablero.test`. Its name is the given one or the label of the role. */
 export function demoAccounts(roles: Readonly<Record<Role, string>>, names: Readonly<Record<Role, string>> = {}): DemoAccount[] {
   return Object.entries(roles).map(([role, label]) => ({ email: `${role}@tablero.test`, fullName: names[role] ?? label, roles: [role] }));
 }
 
 /**
- * Creates an account, or gives an existing one these roles and this password, ends its sessions and removes its second factor. Says which of the two it did.
+ * Creates an account, or sets roles and password of an existing one, ends its sessions and removes its second factor. Returns which of the two.
  */
 export async function saveAccount(
   database: Database,
@@ -64,7 +64,7 @@ export async function createDemoAccounts(
   { password, cost }: { password: string; cost: number },
   now: Date,
 ): Promise<void> {
-  // Once for all of them: everybody knows that they have the same password.
+  // Hashed once for all of them, because they have the same public password.
   let password_hash: string | undefined;
   for (const account of accounts) {
     const existing = await database.selectFrom('users').select('id').where(sql`lower(email)`, '=', account.email).executeTakeFirst();
@@ -74,7 +74,7 @@ export async function createDemoAccounts(
   }
 }
 
-/** Creates the first administrator when nobody can sign in yet. Gives false when somebody can. */
+/** Creates the first administrator if nobody can sign in yet. Returns false if somebody can. */
 export async function createFirstAdmin(
   database: Database,
   { adminEmail: email, adminPassword: password }: { adminEmail: string; adminPassword: string },

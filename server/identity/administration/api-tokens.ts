@@ -16,15 +16,15 @@ export const EVERY_CALL = '*';
 /** Scope of a token that makes every call that reads. */
 export const READING_CALLS = '*reads';
 
-/** Characters of a token that are stored in the clear, so that people can tell which one a program has. */
+/** Number of characters of a token that are stored in the clear, so that people can identify the token of a program. */
 const BEGINNING = 8;
 const ENDING = 4;
 const MOST_TOKENS = 1000;
 const DAY = 86_400_000;
-/** The last use is stored in steps of this many milliseconds: a write for every call would be waste. */
+/** The last use is stored at most once in so many milliseconds, to avoid a write for every call. */
 const STEP = 60_000;
 
-/** An API token to make. */
+/** An API token to create. */
 export interface NewApiToken {
   name: string;
   /** Names of calls, or one of the scopes above. */
@@ -33,12 +33,12 @@ export interface NewApiToken {
   days: number;
 }
 
-/** Whether a text has the shape of an API token: `k:` and 48 hexadecimal digits. Nothing else has. */
+/** Whether a text has the form of an API token: `k:` and 48 hexadecimal digits. */
 export function isApiToken(text: string): boolean {
   return /^k:[0-9a-f]{48}$/.test(text);
 }
 
-/** Lets somebody have API tokens. Gives the account as it was. Throws `FunctionError` when that is so already. */
+/** Allows API access. Returns the previous account. Throws `FunctionError` if it is allowed already. */
 export async function allowApiAccess(change: AccountChange, userId: string): Promise<Account> {
   const account = await openAccount(change, userId);
   if (account.allow_api_access) throw new FunctionError(`${account.full_name} has API access already.`);
@@ -47,7 +47,7 @@ export async function allowApiAccess(change: AccountChange, userId: string): Pro
   return account;
 }
 
-/** Removes API access and revokes all tokens of an account: they are refused from the next call on. Throws `FunctionError` when there is no access. */
+/** Removes API access and revokes all tokens of an account: they are refused from the next call on. Throws `FunctionError` without API access. */
 export async function removeApiAccess(change: AccountChange, userId: string): Promise<Account> {
   const account = await openAccount(change, userId);
   if (!account.allow_api_access) throw new FunctionError(`${account.full_name} has no API access.`);
@@ -57,7 +57,7 @@ export async function removeApiAccess(change: AccountChange, userId: string): Pr
   return account;
 }
 
-/** The token of an account that makes every call: the newest that is not revoked. */
+/** The newest valid token of an account whose scope is every call. */
 export async function findEveryCallToken(database: Kysely<PlatformTables>, userId: string) {
   return database
     .selectFrom('api_tokens')
@@ -70,7 +70,7 @@ export async function findEveryCallToken(database: Kysely<PlatformTables>, userI
 }
 
 /**
- * Makes an API token for every call in place of the one before, which is refused from the next call on. Returns the token, which is stored as a hash only. Throws
+ * Creates an API token for every call that replaces the previous one, which is refused from the next call on. Returns the token, which is stored as a hash only. Throws
  * `FunctionError` without API access, and for an account that is locked or deleted.
  */
 export async function replaceApiToken(change: AccountChange, userId: string, days: number): Promise<string> {
@@ -82,8 +82,8 @@ export async function replaceApiToken(change: AccountChange, userId: string, day
 }
 
 /**
- * Makes an API token, and allows API access. Returns its id and the token, which is stored as a hash only. Throws `FunctionError` for an account that is locked or
- * deleted, a name that another valid token has, and beyond 1,000 valid tokens.
+ * Creates an API token, and allows API access. Returns its id and the token, which is stored as a hash only. Throws `FunctionError` for an account that is locked or
+ * deleted, for a name of another valid token, and beyond 1,000 valid tokens.
  */
 export async function createApiToken(change: AccountChange, userId: string, given: NewApiToken): Promise<{ id: string; token: string }> {
   const account = await openAccount(change, userId);
@@ -153,7 +153,7 @@ export async function revokeTokensOf({ database, now, user }: AccountChange, use
     .execute();
 }
 
-/** Finds the account of an API token, with the roles that it has now. Stores the last use, at most once a minute. */
+/** Finds the account of an API token, with its current roles. Stores the last use, at most once a minute. */
 export async function findApiToken(
   database: Database,
   token: string,

@@ -7,8 +7,8 @@ import { revokeTokensOf } from './api-tokens.ts';
 import { type Account, type AccountChange, ADMIN, keepLastAdmin, openAccount } from './open-account.ts';
 
 /**
- * Locks an account. Its sessions end with their next call, in every process, and its streams of events with them; its API token is refused while the lock
- * lasts. Gives the account as it was. Throws `FunctionError` for the own account, one that is locked, and the last admin.
+ * Locks an account. Its sessions and event streams end with the next call, in every process; its API token is refused while the lock
+ * lasts. Returns the previous account. Throws `FunctionError` for the own account, a locked one, and the last admin.
  */
 export async function lockAccount(change: AccountChange, userId: string): Promise<Account> {
   const account = await openAccount(change, userId);
@@ -22,7 +22,7 @@ export async function lockAccount(change: AccountChange, userId: string): Promis
   return account;
 }
 
-/** Opens a locked account again: they can sign in anew. Gives the account as it was. Throws `FunctionError` for one that is not locked. */
+/** Unlocks an account, so that its owner can sign in again. Returns the previous account. Throws `FunctionError` if it is not locked. */
 export async function unlockAccount(change: AccountChange, userId: string): Promise<Account> {
   const account = await openAccount(change, userId);
   if (!account.locked) throw new FunctionError(`${account.full_name} is not locked.`);
@@ -31,7 +31,7 @@ export async function unlockAccount(change: AccountChange, userId: string): Prom
   return account;
 }
 
-/** Forgets too many wrong passwords, so that whoever knows the right one can sign in at once. Gives the account as it was. Throws `FunctionError` where nothing is closed. */
+/** Ends a lockout after wrong passwords, so that the right one is accepted at once. Returns the previous account. Throws `FunctionError` without a lockout. */
 export async function allowSignIn(change: AccountChange, userId: string): Promise<Account> {
   const account = await openAccount(change, userId);
   if (account.email === null || !(await isLockedOut(change.database, account.email, change.now)))
@@ -41,19 +41,19 @@ export async function allowSignIn(change: AccountChange, userId: string): Promis
   return account;
 }
 
-/** Brings a deleted account back. Gives the account as it was. Throws `FunctionError` for one that is not deleted. */
+/** Restores a deleted account. Returns the previous account. Throws `FunctionError` if it is not deleted. */
 export async function reactivateAccount(change: AccountChange, userId: string): Promise<Account> {
   const account = await openAccount(change, userId);
   if (!account.deleted) throw new FunctionError(`${account.full_name} is not deleted.`);
   await write(change, userId, { deleted: false });
-  // What was open before the account was deleted must not come back to life with it.
+  // Sessions from before the deletion must not become valid again.
   await endSessions(change, userId);
   await revokeTokensOf(change, userId);
   change.noteAccount('Account reactivated', userId);
   return account;
 }
 
-/** Gives a role, which counts from the next call on. `known` are the roles of the console. Throws `FunctionError` for another one, and for one that they have. */
+/** Adds a role, which applies from the next call on. `known` are the roles of the console. Throws `FunctionError` for an unknown role and for one that the account has. */
 export async function giveRole(change: AccountChange, userId: string, role: Role, known: readonly Role[]): Promise<Account> {
   const account = await openAccount(change, userId);
   if (!known.includes(role)) throw new FunctionError(`There is no role ${role}.`);
@@ -63,7 +63,7 @@ export async function giveRole(change: AccountChange, userId: string, role: Role
   return account;
 }
 
-/** Takes a role away, also one that the console does not know any more. Throws `FunctionError` for the own account, a role that they do not have, and the last admin. */
+/** Removes a role, also one that the console no longer has. Throws `FunctionError` for the own account, a role that the account lacks, and the last admin. */
 export async function takeRole(change: AccountChange, userId: string, role: Role): Promise<Account> {
   const account = await openAccount(change, userId);
   if (userId === change.user.id) throw new FunctionError('Nobody takes a role from themselves. Ask another admin.');
@@ -75,7 +75,7 @@ export async function takeRole(change: AccountChange, userId: string, role: Role
 }
 
 /**
- * Gives an account exactly these roles, which count from the next call on. `known` are the roles of the console. Throws `FunctionError` for none and for unknown ones, where somebody takes a role from
+ * Sets the roles of an account, which apply from the next call on. `known` are the roles of the console. Throws `FunctionError` for no or unknown roles, if people remove a role from
  * themselves, and for the last admin.
  */
 export async function setRoles(change: AccountChange, userId: string, roles: readonly Role[], known: readonly Role[]): Promise<Account> {
@@ -93,7 +93,7 @@ export async function setRoles(change: AccountChange, userId: string, roles: rea
   return account;
 }
 
-/** Ends one session of an account, or all of them. Throws `FunctionError` where there is none. */
+/** Ends one session of an account, or all of them. Throws `FunctionError` without one. */
 export async function endSessionsOf(change: AccountChange, userId: string, session?: string): Promise<Account> {
   const account = await openAccount(change, userId);
   const { numDeletedRows } = await change.database
@@ -108,7 +108,7 @@ export async function endSessionsOf(change: AccountChange, userId: string, sessi
   return account;
 }
 
-/** Removes the second factor of an account and ends its sessions: they sign in with the password, and set up another if a role requires it. Throws `FunctionError` without one, and for the own account. */
+/** Removes the second factor of an account and ends its sessions. Its owner signs in with the password, and sets up another factor if a role requires it. Throws `FunctionError` without one, and for the own account. */
 export async function resetSecondFactor(change: AccountChange, userId: string): Promise<Account> {
   const account = await openAccount(change, userId);
   if (userId === change.user.id) throw new FunctionError('Nobody resets their own second factor. Ask another admin.');

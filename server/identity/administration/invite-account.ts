@@ -7,7 +7,7 @@ import { notifyAccountChange } from '../accounts/account-news.ts';
 import { createPasswordLink } from '../accounts/password-links.ts';
 import { type AccountChange, lockAccounts, openAccount } from './open-account.ts';
 
-/** Somebody to invite. */
+/** A person to invite. */
 export interface Invitation {
   name: string;
   email: string;
@@ -23,8 +23,8 @@ export interface SentLink {
 }
 
 /**
- * Makes an account without a password, and a link by which its owner chooses one. Somebody whom the console knows and who has neither role nor password becomes one. Throws `FunctionError` where the
- * address has an account, and for roles that there are not.
+ * Creates an account without a password, and a link to choose one. An existing person without role and password becomes this account. Throws `FunctionError` if the
+ * address has an account, and for unknown roles.
  */
 export async function inviteAccount(change: AccountChange, { name, email, roles }: Invitation, known: readonly Role[]): Promise<SentLink> {
   const { database, now } = change;
@@ -52,7 +52,7 @@ export async function inviteAccount(change: AccountChange, { name, email, roles 
   return { userId, name: existing?.full_name ?? name, email: address, token };
 }
 
-/** Makes a new link of an invitation, for an account without a password. Throws `FunctionError` for others. */
+/** Creates a new link of an invitation, for an account without a password. Throws `FunctionError` for others. */
 export async function inviteAgain(change: AccountChange, userId: string): Promise<SentLink> {
   const account = await openAccount(change, userId);
   if (account.password_hash !== null)
@@ -62,7 +62,7 @@ export async function inviteAgain(change: AccountChange, userId: string): Promis
   return sent;
 }
 
-/** Makes a link to a new password. Throws `FunctionError` for an account without a password, and one that nobody may enter. */
+/** Creates a link to a new password. Throws `FunctionError` for an account without a password, and for a locked or deleted one. */
 export async function resetPassword(change: AccountChange, userId: string): Promise<SentLink> {
   const account = await openAccount(change, userId);
   const sent = await sendLink(change, account, 'reset');

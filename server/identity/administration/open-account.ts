@@ -6,12 +6,12 @@ import type { PlatformTables } from '../../base/store/tables.ts';
 import type { AccountChangeEvent } from '../accounts/account-log.ts';
 import type { SessionUser } from '../sessions/session.ts';
 
-/** Who changes accounts, in the transaction of a call. The context of a function is one. */
+/** Author and transaction of a change of accounts. The context of a function is one. */
 export interface AccountChange {
   readonly database: Kysely<PlatformTables>;
   readonly user: Pick<SessionUser, 'id' | 'roles' | 'apiToken'>;
   readonly now: Date;
-  /** Tells the log of accounts what the caller did to one, and with which role, once it has committed. */
+  /** Adds a change by the caller to the account log, once it has committed. */
   noteAccount(event: AccountChangeEvent, account: string, role?: Role): void;
 }
 
@@ -22,12 +22,12 @@ export type Account = Selectable<PlatformTables['users']>;
 export const canSignIn = sql<boolean>`(users.password_hash is not null
   or exists (select 1 from openid_identities where openid_identities.user_id = users.id))`;
 
-/** Passes every check of a role. */
+/** The role that passes every check of a role. */
 export const ADMIN = 'admin';
 
 /**
- * Gives an account to change, and keeps everybody else from changing any until the call has committed. Whoever calls must still be what the check of their role
- * saw: else two admins could take each other's rights in the same moment, for both had theirs when they asked. Throws `FunctionError`.
+ * Returns an account to change, and locks all accounts until the call has committed. The caller must still have the roles that were checked
+ * before: otherwise two admins could remove each other's rights at the same time. Throws `FunctionError`.
  */
 export async function openAccount(change: Pick<AccountChange, 'database' | 'user'>, userId: string): Promise<Account> {
   await lockAccounts(change);
@@ -36,13 +36,13 @@ export async function openAccount(change: Pick<AccountChange, 'database' | 'user
   return account;
 }
 
-/** Refuses programs: an API token that somebody stole must not give rights that stay. Throws `ParseError` 119. */
+/** Refuses programs: a stolen API token must not give permanent rights. Throws `ParseError` 119. */
 export function refuseApiToken({ apiToken }: Pick<SessionUser, 'apiToken'>): void {
   if (apiToken !== undefined)
     throw new ParseError(PARSE_CODES.forbidden, 'An API token cannot change accounts or API tokens. Use the pages of the console.');
 }
 
-/** Keeps everybody else from changing accounts until the call has committed. Throws `FunctionError` where the caller is no longer what the check of their role saw. */
+/** Locks all accounts until the call has committed. Throws `FunctionError` if the caller no longer has the roles that were checked. */
 export async function lockAccounts({ database, user }: Pick<AccountChange, 'database' | 'user'>): Promise<void> {
   refuseApiToken(user);
   await sql`select pg_advisory_xact_lock(hashtext('tablero_accounts'))`.execute(database);
@@ -51,7 +51,7 @@ export async function lockAccounts({ database, user }: Pick<AccountChange, 'data
   if (!isSame) throw new FunctionError('Your own account was changed meanwhile, so this was not done.');
 }
 
-/** Throws `FunctionError` when nobody else could sign in as an admin: a console without one cannot be helped from inside. */
+/** Throws `FunctionError` if nobody else could sign in as an admin: a console without one cannot be repaired from inside. */
 export async function keepLastAdmin({ database }: Pick<AccountChange, 'database'>, account: Account): Promise<void> {
   if (!account.roles.includes(ADMIN)) return;
   const other = await database

@@ -6,7 +6,7 @@ import { withStartLock } from '../../base/store/start-lock.ts';
 import { closeDemoAccounts } from '../sessions/demo-sign-ins.ts';
 import { createDemoAccounts, createFirstAdmin, type DemoAccount } from './accounts.ts';
 
-/** The console: the data that its database begins with. */
+/** The console: the initial data of its database. */
 interface SeededConsole {
   seed?(config: never, hasDemoData: boolean): Seed;
 }
@@ -20,8 +20,8 @@ interface DataOptions {
 }
 
 /**
- * Fills a database for its first start: demo data where the settings ask for demo accounts (always in the embedded mode), what the console cannot do
- * without everywhere. What is there stays as it is.
+ * Fills a database for its first start: demo data if the settings ask for demo accounts (always in the embedded mode), and the required data of the console
+ * in any case. Existing rows stay unchanged.
  */
 export async function prepareData({ store, config, console, clock, progress }: DataOptions): Promise<void> {
   const seed = console.seed?.(config as never, config.hasDemoAccounts);
@@ -30,15 +30,15 @@ export async function prepareData({ store, config, console, clock, progress }: D
   await withStartLock(config.databaseUrl, () => seedStore(store, seed, { now, ...(progress === undefined ? {} : { progress }) }));
 }
 
-/** What whoever starts a console is to know of its accounts. */
+/** Notes about accounts for the operator who starts a console. */
 export interface AccountNotes {
-  /** Demo accounts with a password that everybody knows, who are kept out. */
+  /** Demo accounts with the public password, which cannot sign in. */
   closedDemoAccounts: readonly string[];
   /** Nobody has a password. */
   isNobodyThere: boolean;
 }
 
-/** Creates the first administrator and the demo accounts, where the settings ask for them and they are not there yet; closes demo accounts where they do not. */
+/** Creates the first administrator and the demo accounts if the settings ask for them and they do not exist yet; otherwise closes the demo accounts. */
 export async function prepareAccounts(
   database: Database,
   config: Config,

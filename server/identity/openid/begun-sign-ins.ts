@@ -3,17 +3,17 @@ import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { SignInChecks } from './provider-client.ts';
 
-/** Milliseconds until a sign-in that was begun is over. */
+/** Milliseconds after which a pending sign-in expires. */
 export const SIGN_IN_LIFE = 10 * 60_000;
 
 /** A pending sign-in at a provider. */
 export interface BegunAt extends SignInChecks {
   provider: string;
-  /** The page that the person asked for. */
+  /** The page to open after the sign-in. */
   target: string;
 }
 
-/** Keeps a sign-in until the person comes back; `browser` is the secret of the cookie that must come with them. */
+/** Stores a sign-in until the person returns; `browser` is the secret of the cookie that must come with the return. */
 export async function keepSignIn(database: Database, clock: Clock, browser: string, begun: BegunAt): Promise<void> {
   const now = clock.now();
   await database.deleteFrom('openid_sign_ins').where('expires_at', '<=', now).execute();
@@ -31,7 +31,7 @@ export async function keepSignIn(database: Database, clock: Clock, browser: stri
     .execute();
 }
 
-/** Takes the sign-in of a state, once; undefined if there is none, it is over, or another browser began it. */
+/** Takes the sign-in of a state, once; undefined if there is none, it expired, or another browser started it. */
 export async function takeSignIn(
   database: Database,
   clock: Clock,

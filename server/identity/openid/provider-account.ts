@@ -9,7 +9,7 @@ import type { Account } from '../administration/open-account.ts';
 import type { ProviderPerson } from './provider-client.ts';
 import { OpenIdRefusal } from './provider-setup.ts';
 
-/** A person at a provider, and when they came. */
+/** A person who returned from a provider, with the time. */
 export interface Arrival {
   provider: IdentityProvider;
   person: ProviderPerson;
@@ -18,11 +18,11 @@ export interface Arrival {
   now: Date;
 }
 
-/** The account of an arrival: with its roles as they are now, or why it is refused. What changed is stored in either case. */
+/** The account of an arrival with its current roles, or the reason of its refusal. Changes are stored in either case. */
 export type FoundAccount = { account: Account; change?: 'created' | 'linked' } | { refusal: OpenIdRefusal; account?: Account };
 
 /**
- * Finds the account of a person, in a transaction: that of the identity; else links the account with the verified address, whose password and sessions end; else creates one if the provider gives
+ * Finds the account of a person, in a transaction: that of the identity; otherwise links the account with the verified address, whose password and sessions end; otherwise creates one if the provider gives
  * a role. If the provider decides roles, they are replaced.
  */
 export async function findAccount(database: Kysely<PlatformTables>, arrival: Arrival): Promise<FoundAccount> {
@@ -102,7 +102,7 @@ async function create(
   return account;
 }
 
-/** Roles that the claim gives, in the order of the console; undefined if admins decide. */
+/** Roles of the claim, in the order of the console; undefined if admins assign them. */
 export function rolesBy({ provider, person, roles }: Pick<Arrival, 'provider' | 'person' | 'roles'>): Role[] | undefined {
   if (provider.roles === undefined) return undefined;
   const { claim, values } = provider.roles;
@@ -115,7 +115,7 @@ export function rolesBy({ provider, person, roles }: Pick<Arrival, 'provider' | 
   return roles.filter((role) => given.has(role));
 }
 
-/** The value of a claim: by its whole name, as claims may be addresses, else by a path with dots. */
+/** The value of a claim: by its whole name, because claims may be addresses, otherwise by a path with dots. */
 function valueAt(claims: Readonly<Record<string, unknown>>, claim: string): unknown {
   if (Object.hasOwn(claims, claim)) return claims[claim];
   return claim
@@ -133,7 +133,7 @@ function emailOf({ provider, person: { claims } }: Arrival): string | OpenIdRefu
     return new OpenIdRefusal(`Your account at ${provider.label} has no email address, so the console cannot know you. Ask an admin.`, {
       reason: 'no email address',
     });
-  // Some providers send a text.
+  // Some providers send the boolean as a text.
   const isVerified = provider.verifiesEmails === true || claims.email_verified === true || claims.email_verified === 'true';
   if (!isVerified)
     return new OpenIdRefusal(`The address ${email} is not verified at ${provider.label}. Verify it there, then sign in again.`, {

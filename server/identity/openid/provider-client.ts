@@ -12,7 +12,7 @@ const FRESH = 3_600_000;
 /** The event of a logout token (OpenID Connect Back-Channel Logout 1.0). */
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** Where a sign-in leads, and what must come back from there. */
+/** Address of a sign-in, and the values that its answer must have. */
 export interface BegunSignIn {
   url: string;
   state: string;
@@ -20,21 +20,21 @@ export interface BegunSignIn {
   verifier: string;
 }
 
-/** What must come back. */
+/** Values that the answer must have. */
 export type SignInChecks = Omit<BegunSignIn, 'url'>;
 
 /** A person as their provider names them. */
 export interface ProviderPerson {
   issuer: string;
   subject: string;
-  /** Id of the session there, if the provider has such. */
+  /** Id of the session there, if the provider has one. */
   sid: string | undefined;
   idToken: string;
   /** Claims of the ID token, completed by those of the userinfo endpoint. */
   claims: Readonly<Record<string, unknown>>;
 }
 
-/** A verified logout token: whose session ends, by subject, session id or both. */
+/** A verified logout token: the session to end, by subject, session id or both. */
 export interface ProviderLogout {
   issuer: string;
   jti: string;
@@ -42,11 +42,11 @@ export interface ProviderLogout {
   sid: string | undefined;
 }
 
-/** Speaks with the providers. Answers are checked: signature, issuer, audience, nonce, state, PKCE and time. */
+/** Client of the providers. It checks signature, issuer, audience, nonce, state, PKCE and time of their answers. */
 export interface ProviderClient {
-  /** `isAgain` asks for a sign-in also of a person who is signed in there. Throws `OpenIdRefusal` if the provider cannot be reached. */
+  /** `isAgain` requires a new sign-in even if the person is signed in there. Throws `OpenIdRefusal` if the provider cannot be reached. */
   begin(setup: ProviderSetup, redirectUri: string, isAgain: boolean): Promise<BegunSignIn>;
-  /** `returned` is the address that the provider sent the person back to. Throws `OpenIdRefusal`. */
+  /** `returned` is the address to which the provider returned the person. Throws `OpenIdRefusal`. */
   finish(setup: ProviderSetup, returned: URL, checks: SignInChecks): Promise<ProviderPerson>;
   /** The address that ends the session at the provider; undefined if it has none. */
   endSessionUrl(setup: ProviderSetup, { idToken, next }: { idToken: string; next: string }): Promise<string | undefined>;
@@ -60,7 +60,7 @@ interface OpenProvider {
   openedAt: number;
 }
 
-/** Creates the client; addresses and keys of each provider are kept for an hour. */
+/** Creates the client, which caches addresses and keys of each provider for an hour. */
 export function createProviderClient(clock: Clock): ProviderClient {
   const { open, stale, forget } = openedProviders(clock);
   return {
@@ -84,7 +84,7 @@ export function createProviderClient(clock: Clock): ProviderClient {
       try {
         return await redeem(config, returned, checks);
       } catch (error) {
-        // Keys may have been replaced: the next sign-in reads them anew.
+        // Keys may have been replaced, so the next sign-in reads them again.
         forget(setup);
         throw refusalOf(setup, error);
       }
@@ -198,7 +198,7 @@ async function discover({ issuer, clientId, secret }: ProviderSetup): Promise<cl
   });
 }
 
-/** Claims of the userinfo endpoint; none if the provider has no such endpoint or it does not answer: the ID token counts in any case. */
+/** Claims of the userinfo endpoint; none if the provider has no such endpoint or it does not answer. The ID token is sufficient. */
 async function userInfo(config: client.Configuration, accessToken: string, subject: string): Promise<Record<string, unknown>> {
   if (config.serverMetadata().userinfo_endpoint === undefined) return {};
   return client.fetchUserInfo(config, accessToken, subject).catch(() => ({}));
@@ -221,7 +221,7 @@ function refusalOf(setup: ProviderSetup, error: unknown): OpenIdRefusal {
   });
 }
 
-/** Message of an error with those behind it; no token stands in them. */
+/** Message of an error with those of its causes, which contain no token. */
 function reasonOf(error: unknown): string {
   const messages: string[] = [];
   for (let each = error; each instanceof Error && messages.length < 4; each = each.cause) {

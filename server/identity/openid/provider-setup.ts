@@ -3,7 +3,7 @@ import type { IdentityProvider } from '../../../src/language/compiled/compiled-s
 /** A sign-in with an identity provider that was refused. `message` is a sentence for the person; `reason` goes to the log. */
 export class OpenIdRefusal extends Error {
   readonly reason: string;
-  /** HTTP status of the page that says so. */
+  /** HTTP status of the page with the message. */
   readonly status: number;
 
   constructor(message: string, { reason = message, status = 403, cause }: { reason?: string; status?: number; cause?: unknown } = {}) {
@@ -22,7 +22,7 @@ export interface ProviderSetup {
   secret: string | undefined;
 }
 
-/** Reads the environment variables of a provider. Throws `OpenIdRefusal` that names what is missing or wrong. */
+/** Reads the environment variables of a provider. Throws `OpenIdRefusal` that names the missing or wrong ones. */
 export function readSetup(provider: IdentityProvider, environment: Readonly<Record<string, string | undefined>>): ProviderSetup {
   const names = [provider.issuer, provider.clientId, ...(provider.secret === undefined ? [] : [provider.secret])];
   const missing = names.filter((name) => !environment[name]?.trim());
@@ -63,7 +63,7 @@ export function setupIssues(
   });
 }
 
-/** Whether an address is of this machine, where a provider for development may speak plain http. */
+/** Whether an address is of this machine, for which plain http is allowed in development. */
 function isOwnMachine({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }

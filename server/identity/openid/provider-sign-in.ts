@@ -13,7 +13,7 @@ import { findAccount } from './provider-account.ts';
 import type { ProviderClient } from './provider-client.ts';
 import { OpenIdRefusal, type ProviderSetup, readSetup } from './provider-setup.ts';
 
-/** What sign-in with providers needs. */
+/** Dependencies of sign-in with providers. */
 export interface ProviderSignInOptions {
   database: Database;
   sessions: SessionStore;
@@ -21,22 +21,22 @@ export interface ProviderSignInOptions {
   clock: Clock;
   log: AccountLog;
   client: ProviderClient;
-  /** Roles of the console as they are now. */
+  /** Current roles of the console. */
   roles: () => readonly Role[];
-  /** Providers of the console as they are now. */
+  /** Current providers of the console. */
   providers: () => readonly IdentityProvider[];
   /** Environment variables that providers name. */
   environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** A sign-in that begins: `browser` is the secret of a cookie of this browser. */
+/** A new sign-in. `browser` is the secret of a cookie of this browser. */
 export interface Beginning {
   browser: string;
   /** The page to open after it. */
   target: string;
-  /** The address that the provider sends the person back to. */
+  /** The address to which the provider returns the person. */
   redirectUri: string;
-  /** Whether the person signs in there even if they are signed in. */
+  /** Whether the person must sign in there even if they are signed in. */
   isAgain?: boolean;
 }
 
@@ -49,13 +49,13 @@ export interface LeftSession {
 /** Milliseconds that a sign-out waits for a provider. */
 const PATIENCE = 1000;
 
-/** Sign-in with identity providers. Each function throws `OpenIdRefusal` with a sentence for the person. */
+/** Sign-in with identity providers. Each function throws `OpenIdRefusal` with a message for the person. */
 export interface ProviderSignIn {
-  /** The address at the provider to go to. */
+  /** Starts a sign-in. Returns the address at the provider. */
   begin(id: string, beginning: Beginning): Promise<string>;
-  /** Begins a session for a person who came back to `returned`. */
+  /** Begins a session for a person who returned to `returned`. */
   finish(id: string, came: { browser: string; returned: URL }, from: SignInOrigin): Promise<SignInResult & { target: string }>;
-  /** The session at a provider with which a session here began; undefined for that of a password. */
+  /** The session at a provider with which a session here began; undefined if it began with a password. */
   providerSession(token: string): Promise<LeftSession | undefined>;
   /** The address that ends a session at its provider; undefined if the provider does not answer within a second. `next` is the page after it. */
   leavingUrl(session: LeftSession, next: string): Promise<string | undefined>;
@@ -97,7 +97,7 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 
     async leavingUrl({ provider, idToken }, next) {
       try {
-        // A provider that is down would keep the person waiting; its addresses are kept when they come later.
+        // A provider that is down would delay the person; its addresses are cached when they arrive later.
         const url = client.endSessionUrl(setupOf(provider), { idToken, next });
         return await Promise.race([url, sleep(PATIENCE, undefined, { ref: false })]);
       } catch (error) {
@@ -180,7 +180,7 @@ async function arrive(
   return done.result;
 }
 
-/** When the person signed in at the provider, as its claim `auth_time` says (seconds). An older sign-in there is no proof of today. */
+/** Time at which the person signed in at the provider, by its claim `auth_time` (seconds). An older sign-in there is no recent one. */
 function authenticationTime(claim: unknown, now: Date): Date | null {
   return typeof claim === 'number' ? new Date(Math.min(claim * 1000, now.getTime())) : null;
 }

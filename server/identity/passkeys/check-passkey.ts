@@ -9,7 +9,7 @@ import type { Database } from '../../base/store/open-store.ts';
 import { type PasskeyPurpose, takeChallenge } from './passkey-challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';
 
-/** From where a passkey answers. */
+/** Site and browser of an answer of a passkey. */
 export interface PasskeyPlace {
   site: PasskeySite;
   /** The secret of the browser's cookie; '' without one. */
@@ -21,15 +21,15 @@ export interface PasskeyAnswer extends PasskeyPlace {
   response: unknown;
 }
 
-/** What an answer must be. */
+/** Requirements of an answer. */
 export interface ExpectedAnswer {
   purpose: PasskeyPurpose;
-  /** Whose passkey it must be; absent if the passkey says who it is. */
+  /** Account of the passkey; absent if the passkey identifies it. */
   userId?: string;
   now: Date;
 }
 
-/** A code, password or passkey that is not right; it counts as an attempt. `reason` is for the log. */
+/** A wrong code, password or passkey, which counts as an attempt. `reason` is for the log. */
 export class WrongProof extends ParseError {
   readonly reason: string;
 
@@ -53,7 +53,7 @@ export const ALGORITHMS = [-7, -257];
 const LONGEST_ID = 1400;
 const WRONG_PASSKEY = 'This passkey was not accepted. Begin again, or use another way.';
 
-/** Checks the answer of a passkey and uses its challenge up, whatever comes of it. Returns whose passkey it is. Throws `WrongProof`. */
+/** Checks the answer of a passkey and invalidates its challenge in any case. Returns the account of the passkey. Throws `WrongProof`. */
 export async function checkPasskey(database: Database, { response, ...place }: PasskeyAnswer, expected: ExpectedAnswer): Promise<string> {
   const { purpose, userId, now } = expected;
   const answer = readAnswer<AuthenticationResponseJSON>(response);
@@ -78,7 +78,7 @@ export async function checkPasskey(database: Database, { response, ...place }: P
   );
   if (!verified) throw new WrongProof(WRONG_PASSKEY, 'wrong signature');
   const { newCounter } = authenticationInfo;
-  // Of two answers at once with counters, the later one counts only if it went on.
+  // Of two concurrent answers with counters, the later one is accepted only if its counter is higher.
   const { numUpdatedRows } = await database
     .updateTable('passkeys')
     .set({ counter: newCounter, used_at: now })
@@ -89,7 +89,7 @@ export async function checkPasskey(database: Database, { response, ...place }: P
   return row.user_id;
 }
 
-/** Checks a passkey that a browser made for an account, and uses its challenge up. Throws `WrongProof`. */
+/** Checks a new passkey of an account, and invalidates its challenge. Throws `WrongProof`. */
 export async function checkNewPasskey(
   database: Database,
   { response, ...place }: PasskeyAnswer,
@@ -104,7 +104,7 @@ export async function checkNewPasskey(
       expectedChallenge: challenge.text,
       expectedOrigin: place.site.origin,
       expectedRPID: place.site.rpId,
-      // Asked for at sign-in without a password; as a second factor the touch is enough.
+      // Verification is required at sign-in without a password; as a second factor a touch is enough.
       requireUserVerification: false,
       supportedAlgorithmIDs: ALGORITHMS,
     }),
@@ -115,7 +115,7 @@ export async function checkNewPasskey(
   return { credential_id: id, counter, public_key, transports: knownTransports(answer.response.transports) };
 }
 
-/** How a browser reaches an authenticator, as it says; nothing checks that, so only names are taken. */
+/** Transports of an authenticator as reported by the browser, unverified, so only known names are accepted. */
 function knownTransports(said: unknown): string[] {
   return Array.isArray(said) ? said.filter((name) => typeof name === 'string' && /^[a-z-]{1,20}$/.test(name)).slice(0, 10) : [];
 }
@@ -126,12 +126,12 @@ export function idOfAnswer(response: unknown): string {
   return typeof id === 'string' && id.length <= LONGEST_ID && /^[\w-]+$/.test(id) ? id : '';
 }
 
-/** The user handle of an account: what authenticators keep beside a passkey. */
+/** The user handle of an account, which authenticators store beside a passkey. */
 export function handleOf(userId: string): Buffer<ArrayBuffer> {
   return Buffer.from(userId, 'utf8');
 }
 
-/** An answer with the parts that are read before the library checks all of it. Throws `WrongProof`. */
+/** An answer with the parts that are read before the library checks everything. Throws `WrongProof`. */
 function readAnswer<Answer extends AuthenticationResponseJSON | RegistrationResponseJSON>(response: unknown): Answer {
   const inner = (response as { response?: unknown } | null)?.response;
   const isAnswer = idOfAnswer(response) !== '' && typeof inner === 'object' && inner !== null;
@@ -140,7 +140,7 @@ function readAnswer<Answer extends AuthenticationResponseJSON | RegistrationResp
   return response as Answer;
 }
 
-/** Uses the challenge of an answer up. */
+/** Takes the challenge of an answer, which cannot be used again. */
 async function take(
   database: Database,
   { response }: AuthenticationResponseJSON | RegistrationResponseJSON,
@@ -163,7 +163,7 @@ function challengeIn(clientData: string): string | undefined {
   }
 }
 
-/** The library throws for whatever is wrong in an answer. Its sentence is for the log, without what stood in the answer. */
+/** The library throws for any fault of an answer. Its message is for the log, without values of the answer. */
 async function checked<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

@@ -6,19 +6,19 @@ import { hashToken } from '../sessions/session-store.ts';
 /** Milliseconds within which a challenge must be answered. */
 export const CHALLENGE_LIFE = 5 * 60_000;
 
-/** What a challenge is for: an answer to one counts for nothing else. */
+/** Purpose of a challenge: an answer is valid for this purpose only. */
 export type PasskeyPurpose = PlatformTables['passkey_challenges']['purpose'];
 
-/** Who has to answer a challenge. */
+/** Browser and account that must answer a challenge. */
 export interface ChallengedBrowser {
   /** The secret of the browser's cookie. */
   browser: string;
   purpose: PasskeyPurpose;
-  /** The account that must answer; absent if the passkey says which. */
+  /** The account that must answer; absent if the passkey identifies it. */
   userId?: string | undefined;
 }
 
-/** Keeps a new challenge for a browser. Returns it in the clear, in base64url; only its hash is stored. */
+/** Stores a new challenge for a browser. Returns it in base64url; only its hash is stored. */
 export async function keepChallenge(database: Kysely<PlatformTables>, challenged: ChallengedBrowser, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   await database.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
@@ -35,7 +35,7 @@ export async function keepChallenge(database: Kysely<PlatformTables>, challenged
   return challenge;
 }
 
-/** Takes a challenge, once. Undefined if there is none, it is over, or it was for another browser or purpose. `userId` is null if any account may answer it. */
+/** Takes a challenge, once. Undefined if there is none, it expired, or it was for another browser or purpose. `userId` is null if any account may answer it. */
 export async function takeChallenge(
   database: Kysely<PlatformTables>,
   challenge: string,

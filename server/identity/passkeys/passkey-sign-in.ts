@@ -11,21 +11,21 @@ import type { SignInOrigin, SignInResult } from '../sessions/session.ts';
 import { toSessionUser } from '../sessions/session-store.ts';
 import { checkPasskey, idOfAnswer, type PasskeyAnswer, WrongProof } from './check-passkey.ts';
 
-/** What signing in with passkeys needs. */
+/** Dependencies of sign-in with passkeys. */
 export interface PasskeySignInOptions {
   database: Database;
   finish: FinishSignIn;
   clock: Clock;
   log: AccountLog;
-  /** The roles of the console as they are now. */
+  /** Current roles of the console. */
   roles: () => readonly Role[];
 }
 
 const NOT_ACCEPTED = 'This passkey does not sign anybody in here. Use another one, or your password.';
 
 /**
- * Creates the sign-in without a password. The passkey must have verified its person, by a PIN or a finger, so it counts as both factors. Attempts count by account and place like
- * those with passwords. Locked and deleted accounts are answered like unknown passkeys. Throws `ParseError` with a sentence for the person.
+ * Creates the sign-in without a password. The passkey must have verified its person, by a PIN or a fingerprint, so it counts as both factors. Attempts count by account and place like
+ * those with passwords. Locked and deleted accounts are answered like unknown passkeys. Throws `ParseError` with a message for the person.
  */
 export function createPasskeySignIn({ database, finish, clock, log, roles }: PasskeySignInOptions) {
   const lockout = createLockout(database, clock);
@@ -71,7 +71,7 @@ export function createPasskeySignIn({ database, finish, clock, log, roles }: Pas
   };
 }
 
-/** The account of a passkey. With a linked identity its provider decides who gets in. */
+/** The account of a passkey. With a linked identity, its provider decides about access. */
 function accountOf(database: Database, credential: string) {
   return database
     .selectFrom('passkeys')

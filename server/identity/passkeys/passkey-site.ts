@@ -2,14 +2,14 @@ import { isIP } from 'node:net';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { isLoopback } from '../../base/settings/reachable.ts';
 
-/** Where the passkeys of a console belong: its address without a path, and the host name that authenticators keep them under. */
+/** Site of the passkeys of a console: its address without a path, and the host name under which authenticators store them. */
 export interface PasskeySite {
   origin: string;
   rpId: string;
 }
 
 /**
- * The site of the passkeys: PUBLIC_URL, else the address of the request, which may only be a name of this machine. Throws `ParseError` with the reason if browsers
+ * The site of the passkeys: PUBLIC_URL, otherwise the address of the request, which must be a name of this machine. Throws `ParseError` with the reason if browsers
  * allow no passkeys there.
  */
 export function passkeySite(publicUrl: string | undefined, requestAddress: string): PasskeySite {

@@ -5,7 +5,7 @@ import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { SessionUser } from '../sessions/session.ts';
 
-/** Filters of a list under a name. `content` is the browser's own affair: values by filter id, the sort order, the grouping. */
+/** Filters of a list under a name. `content` is read by the browser only: values by filter id, sort order, grouping. */
 export interface StoredFilters {
   name: string;
   content: Record<string, unknown>;
@@ -13,47 +13,47 @@ export interface StoredFilters {
   sharedWith: readonly Role[];
 }
 
-/** Saved filters as somebody finds them: their own, or what a colleague shared. */
+/** Saved filters of a list for one person: their own, and those that colleagues shared. */
 export interface FoundFilters extends StoredFilters {
-  /** Whose they are, where they are a colleague's. */
+  /** Owner, if it is a colleague. */
   owner?: { id: string; name: string };
 }
 
-/** Who keeps preferences. */
+/** Owner of preferences. */
 export type PreferenceOwner = Pick<SessionUser, 'id' | 'roles' | 'fullName'>;
 
-/** How somebody has the columns of a list: hidden ones, an order of their own, low rows. */
+/** Columns of a list as a person chose them: hidden ones, their order, compact rows. */
 export interface StoredColumns {
   hidden: readonly string[];
   order: readonly string[];
   isDense: boolean;
   /** Widths of columns by id, in px. */
   widths: Readonly<Record<string, number>>;
-  /** The query that the menu opens the list with; empty for what its screen says. */
+  /** The query with which the menu opens the list; empty for the default of its screen. */
   start: string;
 }
 
-/** What one person keeps for the lists of the console. */
+/** Store of the preferences of people for lists. */
 export interface PreferenceStore {
-  /** The columns as somebody chose them, by list. */
+  /** Chosen columns of a person, by list. */
   keptColumns(userId: string): Promise<Record<string, StoredColumns>>;
-  /** Remembers the columns of a list. None hidden is a choice too: columns that are extra do not show without one. */
+  /** Stores the columns of a list. An empty list of hidden columns is a choice, too: extra columns are hidden without one. */
   keepColumns(userId: string, list: string, columns: StoredColumns): Promise<void>;
-  /** The saved filters of a list, by name: somebody's own, then what others shared with a role of theirs. */
+  /** Saved filters of a list, by name: own ones, then those that colleagues shared with an own role. */
   savedFilters(keeper: PreferenceOwner, list: string): Promise<FoundFilters[]>;
   /**
-   * Saves filters; those of the same name are replaced. Throws `ParseError` 142 when the list has `MOST_SAVED` already, and where they are to be shared
-   * with a role that the keeper does not have; admins share with all.
+   * Saves filters; those of the same name are replaced. Throws `ParseError` 142 if the list has `MOST_SAVED` already, or if they are shared
+   * with a role that the owner lacks; admins share with all.
    */
   saveFilters(keeper: PreferenceOwner, list: string, saved: StoredFilters): Promise<void>;
-  /** Forgets filters: one's own, and for admins what somebody shared. A name that is gone already is fine. */
+  /** Deletes own filters, and for admins also shared ones. An unknown name is ignored. */
   deleteFilters(keeper: PreferenceOwner, list: string, name: string, ownerId?: string): Promise<void>;
 }
 
-/** How many filters somebody may save for one list. */
+/** Maximum number of saved filters of a person for one list. */
 export const MOST_SAVED = 50;
 
-/** Keeps preferences in the console's own database. */
+/** Creates the store of preferences in the console's own database. */
 export function createPreferenceStore(database: Database, clock: Clock): PreferenceStore {
   const ofList = (userId: string, list: string) =>
     database.selectFrom('saved_filters').where('user_id', '=', userId).where('list', '=', list);
@@ -134,7 +134,7 @@ function createColumnStore(database: Database): Pick<PreferenceStore, 'keptColum
   };
 }
 
-/** One's own first, then those of colleagues, each by name. */
+/** Own filters first, then those of colleagues, each by name. */
 function byOwnerAndName(one: FoundFilters, other: FoundFilters): number {
   const isTheirs = ({ owner }: FoundFilters) => (owner ? 1 : 0);
   return isTheirs(one) - isTheirs(other) || one.name.localeCompare(other.name, 'en', { numeric: true });

@@ -5,26 +5,26 @@ import type { Store } from '../../base/store/open-store.ts';
 import type { Present } from './presence.ts';
 
 const CHANNEL = 'tablero_presence';
-/** So long others may take to answer, in milliseconds. */
+/** Milliseconds to wait for answers of other processes. */
 const PATIENCE = 400;
-/** PostgreSQL takes less than 8000 bytes with a notification. */
+/** Characters per notification: PostgreSQL accepts less than 8000 bytes. */
 const LONGEST = 7_000;
-/** The most people that one process tells of: more are in no office. */
+/** Maximum number of people that one process reports: more than any office has. */
 const MOST = 2_000;
 
-/** Asks the other processes on one database who has a page open there. Nothing of it is ever written down. */
+/** Asks the other processes on one database for people with an open page. None of it is stored. */
 export interface PresenceNews {
-  /** Answers others by this. */
+  /** Sets the source of the own answers. */
   answerBy(people: () => readonly Present[]): void;
-  /** Who has a page open at the others, as far as they answer in time. */
+  /** People with an open page at other processes that answer in time. */
   others(): Promise<readonly Present[]>;
   close(): Promise<void>;
 }
 
-/** What is told: a question, or a part of an answer to one. */
+/** A notification: a question, or a part of an answer to one. */
 type Told = { ask: string } | { to: string; people: readonly Present[] };
 
-/** Opens it on a database. */
+/** Opens the questions and answers of a database. */
 export async function openPresenceNews({ database, listen }: Pick<Store, 'database' | 'listen'>): Promise<PresenceNews> {
   const asked = new Map<string, Present[]>();
   let people: () => readonly Present[] = () => [];
@@ -75,7 +75,7 @@ function partsOf(people: readonly Present[]): Present[][] {
   return parts;
 }
 
-/** What cannot be read is of another version of this server, and counts for nothing. */
+/** An unreadable notification is from another version of this server, and is ignored. */
 function parseNotice(text: string | undefined): Told | undefined {
   try {
     const told = JSON.parse(text ?? '') as Told;

@@ -1,11 +1,11 @@
-/** Somebody who has a page open: by id and roles, and which screens those pages show. No names. */
+/** A person with an open page: id, roles, and the screens of the pages. No names. */
 export interface Present {
   id: string;
   roles: readonly string[];
   screens: readonly string[];
 }
 
-/** How many people with one of these roles have a page open on a screen, or on any where none is named. Whoever asks does not count, and somebody with two pages is one. */
+/** Number of people with one of these roles and an open page on a screen, or on any screen if none is named. Excludes the asking person; a person with two pages counts once. */
 export function countPresent(
   people: readonly Present[],
   {

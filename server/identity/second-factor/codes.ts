@@ -5,7 +5,7 @@ import { renderSVG } from 'uqr';
 /** Seconds of one time step, and the steps that a clock may be off. */
 const PERIOD = 30;
 const DRIFT = 1;
-/** How many recovery codes somebody has. */
+/** Number of recovery codes of a person. */
 export const RECOVERY_CODES = 10;
 /** Letters without those that look alike: 32, five bits each. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -19,20 +19,20 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address that an app reads, and as a picture (SVG). */
+/** The address for an app, as text and as a picture (SVG). */
 export function describeSecret(secret: string, { brand, name }: { brand: string; name: string }): { uri: string; svg: string } {
   const uri = totpOf(secret, { issuer: brand, label: name }).toString();
   return { uri, svg: renderSVG(uri, { ecc: 'M', border: 3 }) };
 }
 
-/** The time step of a code; undefined if it is not right now. */
+/** The time step of a code; undefined if it is not valid now. */
 export function stepOfCode(secret: string, digits: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const off = totpOf(secret).validate({ token: digits, timestamp, window: DRIFT });
   return off === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + off;
 }
 
-/** Reads a code, with or without the spaces and hyphens that it is displayed with. */
+/** Reads a code, with or without its displayed spaces and hyphens. */
 export function readCode(typed: unknown): TypedCode {
   if (typeof typed !== 'string' || typed.length > 100) return { kind: 'neither' };
   const code = typed.toLowerCase().replace(/[\s-]/g, '');
@@ -41,7 +41,7 @@ export function readCode(typed: unknown): TypedCode {
   return isRecovery ? { kind: 'recovery', hash: hashCode(code) } : { kind: 'neither' };
 }
 
-/** New recovery codes, as a person writes them down, and their hashes. */
+/** New recovery codes as displayed, and their hashes. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () => [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % 32]).join(''));
   return { codes: codes.map((code) => code.match(/.{4}/g)!.join('-')), hashes: codes.map(hashCode) };

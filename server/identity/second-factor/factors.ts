@@ -7,19 +7,19 @@ import { describeAgent } from '../sessions/describe-agent.ts';
 import { forgetPending } from '../sessions/pending-sign-ins.ts';
 import { newRecoveryCodes } from './codes.ts';
 
-/** What an account has to prove itself with, besides a password. */
+/** Factors of an account, besides the password. */
 export interface Factors {
   /** Codes of an app. */
   hasApp: boolean;
   hasPasskeys: boolean;
-  /** Recovery codes that are left. */
+  /** Number of unused recovery codes. */
   codesLeft: number;
 }
 
-/** Passkeys of one account at most. */
+/** Maximum number of passkeys of one account. */
 export const PASSKEYS_AT_MOST = 20;
 
-/** Reads what an account has. */
+/** Reads the factors of an account. */
 export async function readFactors(database: Kysely<PlatformTables>, userId: string): Promise<Factors> {
   const { rows } = await sql<Factors>`select
     exists (select 1 from second_factors where user_id = ${userId}) as "hasApp",
@@ -28,7 +28,7 @@ export async function readFactors(database: Kysely<PlatformTables>, userId: stri
   return rows[0]!;
 }
 
-/** Adds codes of an app, in a transaction. Of two set-ups at once the first counts. Returns recovery codes; none if those of before still count. */
+/** Adds codes of an app, in a transaction. Of two concurrent set-ups the first wins. Returns recovery codes; none if earlier ones are still valid. */
 export async function addApp(
   transaction: Kysely<PlatformTables>,
   { userId, secret, step, now }: { userId: string; secret: string; step: number; now: Date },
@@ -44,7 +44,7 @@ export async function addApp(
   return completed(transaction, userId);
 }
 
-/** Adds a passkey, in a transaction, named after the browser `agent`. Returns recovery codes; none if those of before still count. */
+/** Adds a passkey, in a transaction, named after the browser `agent`. Returns recovery codes; none if earlier ones are still valid. */
 export async function addPasskey(
   transaction: Kysely<PlatformTables>,
   { userId, passkey, agent, now }: { userId: string; passkey: NewPasskey; agent: string; now: Date },
@@ -66,21 +66,21 @@ export async function addPasskey(
   return completed(transaction, userId);
 }
 
-/** Removes the codes of the app, in a transaction. Returns whether another factor is left; without one, recovery codes go, too. */
+/** Removes the codes of the app, in a transaction. Returns whether another factor is left; without one, recovery codes are removed, too. */
 export async function removeApp(transaction: Kysely<PlatformTables>, userId: string): Promise<boolean> {
   await lock(transaction, userId);
   await transaction.deleteFrom('second_factors').where('user_id', '=', userId).execute();
   return leftOf(transaction, userId);
 }
 
-/** Removes a passkey, in a transaction. Returns whether another factor is left; without one, recovery codes go, too. Undefined if there is no such passkey. */
+/** Removes a passkey, in a transaction. Returns whether another factor is left; without one, recovery codes are removed, too. Undefined if there is no such passkey. */
 export async function removePasskey(transaction: Kysely<PlatformTables>, userId: string, id: string): Promise<boolean | undefined> {
   await lock(transaction, userId);
   const { numDeletedRows } = await transaction.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 0n ? undefined : leftOf(transaction, userId);
 }
 
-/** Removes all of an account: codes of an app, passkeys and recovery codes. Returns whether there was a factor. */
+/** Removes all factors of an account: codes of an app, passkeys and recovery codes. Returns whether it had one. */
 export async function removeSecondFactor(database: Kysely<PlatformTables>, userId: string): Promise<boolean> {
   const apps = await database.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst();
   const passkeys = await database.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
@@ -88,7 +88,7 @@ export async function removeSecondFactor(database: Kysely<PlatformTables>, userI
   return apps.numDeletedRows + passkeys.numDeletedRows > 0n;
 }
 
-/** Makes new recovery codes in place of those before. */
+/** Replaces the recovery codes by new ones. */
 export async function replaceCodes(transaction: Kysely<PlatformTables>, userId: string): Promise<readonly string[]> {
   const { codes, hashes } = newRecoveryCodes();
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -99,7 +99,7 @@ export async function replaceCodes(transaction: Kysely<PlatformTables>, userId: 
   return codes;
 }
 
-/** After a factor was added: steps that wait for one are over, and there are recovery codes. */
+/** Completes the addition of a factor: pending steps end, and the account has recovery codes. */
 async function completed(transaction: Kysely<PlatformTables>, userId: string): Promise<readonly string[]> {
   await forgetPending(transaction, userId);
   return (await readFactors(transaction, userId)).codesLeft > 0 ? [] : replaceCodes(transaction, userId);
@@ -117,7 +117,7 @@ async function forget(database: Kysely<PlatformTables>, userId: string): Promise
   await forgetPending(database, userId);
 }
 
-/** Changes of the factors of an account wait for each other, so that two at once see what is left. */
+/** Changes of the factors of an account run one after the other, so that concurrent ones see the remaining factors. */
 async function lock(transaction: Kysely<PlatformTables>, userId: string): Promise<void> {
   await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }

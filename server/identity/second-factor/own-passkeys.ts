@@ -25,35 +25,35 @@ export interface OwnPasskey {
   usedAt: string | null;
 }
 
-/** Passkeys: what browsers ask authenticators for, and what people do about their own. Each function throws `ParseError` with a sentence for the person. */
+/** Passkeys: requests of browsers to authenticators, and changes of the own ones. Each function throws `ParseError` with a message for the person. */
 export interface Passkeys {
-  /** What a browser asks for at a sign-in without a password. With `userId` only that account may answer. */
+  /** Request for a sign-in without a password. With `userId` only that account may answer. */
   askSignIn(place: PasskeyPlace, userId?: string): Promise<PublicKeyCredentialRequestOptionsJSON>;
-  /** Begins a session for the person of a passkey, which must have verified them. It counts as both factors. */
+  /** Begins a session for the person of a passkey that verified them, which counts as both factors. */
   signIn(answer: PasskeyAnswer, from: SignInOrigin): Promise<SignInResult>;
-  /** What a browser asks for in place of a code. */
+  /** Request in place of a code. */
   askSecondFactor(userId: string, place: PasskeyPlace): Promise<PublicKeyCredentialRequestOptionsJSON>;
-  /** What a browser asks for to add a passkey. */
+  /** Request for a new passkey. */
   askNew(userId: string, place: PasskeyPlace): Promise<PublicKeyCredentialCreationOptionsJSON>;
   list(session: FoundSession): Promise<OwnPasskey[]>;
   /** Adds a passkey. Returns recovery codes if it is the first factor. */
   add(session: FoundSession, answer: PasskeyAnswer, from: SignInOrigin): Promise<readonly string[]>;
   rename(session: FoundSession, id: string, name: unknown): Promise<void>;
-  /** Removes one. Refused if a role requires a second factor and none is left. One that is gone already is fine. */
+  /** Removes a passkey. Refused if a role requires a second factor and none would be left. An unknown one is ignored. */
   remove(session: FoundSession, id: string, from: SignInOrigin): Promise<void>;
 }
 
-/** What passkeys need. */
+/** Dependencies of passkeys. */
 export type PasskeysOptions = SecondFactorOptions & PasskeySignInOptions;
 
 const LONGEST_NAME = 60;
 
-/** Creates them. */
+/** Creates the passkeys of a console. */
 export function createPasskeys(options: PasskeysOptions): Passkeys {
   return { ...createAsking(options), ...createOwn(options), signIn: createPasskeySignIn(options) };
 }
 
-/** What browsers ask authenticators for, each with a challenge of its own. */
+/** Requests to authenticators, each with a challenge of its own. */
 function createAsking(options: PasskeysOptions): Pick<Passkeys, 'askSignIn' | 'askSecondFactor' | 'askNew'> {
   const { database, clock } = options;
   const challenged = async (purpose: PasskeyPurpose, { site, browser }: PasskeyPlace, userId?: string) => ({
@@ -99,7 +99,7 @@ function createAsking(options: PasskeysOptions): Pick<Passkeys, 'askSignIn' | 'a
   };
 }
 
-/** What people do about their own. */
+/** Changes of the own passkeys. */
 function createOwn(options: PasskeysOptions): Pick<Passkeys, 'list' | 'add' | 'rename' | 'remove'> {
   const { database, clock, log } = options;
   return {

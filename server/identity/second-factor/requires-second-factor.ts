@@ -1,15 +1,15 @@
 import type { SessionLimit } from '../../../src/language/compiled/compiled-screen.ts';
 import type { Role } from '../../../src/language/contracts/contract-types.ts';
 
-/** What the rule is made of. */
+/** Dependencies of the rule. */
 export interface SecondFactorRule {
-  /** `sessions` of app.json, as they are now. */
+  /** Current `sessions` of app.json. */
   limits: () => readonly SessionLimit[];
-  /** Roles that need one where app.json says nothing about them. */
+  /** Roles that require one unless app.json decides otherwise. */
   byDefault: readonly Role[];
 }
 
-/** Creates the rule whether people need a second factor: one role that requires it is enough. */
+/** Creates the rule that decides whether people need a second factor: one role that requires it is enough. */
 export function createSecondFactorRule({ limits, byDefault }: SecondFactorRule): (roles: readonly Role[]) => boolean {
   return (roles) =>
     roles.some((role) => {

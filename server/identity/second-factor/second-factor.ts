@@ -15,33 +15,33 @@ import { toSessionUser } from '../sessions/session-store.ts';
 import { describeSecret, newSecret, readCode, stepOfCode } from './codes.ts';
 import { addApp, addPasskey, readFactors, removeApp, replaceCodes } from './factors.ts';
 
-/** What second factors need. */
+/** Dependencies of second factors. */
 export interface SecondFactorOptions {
   database: Database;
   clock: Clock;
   log: AccountLog;
   finish: FinishSignIn;
   requiresSecondFactor: (roles: readonly Role[]) => boolean;
-  /** The roles of the console as they are now. */
+  /** Current roles of the console. */
   roles: () => readonly Role[];
-  /** What the console is called, in the app of a person. */
+  /** Name of the console in the app of a person. */
   brand: () => string;
-  /** Of hashes that are made now. */
+  /** Cost of new hashes. */
   passwordCost: number;
 }
 
-/** The step that a browser has to do. */
+/** The pending step of a browser. */
 export interface OpenStep {
   step: SecondFactorStep;
-  /** Whose it is. */
+  /** Account of the step. */
   userId: string;
   name: string;
-  /** What they have. */
+  /** Whether the account has codes of an app. */
   hasApp: boolean;
   hasPasskeys: boolean;
-  /** Whether somebody is signed in already, and sets it up by choice. */
+  /** Whether the person is signed in already and sets it up voluntarily. */
   isSignedIn: boolean;
-  /** The secret to add to an app: as text and as a picture (SVG). */
+  /** The secret for an app, as text and as a picture (SVG). */
   setUp?: { secret: string; uri: string; svg: string };
 }
 
@@ -51,22 +51,22 @@ export interface SecondFactorState {
   isSet: boolean;
   hasApp: boolean;
   hasPasskeys: boolean;
-  /** Recovery codes that are left. */
+  /** Number of unused recovery codes. */
   codesLeft: number;
   isRequired: boolean;
 }
 
-/** What proves the second factor: a code as typed, or the answer of a passkey. */
+/** Proof of the second factor: a typed code, or the answer of a passkey. */
 export type Proof = { code: unknown; passkey?: undefined } | { passkey: PasskeyAnswer };
 
-/** Second factors: time-based codes, passkeys, and recovery codes in their place. Each function throws `ParseError` with a sentence for the person. */
+/** Second factors: time-based codes, passkeys, and recovery codes in their place. Each function throws `ParseError` with a message for the person. */
 export interface SecondFactor {
-  /** The step of a token; undefined if it is over. */
+  /** The step of a token; undefined if it expired. */
   open(pending: string): Promise<OpenStep | undefined>;
-  /** Checks a proof and begins the session that waited for it. */
+  /** Checks a proof and begins the pending session. */
   pass(pending: string, proof: Proof, from: SignInOrigin): Promise<Extract<SignInResult, { token: string }>>;
   /**
-   * Sets up the secret of a step by a code of it, or a new passkey. Begins the session that waited for it. Returns recovery codes; none if those of before still count.
+   * Sets up the secret of a step by a code of it, or a new passkey. Begins the pending session. Returns recovery codes; none if earlier ones are still valid.
    */
   confirm(
     pending: string,
@@ -74,18 +74,18 @@ export interface SecondFactor {
     from: SignInOrigin,
   ): Promise<{ codes: readonly string[]; session?: Extract<SignInResult, { token: string }> }>;
   state(session: FoundSession): Promise<SecondFactorState>;
-  /** Begins to set up codes of an app, for somebody who is signed in and knows their password, if they have one. Returns the token of the step. */
+  /** Starts the set-up of codes of an app, for a signed-in person who knows the password of the account, if it has one. Returns the token of the step. */
   begin(session: FoundSession, password: unknown, from: SignInOrigin): Promise<string>;
-  /** Makes new recovery codes in place of those before. */
+  /** Replaces the recovery codes by new ones. */
   renewCodes(session: FoundSession, proof: Proof, from: SignInOrigin): Promise<readonly string[]>;
   /** Turns the codes of the app off. Refused if a role requires a second factor and there is no passkey. */
   turnOff(session: FoundSession, proof: Proof, from: SignInOrigin): Promise<void>;
 }
 
-/** The answer to a step that is over. */
+/** The answer to an expired step. */
 export const STEP_OVER = 'The time for this step is over, or your account was changed. Sign in again.';
 const WRONG_CODE = 'This code is not right, or was used already. Enter the code that your app shows now, or a recovery code.';
-/** Where attempts are counted, apart from passwords: at all addresses together, because only who has the password comes here. */
+/** Place under which attempts are counted, apart from passwords: one for all addresses, because this step follows the right password. */
 const PLACE = 'second factor';
 
 /** Creates second factors. */
@@ -93,7 +93,7 @@ export function createSecondFactor(options: SecondFactorOptions): SecondFactor {
   return { ...createSteps(options), ...createOwn(options) };
 }
 
-/** The steps that a sign-in or a set-up waits for. */
+/** Pending steps of sign-ins and set-ups. */
 function createSteps(options: SecondFactorOptions): Pick<SecondFactor, 'open' | 'pass' | 'confirm'> {
   const { database, clock } = options;
   const over = () => new ParseError(PARSE_CODES.validation, STEP_OVER);
@@ -145,7 +145,7 @@ function createSteps(options: SecondFactorOptions): Pick<SecondFactor, 'open' | 
   };
 }
 
-/** What people do who are signed in. */
+/** Actions of signed-in people. */
 function createOwn(options: SecondFactorOptions): Pick<SecondFactor, 'state' | 'begin' | 'renewCodes' | 'turnOff'> {
   const { database, clock } = options;
   return {
@@ -190,7 +190,7 @@ function createOwn(options: SecondFactorOptions): Pick<SecondFactor, 'state' | '
 type AccountRow = Parameters<typeof toSessionUser>[0];
 type PendingRow = NonNullable<Awaited<ReturnType<typeof readPending>>>;
 
-/** Makes an attempt: checks a proof, and goes on in a transaction. The challenge of a passkey is used up whatever comes of it. */
+/** Makes an attempt: checks a proof, and continues in a transaction. The challenge of a passkey is invalid afterwards in any case. */
 function attempt<Value>(
   options: SecondFactorOptions,
   { account, proof, from }: { account: AccountRow; proof: Proof; from: SignInOrigin },
@@ -206,7 +206,7 @@ function attempt<Value>(
   });
 }
 
-/** Makes an attempt: counted before, and forgotten if it was right. */
+/** Makes an attempt, which is counted before and removed from the count if it was right. */
 async function count<Value>(
   { database, clock, log }: SecondFactorOptions,
   account: AccountRow,
@@ -233,7 +233,7 @@ async function count<Value>(
   return value;
 }
 
-/** Uses a code up: the time step of an app's code, so that it and all before it count no more, or a recovery code. Throws `WrongProof`. */
+/** Invalidates a code: the time step of an app's code with all earlier ones, or a recovery code. Throws `WrongProof`. */
 async function spendCode(
   { clock }: SecondFactorOptions,
   transaction: Kysely<PlatformTables>,

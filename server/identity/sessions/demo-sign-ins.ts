@@ -5,28 +5,28 @@ import type { Database } from '../../base/store/open-store.ts';
 import { verifyPassword } from './password.ts';
 
 const DOMAIN = '@tablero.test';
-/** The password that stands in the README. */
+/** The password in the README. */
 const KNOWN = 'tablero-demo';
 
-/** Which sign-ins are those of demo accounts where these are closed. */
+/** Sign-ins of demo accounts that are closed. */
 export interface DemoSignIns {
-  /** Whether this is such a sign-in: their address, and the password that everybody knows. */
+  /** Whether a sign-in has the address of a demo account and the public password. */
   isClosed(name: string, password: string): boolean;
 }
 
-/** Closes demo accounts on a console that other people reach, unless DEMO_ACCOUNTS asks for them. With a password of their own they are accounts like others. */
+/** Closes demo accounts on a console that other people can reach, unless DEMO_ACCOUNTS allows them. With another password they are normal accounts. */
 export function createDemoSignIns(config: Pick<Config, 'isReachable' | 'hasDemoAccounts' | 'demoPassword'>): DemoSignIns {
   const isOpen = config.hasDemoAccounts || !config.isReachable;
   return { isClosed: (name, password) => !isOpen && name.endsWith(DOMAIN) && [KNOWN, config.demoPassword].includes(password) };
 }
 
-/** The answer to somebody with the password of a demo account, where these are closed. */
+/** The answer to a sign-in with a closed demo account. */
 export function demoAccountClosed(): ParseError {
   const why = 'Demo accounts are closed here, because everybody knows their password.';
   return new ParseError(PARSE_CODES.forbidden, `${why} The operator of this console allows them with DEMO_ACCOUNTS=true.`);
 }
 
-/** Ends the sessions and removes the passkeys of demo accounts that are there with the known password though the settings close them. Gives their addresses. */
+/** Ends the sessions and removes the passkeys of closed demo accounts that have the public password. Returns their addresses. */
 export async function closeDemoAccounts(database: Database, config: Config): Promise<string[]> {
   const door = createDemoSignIns(config);
   if (!door.isClosed(`x${DOMAIN}`, KNOWN)) return [];

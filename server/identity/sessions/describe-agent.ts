@@ -1,6 +1,6 @@
 type Word = readonly [pattern: RegExp, name: string];
 
-/** In this order: what comes later also stands in the text of what comes before. */
+/** In this order, because texts of earlier browsers also contain the names of later ones. */
 const BROWSERS: readonly Word[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly Word[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What somebody signed in with, in words: "Chrome on Windows". What is no browser that people know is a program. */
+/** Browser and system of a sign-in: "Chrome on Windows". Anything but a known browser is a program. */
 export function describeAgent(agent: string): string {
   const browser = wordFor(agent, BROWSERS);
   const system = wordFor(agent, SYSTEMS);

@@ -6,21 +6,21 @@ import { describeAgent } from './describe-agent.ts';
 import type { SessionUser, SignInOrigin } from './session.ts';
 import { hashToken } from './session-store.ts';
 
-/** Days after which a browser in which nobody signed in is forgotten, and with it its cookie. */
+/** Days without a sign-in after which a browser and its cookie expire. */
 export const DEVICE_DAYS = 400;
 
-/** What devices need. Nobody is mailed without `mail`. */
+/** Dependencies of devices. Without `mail`, nobody gets a mail. */
 export type DevicesOptions = Omit<AccountNoticeOptions, 'mail'> & { mail: AccountMail | undefined };
 
 /** Browsers in which people have signed in. A browser is known by the secret of a cookie, of which only a hash is stored. It allows no sign-in. */
 export interface Devices {
-  /** Whether somebody has signed in with this browser. */
+  /** Whether a person has signed in with this browser. */
   isKnown(secret: string): Promise<boolean>;
-  /** Notes a sign-in. Mails the person if it is the first in this browser, but not their first at all. Returns the new secret of the browser: one that somebody planted or copied before is worth nothing. */
+  /** Stores a sign-in. Mails the person if it is the first in this browser, but not their first at all. Returns the new secret of the browser, which invalidates planted or copied ones. */
   remember(user: SessionUser, from: SignInOrigin): Promise<string>;
 }
 
-/** Creates them. */
+/** Creates the devices of a console. */
 export function createDevices({ database, clock, brand, site, mail }: DevicesOptions): Devices {
   return {
     async isKnown(secret) {
@@ -45,7 +45,7 @@ export function createDevices({ database, clock, brand, site, mail }: DevicesOpt
           .set({ token_hash: hashToken(secret), previous_hash })
           .where('token_hash', '=', previous_hash)
           .execute();
-        // Of a browser whose last answer was lost, the account has a row under another secret.
+        // If the last answer to a browser was lost, the account has a row under another secret.
         const { rows } = await sql<{ is_new: boolean; others: number }>`
           insert into devices (token_hash, previous_hash, user_id, created_at, used_at)
           values (${hashToken(secret)}, ${previous_hash}, ${user.id}, ${now}, ${now})
@@ -64,7 +64,7 @@ export function createDevices({ database, clock, brand, site, mail }: DevicesOpt
   };
 }
 
-/** From where attempts at an account are counted: a browser in which its person has signed in by itself, else the network address. */
+/** Place under which attempts at an account are counted: a known browser of its owner, otherwise the network address. */
 export async function placeOfAttempt(
   database: Kysely<PlatformTables>,
   account: string,

@@ -6,33 +6,33 @@ import { keepPending, type ProviderSession } from './pending-sign-ins.ts';
 import type { SecondFactorStep, SignInOrigin, SignInResult } from './session.ts';
 import { hashToken, type SessionStore, toSessionUser } from './session-store.ts';
 
-/** What finishing a sign-in needs. */
+/** Dependencies of finished sign-ins. */
 export interface FinishOptions {
   sessions: Pick<SessionStore, 'create'>;
   clock: Clock;
-  /** The roles of the console as they are now. */
+  /** Current roles of the console. */
   roles: () => readonly Role[];
   /** Whether people with these roles need a second factor. */
   requiresSecondFactor: (roles: readonly Role[]) => boolean;
 }
 
-/** A person whose first factor was right: a password, or an identity provider that vouches for them. */
+/** A person whose first factor was right: a password or an identity provider. */
 export interface ProvenPerson {
   /** Their row of `users`. At least one of their roles is one of the console. */
   account: Parameters<typeof toSessionUser>[0];
   from: SignInOrigin;
   /** Whether a second factor was checked already, here or by the provider. */
   hasSecondFactor: boolean;
-  /** When they proved who they are; default: now. Null if an identity provider does not say it. */
+  /** Time of the sign-in; default: now. Null if an identity provider does not send it. */
   authenticatedAt?: Date | null;
   /** The session at an identity provider. */
   provider?: ProviderSession | undefined;
 }
 
-/** Begins a session, or keeps the sign-in until the second factor is right. */
+/** Begins a session, or stores the sign-in until the second factor is right. */
 export type FinishSignIn = (database: Kysely<PlatformTables>, person: ProvenPerson) => Promise<SignInResult>;
 
-/** Creates the one place that decides what a right first factor gives, whichever it was. */
+/** Creates the function that decides what follows any right first factor. */
 export function createFinishSignIn({ sessions, clock, roles, requiresSecondFactor }: FinishOptions): FinishSignIn {
   return async (database, { account, from, hasSecondFactor, provider, authenticatedAt }) => {
     const user = toSessionUser(account, roles())!;

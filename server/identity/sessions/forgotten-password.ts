@@ -12,7 +12,7 @@ import { hashPassword } from './password.ts';
 import type { SignInOrigin } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** What a link opens: whose password is chosen, and why. */
+/** Account and reason of a valid link. */
 export interface OpenedLink {
   kind: PasswordLinkKind;
   userId: string;
@@ -20,42 +20,42 @@ export interface OpenedLink {
   email: string;
 }
 
-/** A link that is to be mailed to somebody who asked for it. */
+/** A requested link that is to be mailed. */
 export interface AskedLink {
   token: string;
   fullName: string;
   email: string;
 }
 
-/** How people without their password come to one: they ask for a link, and choose a password by it. */
+/** Reset of a forgotten password: people request a link, and choose a password with it. */
 export interface ForgottenPassword {
   /**
    * Creates a password reset link and mails it in the same transaction, if the address belongs to an account that may sign in and has few valid links. Returns whether it did. The
    * response must be the same in both cases, and must not wait for this.
    */
   ask(address: string, from: SignInOrigin, mail: (transaction: Kysely<PlatformTables>, link: AskedLink) => Promise<void>): Promise<boolean>;
-  /** What a link opens; undefined for one that was used, is over, or was never made. */
+  /** The account of a link; undefined if it was used, expired, or is unknown. */
   open(token: string): Promise<OpenedLink | undefined>;
-  /** Sets the password, uses the link up and ends all sessions. Throws `ParseError` with a sentence for the person. */
+  /** Sets the password, invalidates the link and ends all sessions. Throws `ParseError` with a message for the person. */
   choose(token: string, password: string, from: SignInOrigin): Promise<void>;
 }
 
-/** What it needs. */
+/** Dependencies of the reset. */
 export interface ForgottenPasswordOptions {
   database: Database;
   sessions: Pick<SessionStore, 'forgetRecent'>;
   clock: Clock;
   log: AccountLog;
-  /** Of hashes that are made now. */
+  /** Cost of new hashes. */
   passwordCost: number;
-  /** What the console is called: no password is made of it. */
+  /** Name of the console, which passwords must not contain. */
   brand: () => string;
 }
 
-/** The answer to a link that opens nothing. */
+/** The answer to an invalid link. */
 export const LINK_OVER = 'This link was used already, or its time is over. Ask for a new one.';
 
-/** Creates the way to a new password. */
+/** Creates the reset of forgotten passwords. */
 export function createForgottenPassword(options: ForgottenPasswordOptions): ForgottenPassword {
   const { database, clock, log } = options;
   return {
@@ -88,7 +88,7 @@ export function createForgottenPassword(options: ForgottenPasswordOptions): Forg
       if (opened === undefined) throw new ParseError(PARSE_CODES.validation, LINK_OVER);
       const issue = passwordIssue(password, [opened.fullName, opened.email, options.brand()]);
       if (issue !== undefined) throw new ParseError(PARSE_CODES.validation, issue);
-      // Before the transaction: nobody else waits for the embedded database meanwhile.
+      // Before the transaction, so that the embedded database is free meanwhile.
       const password_hash = await hashPassword(password, options.passwordCost);
       await spendLink(options, { token, opened, password_hash, requestId });
       options.sessions.forgetRecent();
@@ -107,7 +107,7 @@ export function createForgottenPassword(options: ForgottenPasswordOptions): Forg
   }
 }
 
-/** One transaction: of two who use a link at once, one finds it used. */
+/** In one transaction, so that of two concurrent uses of a link one finds it used. */
 async function spendLink(
   { database, clock, log }: ForgottenPasswordOptions,
   { token, opened, password_hash, requestId }: { token: string; opened: OpenedLink; password_hash: string; requestId: string | undefined },

@@ -8,31 +8,31 @@ import type { PlatformTables } from '../../base/store/tables.ts';
 import { placeOf } from './place-of.ts';
 
 /**
- * Attempts at one account from one place after which it is closed to that place, until so many minutes after the first of them. Beyond `slowAfter` attempts from all places each
+ * Attempts at one account from one place after which it is locked for that place, until so many minutes after the first of them. Beyond `slowAfter` attempts from all places each
  * further one waits, by `step` milliseconds longer than the one before and never longer than `longestWait`.
  */
 export const LOCKOUT = { attempts: 8, minutes: 15, slowAfter: 24, step: 250, longestWait: 5_000 } as const;
 
-/** What came of counting an attempt. */
+/** Result of counting an attempt. */
 export interface CountedAttempt {
   /** Minutes until this place may try again; 0: the attempt may go on. */
   minutesLeft: number;
-  /** The first attempt that is refused: told to the log once. */
+  /** Whether this is the first refused attempt, which is logged. */
   isFirstRefused: boolean;
 }
 
 /**
  * Counts attempts to sign in, by account and place, in the database: all processes count together. Names of no account count too, so that nobody learns which
- * exist. Whoever hammers an account closes it to their own place, and never to its owner elsewhere, who waits some seconds at most.
+ * exist. Many attempts lock an account for their own place only. Its owner elsewhere waits a few seconds at most.
  */
 export interface Lockout {
-  /** Counts one attempt, before the password is checked, so that parallel guesses cannot slip through, and waits where the account has many. */
+  /** Counts one attempt before the password is checked, so that parallel guesses count, too, and waits if the account has many. */
   count(account: string, address: string): Promise<CountedAttempt>;
-  /** Forgets the attempts at an account from one place, also among those of all places: somebody signed in from there. */
+  /** Removes the attempts at an account from one place, also from the total, after a sign-in from there. */
   clear(account: string, address: string): Promise<void>;
 }
 
-/** Creates the counter. Accounts and places are kept as hashes. */
+/** Creates the counter. Accounts and places are stored as hashes. */
 export function createLockout(database: Database, clock: Clock, wait: (milliseconds: number) => Promise<unknown> = setTimeout): Lockout {
   return {
     async count(account, address) {
@@ -68,7 +68,7 @@ export function createLockout(database: Database, clock: Clock, wait: (milliseco
   }
 }
 
-/** Whether an account is closed to some place now, because of too many attempts from there. */
+/** Whether an account is locked for some place now, because of too many attempts from there. */
 export async function isLockedOut(database: Kysely<PlatformTables>, account: string, now: Date): Promise<boolean> {
   const row = await database
     .selectFrom('sign_in_attempts')
@@ -82,12 +82,12 @@ export async function isLockedOut(database: Kysely<PlatformTables>, account: str
   return row !== undefined;
 }
 
-/** Forgets all attempts at an account, so that everybody who knows its password may sign in again. */
+/** Removes all attempts at an account, so that the right password is accepted everywhere again. */
 export async function forgetAttempts(database: Kysely<PlatformTables>, account: string): Promise<void> {
   await database.deleteFrom('sign_in_attempts').where('account_key', '=', keyOf(account)).execute();
 }
 
-/** The answer to whoever tried too often. It says nothing of whether the account exists: names of none are counted alike. */
+/** The answer after too many attempts. It does not reveal whether the account exists, because attempts at unknown names are counted, too. */
 export function tooManyAttempts({ minutesLeft }: CountedAttempt, what: 'wrong passwords' | 'attempts' = 'wrong passwords'): ParseError {
   const when = minutesLeft === 1 ? 'in a minute' : `in ${minutesLeft} minutes`;
   return new ParseError(PARSE_CODES.notFound, `Too many ${what} from here. Try again ${when}, or ask an admin to let you try at once.`);
@@ -97,7 +97,7 @@ function windowStartAt(now: Date): Date {
   return new Date(now.getTime() - LOCKOUT.minutes * 60_000);
 }
 
-/** Nobody types the sign between the two: names have no line breaks. */
+/** The separator is a line break, which names cannot contain. */
 function keyOf(account: string, place?: string): string {
   const text = account.toLowerCase();
   return createHash('sha256')

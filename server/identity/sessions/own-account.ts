@@ -10,22 +10,22 @@ import { hashPassword, verifyPassword } from './password.ts';
 import type { FoundSession, OwnAccount, OwnSession, SignInOrigin } from './session.ts';
 import { hashToken, type SessionStore } from './session-store.ts';
 
-/** What an own account needs. */
+/** Dependencies of the own account. */
 export interface OwnAccountOptions {
   database: Database;
   sessions: SessionStore;
   clock: Clock;
   log: AccountLog;
-  /** Of hashes that are made now. */
+  /** Cost of new hashes. */
   passwordCost: number;
-  /** What the console is called: no password is made of it. */
+  /** Name of the console, which passwords must not contain. */
   brand: () => string;
 }
 
 /** Longer than any password. */
 const LONGEST = 1000;
 
-/** Creates what people do about their own account. Whatever ends sessions is told to all processes, whose open pages hear of it at once. */
+/** Creates the actions of people on their own account. Ended sessions are reported to all processes, which notify open pages at once. */
 export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
   const { database, sessions, clock, log } = options;
   const lockout = createLockout(database, clock);
@@ -60,7 +60,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
         await log('Password change refused', { account: user.id, requestId: from.requestId, reason });
         throw error;
       };
-      // No name that somebody signs in with is written so, and it counts wherever they are: a session that was stolen guesses no more than a stranger does.
+      // No sign-in name has this form, and it is counted for all places: a stolen session has no more guesses than a stranger.
       const name = `PASSWORD OF ${user.id}`;
       const counted = await lockout.count(name, '');
       if (counted.minutesLeft > 0) return refuse('too many tries', tooManyAttempts(counted));
@@ -80,7 +80,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
   };
 }
 
-/** Writes a new password where the one that was checked still stands, ends all sessions and begins a new one for whoever did it. Gives its token. */
+/** Stores a new password if the checked one is unchanged, ends all sessions and begins a new one for the person. Returns its token. */
 async function replacePassword(
   { database, clock, sessions, log, passwordCost }: OwnAccountOptions,
   { user, from, before, next }: { user: FoundSession['user']; from: SignInOrigin; before: string; next: string },

@@ -8,15 +8,15 @@ interface Cost {
   p: number;
 }
 
-/** What came of checking a password. */
+/** Result of checking a password. */
 export interface CheckedPassword {
   isRight: boolean;
-  /** The right password as a hash at the cost of now, where the stored hash costs less. */
+  /** Hash of the right password with the current cost, if the stored hash has a lower one. */
   renewed?: string;
 }
 
 const LENGTH = 32;
-/** Hashes that are computed at once: each takes 128 MB at the cost of now, and one of the four threads that also read files. */
+/** Maximum number of concurrent hashes: each takes 128 MB at the current cost, and one of the four threads that also read files. */
 const AT_ONCE = 2;
 const turns = createOwnTurns(AT_ONCE);
 const inTurn = <Value>(work: () => Promise<Value>) => turns('', work);
@@ -26,14 +26,14 @@ export function hashPassword(password: string, cost = PASSWORD_COST): Promise<st
   return inTurn(() => hash(password, costOf(cost)));
 }
 
-/** Whether a password fits a hash. */
+/** Whether a password matches a hash. */
 export async function verifyPassword(password: string, hash: string | null, cost = PASSWORD_COST): Promise<boolean> {
   return (await checkPassword(password, hash, cost)).isRight;
 }
 
 /**
- * Whether a password fits a hash, and the hash to keep in its place where that one is too cheap. Without a hash, and with a cheap one, it works as long as with one of the cost of
- * now: the time of a sign-in tells neither whether an account exists nor how old its password is.
+ * Whether a password matches a hash, and the new hash if its cost is too low. Without a hash, and with a low cost, it takes as long as with the current
+ * cost, so that the time of a sign-in reveals neither whether an account exists nor the age of its password.
  */
 export function checkPassword(password: string, stored: string | null, cost = PASSWORD_COST): Promise<CheckedPassword> {
   const now = costOf(cost);

@@ -16,17 +16,17 @@ export interface ProviderSession {
   id_token: string;
 }
 
-/** A step to keep. */
+/** A step to store. */
 export interface NewPending {
   userId: string;
   step: SecondFactorStep;
   secret?: string;
-  /** Whether the browser has a session already, so that none begins. */
+  /** Whether the browser has a session already, so that no new one begins. */
   isSignedIn?: boolean;
   provider?: ProviderSession | undefined;
 }
 
-/** Keeps a step, for the browser that gets the token. The token allows nothing else. Returns it in the clear, once; only its hash is stored. */
+/** Stores a step for the browser that gets the token, which allows nothing else. Returns the token once; only its hash is stored. */
 export async function keepPending(database: Kysely<PlatformTables>, pending: NewPending, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database.deleteFrom('pending_sign_ins').where('expires_at', '<=', now).execute();
@@ -46,7 +46,7 @@ export async function keepPending(database: Kysely<PlatformTables>, pending: New
   return token;
 }
 
-/** The step of a token with its account; undefined if its time is over, it was done, or the account was changed since, such as its password. */
+/** The step of a token with its account; undefined if it expired, was done, or if the account has changed since (for example its password). */
 export async function readPending(database: Kysely<PlatformTables>, token: string, now: Date) {
   const row = await database
     .selectFrom('pending_sign_ins as pending')
@@ -60,13 +60,13 @@ export async function readPending(database: Kysely<PlatformTables>, token: strin
   return row === undefined || row.locked || row.deleted ? undefined : row;
 }
 
-/** Takes the step of a token, once. Returns whether it was there. */
+/** Takes the step of a token, once. Returns whether there was one. */
 export async function takePending(database: Kysely<PlatformTables>, token: string): Promise<boolean> {
   const { numDeletedRows } = await database.deleteFrom('pending_sign_ins').where('token_hash', '=', hashToken(token)).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Forgets the steps that wait for an account. */
+/** Deletes the pending steps of an account. */
 export async function forgetPending(database: Kysely<PlatformTables>, userId: string): Promise<void> {
   await sql`delete from pending_sign_ins where user_id = ${userId}`.execute(database);
 }

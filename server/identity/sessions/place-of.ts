@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The part of a network address that belongs to one household or office: all of an IPv4 address, the first half of an IPv6 one, whose rest a machine picks by itself. */
+/** The part of a network address that one household or office has: all of an IPv4 address, the first half of an IPv6 one, whose rest machines choose themselves. */
 export function placeOf(address: string): string {
   const [bare = ''] = address.split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];

@@ -5,16 +5,16 @@ import type { Credentials } from './session.ts';
 
 /** Credentials as text. */
 export interface ReadCredentials {
-  /** As typed, without spaces around it; '' when it was no text. */
+  /** As typed, without spaces around it; '' if it is no text. */
   name: string;
-  /** The name by which attempts are counted, in lower case. */
+  /** The name under which attempts are counted, in lower case. */
   address: string;
   password: string;
-  /** False for anything but text of a reasonable length: then nothing fits. */
+  /** False for anything but text of a reasonable length, which never matches. */
   isText: boolean;
 }
 
-/** Reads what came in. Throws `ParseError` 200 or 201 when a part is missing. */
+/** Reads submitted credentials. Throws `ParseError` 200 or 201 if a part is missing. */
 export function readCredentials({ email, password }: Credentials): ReadCredentials {
   if (email === undefined || email === null || email === '')
     throw new ParseError(PARSE_CODES.usernameMissing, 'username/email is required.');
@@ -26,12 +26,12 @@ export function readCredentials({ email, password }: Credentials): ReadCredentia
   return { name, address: name.toLowerCase(), password, isText: true };
 }
 
-/** The one answer to a sign-in that failed, whatever the reason; only whoever had the right password may hear more. */
+/** The answer to a failed sign-in, for any reason. Only the right password gets a more specific one. */
 export function wrongCredentials(): ParseError {
   return new ParseError(PARSE_CODES.notFound, 'Invalid username/password.');
 }
 
-/** The answer to somebody with the right password, none of whose roles this console knows. */
+/** The answer to the right password of a person without any role of this console. */
 export function roleUnknown(): ParseError {
   return new ParseError(PARSE_CODES.forbidden, 'Your account has no role in this console. Ask an admin to give you one.');
 }

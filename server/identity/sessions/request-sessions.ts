@@ -3,26 +3,26 @@ import { bodyTokenOf, tokenOf } from '../../base/protocol/envelope.ts';
 import type { FoundSession, Sessions } from './session.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
-/** The session that a request comes with. */
+/** Sessions of requests. */
 export interface RequestSessions {
-  /** The session of a request that the console's own page sent, whatever it does. Undefined without one, and with a dead one. */
+  /** The session of any request of the console's own page. Undefined without one, and for an expired one. */
   sessionOfCall(request: FastifyRequest): Promise<FoundSession | undefined>;
   /**
-   * The session of a page request's cookie. Only to render that page: the cookie alone never allows a call. Undefined without a cookie, which means
-   * unknown rather than signed out (a link from another site carries none), and with a dead one.
+   * The session of a page request's cookie, only to render that page: the cookie alone never allows a call. Undefined without a cookie, which means
+   * unknown rather than signed out (a link from another site carries none), and for an expired one.
    */
   sessionOfDocument(request: FastifyRequest): Promise<FoundSession | undefined>;
-  /** Whose session it was a short while ago that a request comes with: the id of a user. Costs nothing, and allows nothing. */
+  /** Id of the user of a recently seen session. Needs no query, and allows nothing. */
   knownUser(request: FastifyRequest): string | undefined;
   /** Whether a request has a session, by its header or the console's cookie. */
   hasSession(request: FastifyRequest): Promise<boolean>;
 }
 
-/** What the sessions of requests are found with. */
+/** Dependencies of the sessions of requests. */
 interface RequestSessionsNeeds {
   sessions: Sessions;
   cookie: SessionCookie;
-  /** Whose session a credential was a short while ago. */
+  /** Id of the user of a recently seen credential. */
   whose(credential: string): string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function createRequestSessions({ sessions, cookie, whose }: RequestSessio
         const session = await sessions.findByCookie(value);
         return typeof session === 'string' ? undefined : session;
       } catch (error) {
-        // The page still goes out; it asks `/session` itself, and can say that it gets no answer.
+        // The page is still sent. It asks `/session` itself, and can report that there is no answer.
         request.log.warn({ err: error }, 'The session of a page could not be read');
         return undefined;
       }

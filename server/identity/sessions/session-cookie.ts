@@ -5,7 +5,7 @@ import type { Config } from '../../base/settings/config.ts';
 import { PENDING_LIFE } from './pending-sign-ins.ts';
 
 const NAME = 'tablero_session';
-/** Browsers take a cookie of this name only over https, from this very host and for all of it: nobody beside or below can set one. */
+/** Browsers accept a cookie of this name only over https, from this host and for all of it: other hosts of the domain cannot set one. */
 const SECURE_NAME = `__Host-${NAME}`;
 const PENDING_NAME = 'tablero_second_factor';
 
@@ -14,22 +14,22 @@ export type CookieSettings = Pick<Config, 'publicUrl' | 'sessionHours'>;
 
 /** Reads, sets and clears the cookie of the console. */
 export interface SessionCookie {
-  /** Its value, when the request comes from our own page: custom header and same origin. */
+  /** Its value if the request is from our own page: custom header and same origin. */
   ofCall(request: FastifyRequest): string | undefined;
   /** Its value in a page request. */
   ofDocument(request: FastifyRequest): string | undefined;
-  /** Its value when a page of this server sent a form, which has no custom header: same origin. */
+  /** Its value if a page of this server sent a form: same origin, without a custom header. */
   ofForm(request: FastifyRequest): string | undefined;
   set(request: FastifyRequest, reply: FastifyReply, value: string): void;
   clear(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-/** Why a request does not count as the console's own: it has not its header, came from another site, or does not tell where it came from. */
+/** Why a request is not from the console: it lacks the header, is from another site, or does not state its site. */
 export type NotFromConsole = 'other program' | 'other site' | 'untold';
 
 /**
- * Why the console's own page did not send this request; undefined where it did. Other sites can neither set the header `X-Tablero` nor forge where a request comes from. That is in
- * `Sec-Fetch-Site`; browsers leave it out over plain http and older ones always, and some proxies strip it. Then `Origin` counts, or `Referer` where a reading has no `Origin`.
+ * Why a request is not from the console's own page; undefined if it is. Other sites can neither set the header `X-Tablero` nor forge the site of a request. That is in
+ * `Sec-Fetch-Site`; browsers omit it over plain http, older ones always, and some proxies strip it. Then `Origin` counts, or `Referer` if a read has no `Origin`.
  */
 export function whyNotFromConsole(
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
@@ -56,7 +56,7 @@ export function isOwnForm({ headers, host }: Pick<FastifyRequest, 'headers' | 'h
   return whyNotFromConsole({ headers: { ...headers, 'x-tablero': '1' }, host }, publicUrl) === undefined;
 }
 
-/** What is said to each. */
+/** The message of each refusal. */
 const REFUSALS: Readonly<Record<NotFromConsole, string>> = {
   'other program': 'Only the console itself may use this address.',
   'other site':
@@ -65,13 +65,13 @@ const REFUSALS: Readonly<Record<NotFromConsole, string>> = {
     'The server cannot tell where this request came from: Sec-Fetch-Site, Origin and Referer are all missing. Let the browser send Referer, or the proxy pass these headers on.',
 };
 
-/** The refusal of a request that does not count as the console's own. */
+/** The refusal of a request that is not from the console. */
 export function notFromConsole(why: NotFromConsole): ParseError {
   return new ParseError(PARSE_CODES.forbidden, REFUSALS[why]);
 }
 
 /**
- * Refuses what has the header and the cookie of the console and does not tell where it came from. Without the cookie it would be answered like a session that ended, and people would sign
+ * Refuses a request with header and cookie of the console that does not state its site. Without the cookie it would be answered like an expired session, and people would sign
  * in again in vain.
  */
 export function refuseWithoutOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
@@ -82,8 +82,8 @@ export function refuseWithoutOrigin(app: FastifyInstance, publicUrl: string | un
 }
 
 /**
- * Creates the cookie's reader and writer: httpOnly, SameSite=Strict, and wherever the console is reached over https Secure and under a name that only this host can set. What is left of
- * the plain name is cleared there, and counts for nothing.
+ * Creates the cookie's reader and writer: httpOnly, SameSite=Strict, and over https also Secure and under a name that only this host can set. There a cookie of
+ * the plain name is cleared and ignored.
  */
 export function createSessionCookie(config: CookieSettings): SessionCookie {
   const isSecure = (request: FastifyRequest) => config.publicUrl?.startsWith('https:') ?? request.protocol === 'https';
@@ -108,14 +108,14 @@ export function createSessionCookie(config: CookieSettings): SessionCookie {
   };
 }
 
-/** A cookie of some minutes that ties what a server keeps to the browser that began it. It allows nothing else. */
+/** A cookie of some minutes that binds a pending step to the browser that started it. It allows nothing else. */
 export interface ShortCookie {
   of(request: FastifyRequest): string | undefined;
   set(request: FastifyRequest, reply: FastifyReply, value: string): void;
   clear(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-/** The cookie of a browser that has to do a step before its sign-in or set-up counts. */
+/** The cookie of a browser with a pending step of a sign-in or set-up. */
 export function createPendingCookie(config: Pick<CookieSettings, 'publicUrl'>): ShortCookie {
   return createShortCookie(config, PENDING_NAME, PENDING_LIFE);
 }

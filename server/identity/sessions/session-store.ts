@@ -13,39 +13,39 @@ import { createJoinedReads } from './joined-reads.ts';
 import type { EndedSession, FoundSession, NoSession, OnEnded, SessionAge, Sessions, SessionUser, SignInOrigin } from './session.ts';
 import { sessionId } from './session-id.ts';
 
-/** Sessions in the database. Tokens are kept as hashes only; a session ends after a time without use, and some time after it began. The cookie holds the token. */
+/** Sessions in the database. Tokens are stored as hashes only; a session ends after a time without use, and at a maximum age. The cookie holds the token. */
 export interface SessionStore extends Sessions {
-  /** Begins a session and gives its token: `r:` and 32 hexadecimal digits. `authenticatedAt` is when the person proved who they are: by default now. */
+  /** Begins a session and returns its token: `r:` and 32 hexadecimal digits. `authenticatedAt` is the time of the sign-in; default: now. */
   create(userId: string, from?: SignInOrigin, database?: Kysely<PlatformTables>, authenticatedAt?: Date | null): Promise<string>;
-  /** Whether a session as stored has not come to its end. */
+  /** Whether a stored session is still valid. */
   isLiving(row: { created_at: Date; used_at: Date; expires_at: Date }, roles: readonly Role[]): boolean;
-  /** Looks every session up anew from now on: something was written, and it may have been who somebody is. */
+  /** Empties the cache of sessions, after a write that may have changed accounts. */
   forgetRecent(): void;
 }
 
 const HOUR = 3_600_000;
-/** The longest that is kept of what a program calls itself. */
+/** Maximum stored length of a user agent. */
 const LONGEST_AGENT = 300;
-/** Sessions are extended in steps, not with every request: a write for every read would be waste. */
+/** Milliseconds: sessions are extended in steps, to avoid a write for every read. */
 const STEP = 5 * 60_000;
-/** How long, in milliseconds, a session that was found may be taken as found. Another server's signing out is heard of after it at the latest. */
+/** Milliseconds for which a found session is cached. A sign-out on another server takes effect after that at the latest. */
 const RECENT = 2_000;
 
-/** What sessions need. */
+/** Dependencies of sessions. */
 export interface SessionStoreOptions {
   database: Database;
   clock: Clock;
-  /** The time without use after which a session ends. */
+  /** Hours without use after which a session ends. */
   hours: number;
-  /** The time after which it ends however much it is used. */
+  /** Hours after which a session ends in any case. */
   longestHours: number;
-  /** The roles of the console as they are now. */
+  /** Current roles of the console. */
   roles: () => readonly Role[];
-  /** Shorter limits by role, as they are now. */
+  /** Current shorter limits by role. */
   limits?: () => readonly SessionLimit[];
 }
 
-/** Creates the store. */
+/** Creates the store of sessions. */
 export function createSessionStore(options: SessionStoreOptions): SessionStore {
   const { database, clock } = options;
   const joined = createJoinedReads<FoundSession | NoSession>();
@@ -119,7 +119,7 @@ async function lookUp(options: SessionStoreOptions, token: string, hash: string)
   if (typeof found === 'string') return found;
   const { database, clock } = options;
   const now = clock.now();
-  // Ten times within the time that is allowed without use.
+  // Ten times within the allowed time without use.
   const step = Math.min(STEP, idleOf(options, found.user.roles) / 10);
   if (now.getTime() - found.usedAt.getTime() <= step) return foundAs(token, found);
   const used = { used_at: now, expires_at: endAfterUse(options, now, found.begunAt) };
@@ -127,7 +127,7 @@ async function lookUp(options: SessionStoreOptions, token: string, hash: string)
   return { ...foundAs(token, found), renewedCookie: token };
 }
 
-/** A session as read. */
+/** A session with the time of its read. */
 interface ReadSession {
   user: SessionUser;
   begunAt: Date;
@@ -137,7 +137,7 @@ interface ReadSession {
   longestUntil: Date;
 }
 
-/** Whose session this is, and until when. What the settings say now counts also for sessions that began under others. */
+/** User and end of a session. Current settings apply also to earlier sessions. */
 async function read(options: SessionStoreOptions, hash: string): Promise<ReadSession | NoSession> {
   const { database, clock, roles } = options;
   const sessions = database
@@ -161,12 +161,12 @@ function foundAs(token: string, { user, longestUntil, authenticatedAt }: ReadSes
   return { user, token, longestUntil, authenticatedAt };
 }
 
-/** When a session that is used now ends without further use. */
+/** End of a session that is used now, without further use. */
 function endAfterUse(options: SessionStoreOptions, now: Date, begunAt: Date): Date {
   return earlier(new Date(now.getTime() + options.hours * HOUR), longestEnd(options, begunAt));
 }
 
-/** When a session as stored ends, by what the settings and the roles of its user say now. */
+/** End of a stored session, by the current settings and roles of its user. */
 function endOf(
   options: SessionStoreOptions,
   { created_at, used_at, expires_at }: { created_at: Date; used_at: Date; expires_at: Date },
@@ -176,7 +176,7 @@ function endOf(
   return earlier(earlier(expires_at, idleEnd), longestEnd(options, created_at, roles));
 }
 
-/** Milliseconds without use that people with these roles may have. */
+/** Milliseconds without use after which sessions of these roles end. */
 function idleOf({ hours, limits }: SessionStoreOptions, roles: readonly Role[]): number {
   return Math.min(hours * HOUR, ...limitsFor(roles, limits).map(({ idleMinutes }) => (idleMinutes ?? Infinity) * 60_000));
 }
@@ -203,7 +203,7 @@ interface UserRow {
   updated_at: Date;
 }
 
-/** A row of users as a member of staff; undefined without a role of the console: whoever is only known to the console cannot sign in. */
+/** A row of users as a member of staff; undefined without a role of the console, because such people cannot sign in. */
 export function toSessionUser(row: UserRow, known: readonly Role[]): SessionUser | undefined {
   const roles = row.roles.filter((role) => known.includes(role));
   if (roles.length === 0) return undefined;
@@ -217,7 +217,7 @@ export function toSessionUser(row: UserRow, known: readonly Role[]): SessionUser
   };
 }
 
-/** What is kept of a token. */
+/** Hash of a token, as stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '../../../src/language/contracts/contract-types.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 
-/** The API token with which a program acts for somebody. */
+/** The API token with which a program acts for a person. */
 export interface ApiTokenUse {
   id: string;
   name: string;
@@ -18,118 +18,118 @@ export interface SessionUser {
   roles: readonly Role[];
   createdAt: string;
   updatedAt: string;
-  /** The name to sign in with, where it is not the address. */
+  /** The sign-in name, if it is not the address. */
   username?: string | undefined;
-  /** What else they may read of their own row, as it goes over the wire. */
+  /** Other readable fields of the own row, as in answers. */
   fields?: Readonly<Record<string, unknown>>;
   /** Present if a program acts for them. */
   apiToken?: ApiTokenUse;
 }
 
-/** A session that holds. */
+/** A valid session. */
 export interface FoundSession {
   user: SessionUser;
-  /** What proves the session to the back end. No answer to the console carries it. */
+  /** The secret of the session for the back end. No answer to the console contains it. */
   token: string;
   /** The cookie to send again, because the end of the session was moved. */
   renewedCookie?: string;
-  /** When the person last proved who they are; null if nothing proves it here. Absent for API tokens, and if nobody can be asked: sessions of a Parse Server. */
+  /** Time of the last sign-in; null if it is unknown. Absent for API tokens and for sessions of a Parse Server, which cannot ask again. */
   authenticatedAt?: Date | null;
-  /** When it ends however much it is used; absent for what has no such end here, such as an API token. */
+  /** Time at which it ends in any case; absent without such an end, as for an API token. */
   longestUntil?: Date;
 }
 
-/** From where somebody signs in: shown to themselves in the list of their sessions. */
+/** Origin of a sign-in, shown to the person in the list of sessions. */
 export interface SignInOrigin {
-  /** Address of the network. */
+  /** Network address. */
   address: string;
-  /** What the program calls itself. */
+  /** User agent. */
   agent: string;
-  /** By which the log tells what belongs together. */
+  /** Id that groups lines of the log. */
   requestId?: string;
   /** The secret of the browser's cookie, unchecked. */
   device?: string | undefined;
 }
 
-/** What a session is called, and how long it lives. */
+/** Id and end of a session. */
 export interface SessionRow {
   id: string;
   end: Date;
 }
 
-/** Whether a session is looked up now, as by default, or may have been looked up a moment ago, which does for a call that changes nothing. */
+/** Whether a session must be looked up now (default), or may come from the cache, which is enough for a call that reads. */
 export type SessionAge = 'now' | 'recent';
 
 /** Why there is no session. */
 export type NoSession = 'expired' | 'unknown';
 
-/** Why an API token opens nothing. It is blocked while its account is locked, deleted, or without a role. */
+/** Why an API token is refused. It is blocked while its account is locked, deleted, or without a role. */
 export type NoApiToken = 'token expired' | 'token revoked' | 'token blocked';
 
-/** A session that is over. */
+/** An ended session. */
 export interface EndedSession {
-  /** Whose it was, where that is known: the id of a user. */
+  /** Id of its user, if known. */
   userId?: string;
 }
 
-/** What else happens when a session ends. */
+/** Called when a session ends. */
 export type OnEnded = (transaction: Kysely<PlatformTables> | undefined, session: EndedSession) => Promise<void>;
 
 /**
- * The sessions of a back end. Parse clients hold the token itself, or an API token where the back end has such; the console's browser holds a cookie, whose value is the back end's own
- * affair. A user who is locked, gone or without a staff role has no session.
+ * The sessions of a back end. Parse clients have the token itself, or an API token if the back end has them; the console's browser has a cookie, whose value only the back end
+ * reads. A user who is locked, deleted or without a staff role has no session.
  */
 export interface Sessions {
   find(token: string, age?: SessionAge): Promise<FoundSession | NoSession | NoApiToken>;
   findByCookie(value: string, age?: SessionAge): Promise<FoundSession | NoSession>;
-  /** The value of the cookie for a token that was just given out to somebody. */
+  /** The value of the cookie for a new token. */
   cookieOf(token: string, user: SessionUser): string;
-  /** A session that was found, as it is now. Looking is no use of it: it does not live longer for that. */
+  /** The current state of a session. This does not count as use, and does not extend it. */
   look(session: FoundSession): Promise<FoundSession | NoSession>;
-  /** The id of a session that was found, by which nobody can use it, and when it ends without further use. */
+  /** The public id of a session, and its end without further use. */
   rowOf(session: FoundSession): Promise<SessionRow>;
-  /** Ends a session; undefined where there was none, and where it goes on. `ended` runs in the transaction, if the session is a row here. */
+  /** Ends a session; undefined if there was none or it continues. `ended` runs in the transaction, if the session is a row here. */
   revoke(token: string, ended?: OnEnded): Promise<EndedSession | undefined>;
   revokeCookie(value: string, ended?: OnEnded): Promise<EndedSession | undefined>;
 }
 
-/** One of somebody's own sessions, as they see it. */
+/** One of a person's own sessions, as displayed. */
 export interface OwnSession {
   id: string;
-  /** What it began in, in words: "Chrome on Windows". */
+  /** Browser and system: "Chrome on Windows". */
   client: string;
-  /** The network address that it began at; '' where that is not known. */
+  /** Network address at its start; '' if unknown. */
   address: string;
-  /** ISO, as the next. */
+  /** ISO, like `usedAt`. */
   begunAt: string;
-  /** To within some minutes. */
+  /** Accurate to some minutes. */
   usedAt: string;
-  /** The one that asks. */
+  /** Whether it is the session of the request. */
   isThis: boolean;
 }
 
-/** What people do about their own account. Throws `ParseError` with a sentence for them. */
+/** Actions of people on their own account. Each throws `ParseError` with a message for the person. */
 export interface OwnAccount {
-  /** Their sessions, the last used first, whether a program has an API token of theirs, and whether their password is kept here. */
+  /** The sessions, last used first, and whether the account has an API token and a password here. */
   overview(session: FoundSession): Promise<{ sessions: OwnSession[]; hasApiToken: boolean; hasPassword: boolean }>;
-  /** Ends one of their sessions; one that is over is fine. */
+  /** Ends one of the sessions; an ended one is ignored. */
   endSession(session: FoundSession, id: string, from: SignInOrigin): Promise<void>;
-  /** Ends all of their sessions, this one too. */
+  /** Ends all sessions, including this one. */
   endAll(session: FoundSession, from: SignInOrigin): Promise<void>;
-  /** Changes their password and ends all sessions. Gives the token of a new one, in place of the one that asked. */
+  /** Changes the password and ends all sessions. Returns the token of a new one for the person. */
   changePassword(session: FoundSession, passwords: { current: unknown; next: unknown }, from: SignInOrigin): Promise<string>;
 }
 
-/** What came in to sign in with. Anything but text counts as wrong. */
+/** Submitted credentials. Anything but text counts as wrong. */
 export interface Credentials {
   email: unknown;
   password: unknown;
 }
 
-/** What a person does next: enter a code or use a passkey, or set up the second factor that their role requires. */
+/** The next step: enter a code or use a passkey, or set up the second factor that a role requires. */
 export type SecondFactorStep = 'code' | 'set-up';
 
-/** A session that began; or what is left to do first, with the token of the browser that does it, and whether a passkey does it, too. */
+/** A new session; or the next step with its token, and whether a passkey is possible. */
 export type SignInResult =
   | { user: SessionUser; token: string; step?: undefined }
   | { user: SessionUser; step: SecondFactorStep; pending: string; hasPasskeys: boolean };

@@ -12,23 +12,23 @@ import { readCredentials, roleUnknown, wrongCredentials } from './read-credentia
 import type { SignIn } from './session.ts';
 import { toSessionUser } from './session-store.ts';
 
-/** What signing in needs. */
+/** Dependencies of sign-in. */
 export interface SignInOptions {
   database: Database;
   finish: FinishSignIn;
   clock: Clock;
-  /** The roles of the console as they are now. */
+  /** Current roles of the console. */
   roles: () => readonly Role[];
   log: AccountLog;
   demo: DemoSignIns;
-  /** Of hashes that are made now; a right password whose hash cost less is hashed anew. */
+  /** Cost of new hashes. The right password is hashed again if its hash has a lower cost. */
   passwordCost: number;
 }
 
 /**
- * Creates the sign-in. A wrong password, an unknown address, a locked account and one without any role are answered alike and after the same work, so that nobody
- * learns which addresses exist; whoever tried too often is told so alike, for attempts are counted for unknown addresses too.
- * Somebody whose roles are all unknown to the console is told so, once the password was right.
+ * Creates the sign-in. A wrong password, an unknown address, a locked account and one without any role get the same answer after the same work, so that nobody
+ * learns which addresses exist. The answer after too many attempts is the same, too, because attempts are counted for unknown addresses.
+ * People whose roles are all unknown to the console get that answer after the right password.
  */
 export function createSignIn({ database, finish, clock, roles, log, demo, passwordCost }: SignInOptions): SignIn {
   const lockout = createLockout(database, clock);
@@ -59,7 +59,7 @@ export function createSignIn({ database, finish, clock, roles, log, demo, passwo
   };
 }
 
-/** Keeps a hash of today's cost, unless the password was changed meanwhile. */
+/** Stores a hash with the current cost, unless the password was changed meanwhile. */
 async function renewHash(database: Database, row: { id: string; password_hash: string | null }, renewed: string): Promise<void> {
   await database
     .updateTable('users')
@@ -69,7 +69,7 @@ async function renewHash(database: Database, row: { id: string; password_hash: s
     .execute();
 }
 
-/** Why nobody signs in to an account, whatever they type. */
+/** Why an account accepts no sign-in at all. */
 function closedBecause({ locked, deleted, roles }: { locked: boolean; deleted: boolean; roles: readonly string[] }): string | undefined {
   if (locked) return 'account is locked';
   if (deleted) return 'account is deleted';

@@ -1,7 +1,7 @@
 import type { AccountLog, WriteLine } from '../accounts/account-log.ts';
 import type { OnEnded } from './session.ts';
 
-/** Signs somebody out: `revoke` ends the session, and the entry of the audit trail commits with that. Nothing is written where no session ended. */
+/** Signs a person out: `revoke` ends the session, and the entry of the audit trail commits with it. Writes nothing if no session ended. */
 export async function signOut(
   revoke: (ended: OnEnded) => Promise<unknown>,
   log: AccountLog,
