@@ -5,7 +5,7 @@ const { server, admin } = testServer(['admin']);
 
 const TOLL = { name: 'Peaje', amount: 1, latitude: 18, longitude: -66 };
 
-describe('texts that no database keeps', () => {
+describe('texts that no database can store', () => {
   it.each([['a\u0000b'], ['\ud800'], ['x\udfffy']])(
     '%j is refused as a parameter, nested too, and matches no account at sign-in',
     async (text) => {
@@ -25,8 +25,8 @@ describe('texts that no database keeps', () => {
   );
 });
 
-describe('a content type that is none', () => {
-  it.each([[';;;'], ['x'.repeat(500)], ['text/'], ['/json']])('%j is refused, not a fault of the server', async (type) => {
+describe('an invalid content type', () => {
+  it.each([[';;;'], ['x'.repeat(500)], ['text/'], ['/json']])('refuses %j, without an internal error', async (type) => {
     for (const url of ['/parse/functions/fetchTolls', '/session', '/parse/login']) {
       const headers = { ...CONSOLE_HEADERS, cookie: admin.cookie, 'content-type': type };
       const answer = await server.app.inject({ method: 'POST', url, headers, payload: '{}' });

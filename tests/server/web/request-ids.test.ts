@@ -49,7 +49,7 @@ afterAll(() => server.close());
 const linesOf = (id: string) => lines.filter(({ reqId }) => reqId === id).map(({ msg }) => msg);
 
 describe('the log of a request', () => {
-  it('has its id in every line, whatever was asked', async () => {
+  it('has its id in every line, for any request', async () => {
     const caller = await server.signIn('finance');
     await caller.call('fetchTolls', {});
     await caller.refusal('createToll', { ...TOLL, amount: -1 });
@@ -63,7 +63,7 @@ describe('the log of a request', () => {
     expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(9);
   });
 
-  it('is the one that the page gave a write, and is part of every error', async () => {
+  it('has the id that the page sent with a write, as does every error', async () => {
     const caller = await server.signIn('finance');
     const id = randomUUID();
     const refused = await caller.send('createToll', { ...TOLL, amount: -1 }, id);
@@ -72,7 +72,7 @@ describe('the log of a request', () => {
     expect((await caller.send('fetchTolls', {})).headers).not.toHaveProperty('x-request-id');
   });
 
-  it('has the id that a fault is answered with, in what the parts of the server say, too', async () => {
+  it('has the id of the error response, also in lines of inner parts of the server', async () => {
     const broken = await startTestServer({}, { logger, console: { ...marketplace, functions: breaking() } });
     try {
       const caller = await broken.signIn('finance');
@@ -86,8 +86,8 @@ describe('the log of a request', () => {
   });
 });
 
-describe('what a request has caused', () => {
-  it('carries the id of its request, however it is started: a job, an outgoing request and a message', async () => {
+describe('work that a request started', () => {
+  it('carries the id of the request: jobs, outgoing requests and messages', async () => {
     const { database } = server.store;
     const [first, second] = [randomUUID(), randomUUID()];
     const now = server.clock.now();
@@ -108,7 +108,7 @@ describe('what a request has caused', () => {
     expect(linesOf(second)).toEqual([]);
   });
 
-  it('has none where a schedule began it', async () => {
+  it('has no id if a schedule started it', async () => {
     await addOutgoingRequest(server.store.database, { id: 'errand-2', kind: 'failing', input: {} }, server.clock.now());
     await server.context.outgoingRequests.drain();
     expect(lines).toEqual([expect.objectContaining({ msg: 'An outgoing request has no outcome yet' })]);
@@ -117,7 +117,7 @@ describe('what a request has caused', () => {
 });
 
 describe('requestIdOf', () => {
-  it('takes what a page or a proxy gives, where that is an id', () => {
+  it('takes the id of a page or proxy if it is valid', () => {
     const [own, given] = [randomUUID(), randomUUID()];
     expect(requestIdOf({ headers: { 'x-parse-request-id': own, 'x-request-id': given } })).toBe(own);
     expect(requestIdOf({ headers: { 'x-request-id': given } })).toBe(given);
@@ -126,7 +126,7 @@ describe('requestIdOf', () => {
   });
 });
 
-/** The functions of the marketplace, of which one says something and breaks. */
+/** The functions of the marketplace. One of them logs a line and throws. */
 function breaking(): typeof marketplace.functions {
   const run = async () => {
     logger.info('Said by a part');

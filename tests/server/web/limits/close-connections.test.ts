@@ -7,7 +7,7 @@ import { closingConnections } from '../../../../server/web/limits/close-connecti
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** Stops a server with one connection over which something was sent; gives what came back over it until it was closed. */
+/** Stops a server with one connection that has sent data. Returns the data received until the connection was closed. */
 async function stopWith(sent: string[], answer: RequestListener, patience: { silent: number; longest: number }): Promise<string> {
   const server = createServer(answer);
   const close = closingConnections(server, patience);
@@ -30,7 +30,7 @@ async function stopWith(sent: string[], answer: RequestListener, patience: { sil
   return heard;
 }
 
-it('gives up an answer that does not come, and no sooner', async () => {
+it('gives up an answer that does not arrive after the limit, and no sooner', async () => {
   const began = performance.now();
   expect(await stopWith([REQUEST], () => undefined, { silent: 10, longest: 400 })).toBe('');
   expect(performance.now() - began).toBeGreaterThan(400);
@@ -44,7 +44,7 @@ it('waits for an answer longer than for a request', async () => {
   expect(heard).toMatch(/200 OK[\s\S]*late/);
 });
 
-it('closes a connection that asks a second time by half', async () => {
+it('closes a connection with an incomplete second request', async () => {
   const heard = await stopWith([REQUEST, 'GET / HTTP'], (_request, response) => response.end('first'), { silent: 10, longest: 400 });
   expect(heard).toMatch(/first/);
 });

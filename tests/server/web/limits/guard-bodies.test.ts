@@ -34,16 +34,16 @@ afterAll(async () => {
 
 const APP = { 'x-parse-application-id': 'tablero' };
 const from = (address: string) => ({ 'x-forwarded-for': address });
-/** What is small as long as it is packed: 16 MB in less than a stranger may send. */
+/** A body of 16 MB that is compressed below the limit of a stranger. */
 const SWOLLEN = `{"email":"${'x'.repeat(16_000_000)}"}`;
 const uploads = () => server.database.selectFrom('uploads_of_days').selectAll().execute();
-/** Milliseconds that a head may take where its end is waited for. */
+/** Milliseconds that the head of a request may take in this test. */
 const SHORT_HEAD = 1_500;
-/** Many more than may wait. */
+/** Many more than the limit of pending requests. */
 const MANY = 30;
 
 describe('guardBodies', () => {
-  it('lets staff work while strangers from many addresses send their bodies for ever', async () => {
+  it('lets staff work while strangers from many addresses send bodies without an end', async () => {
     const strangers = Array.from({ length: MANY }, (_, index) =>
       begin(
         index % 2 ? '/parse/login' : '/session',
@@ -55,7 +55,7 @@ describe('guardBodies', () => {
     for (let count = 0; count < 5; count += 1) expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
     const answers = await Promise.all(strangers.map(({ answer }) => answer));
     expect(new Set(answers.map(statusOf))).toEqual(new Set([408]));
-    // Not as a write of which nobody knows whether it was done.
+    // Not as a write whose outcome is unknown.
     for (const answer of answers) expect(answer).toMatch(/"code":100,"error":"[^"]*Nothing was done/);
   });
 
@@ -67,10 +67,10 @@ describe('guardBodies', () => {
         return refusedOf('10.2.0.1');
       })
       .toBe(429);
-    // Another address, and somebody with a session at the same one, go on.
+    // Another address, and a person with a session at the same one, continue.
     expect(await refusedOf('10.2.0.2')).toBe(404);
     expect(await refusedOf('10.2.0.1', { cookie: sales.cookie, ...CONSOLE_HEADERS })).toBe(404);
-    // It is not told so at once, lest it begin anew all the time.
+    // The refusal is delayed, so that the client does not retry all the time.
     const asked = performance.now();
     expect(await refusedOf('10.2.0.1')).toBe(429);
     expect(performance.now() - asked).toBeGreaterThan(LIMITS.pause - 20);
@@ -78,10 +78,10 @@ describe('guardBodies', () => {
     expect(await refusedOf('10.2.0.1')).toBe(404);
   });
 
-  it('asks for the session that it does not know yet before it refuses one more body of an address', async () => {
+  it('looks up an unknown session before it refuses one more body of an address', async () => {
     const address = '10.7.0.1';
     const forged = { cookie: `tablero_session=r:${'0'.repeat(32)}`, ...CONSOLE_HEADERS };
-    // This process has never seen it: begun elsewhere, or before a restart.
+    // This process has not seen the session: it began elsewhere or before a restart.
     const unknown = { cookie: (await server.signIn('dispatcher')).cookie, ...CONSOLE_HEADERS };
     const slow: { answer: Promise<string> }[] = [];
     await expect
@@ -110,7 +110,7 @@ describe('guardBodies', () => {
     expect([404, 413]).toContain(statusOf(await elsewhere.answer));
   });
 
-  it('reads nothing more of a body without an end, and lets its sender wait, so that few such bodies are sent', async () => {
+  it('stops reading a body without an end, and delays its refusal, so that few such bodies are sent', async () => {
     const begun = performance.now();
     const endless = begin('/parse/functions/uploadDishImage', { ...APP, ...from('10.8.0.1'), 'transfer-encoding': 'chunked' });
     const part = chunk('x'.repeat(64_000));
@@ -121,12 +121,12 @@ describe('guardBodies', () => {
     expect(endless.socket.destroyed).toBe(false);
     await pause(LIMITS.pause / 4);
     expect(endless.socket.bytesWritten).toBe(bytesWritten);
-    // What comes too late for an answer to be read ends as a connection that is gone.
+    // A body that is sent too late for the answer to be read ends as a closed connection.
     await endless.answer.catch(() => '');
     const taken = performance.now() - begun;
     expect(taken).toBeGreaterThan(LIMITS.pause - 50);
     expect(taken).toBeLessThan(LIMITS.pause + 1_500);
-    // Staff are told at once.
+    // Staff are refused at once.
     const staff = begin('/parse/functions/fetchRoles', {
       ...CONSOLE_HEADERS,
       cookie: sales.cookie,
@@ -140,7 +140,7 @@ describe('guardBodies', () => {
   });
 
   it('survives bodies that are not read to the end', async () => {
-    // Refused by its type and by the limit of sign-ins before it is read, and gone away in the middle.
+    // Refused by its type and by the limit of sign-ins before it is read, and aborted midway.
     const form = { ...APP, ...from('10.5.0.1'), 'content-type': 'multipart/form-data; boundary=x', 'content-length': '200' };
     const asked = [begin('/parse/login', form, '--x'), begin('/nothing/here', { ...form, 'content-type': '??' }, '{')];
     begin('/session', { ...CONSOLE_HEADERS, ...from('10.5.0.2'), 'content-length': '200' }, '{').socket.end();
@@ -158,19 +158,19 @@ describe('guardBodies', () => {
     ['deflate', '/parse/functions/fetchRoles', Buffer.from('{}')],
     ['x-made-up', '/nothing/here', Buffer.from('{}')],
     ['identity, gzip', '/parse/functions/fetchRoles', gzipSync('{}')],
-  ])('refuses what a stranger has packed as %s for %s, without unpacking it', async (encoding, path, body) => {
+  ])('refuses a body of a stranger compressed as %s for %s, without decompressing it', async (encoding, path, body) => {
     expect(body.length).toBeLessThan(LIMITS.stranger);
     const headers = { ...CONSOLE_HEADERS, ...APP, ...from('10.6.0.1'), 'content-encoding': encoding };
     const whole = begin(path, { ...headers, 'content-length': String(body.length), connection: 'close' }, body);
     expect(await whole.answer).toMatch(
       /^HTTP\/1\.1 415 .*accept-encoding: identity.*\{"code":107,"error":"Send the body as it is: [^"]+"\}$/is,
     );
-    // Before the rest is there, and in chunks that say no length.
+    // Before the rest arrives, and in chunks without a length.
     expect(statusOf(await begin(path, { ...headers, 'content-length': '15000' }, body.subarray(0, 10)).answer)).toBe(415);
     expect(statusOf(await begin(path, { ...headers, 'transfer-encoding': 'chunked' }, '5\r\n').answer)).toBe(415);
   });
 
-  it('refuses what staff have packed, and takes what says that it is not', async () => {
+  it('refuses compressed bodies of staff, and accepts the encoding identity', async () => {
     const before = await uploads();
     const headers = { ...CONSOLE_HEADERS, cookie: sales.cookie, ...from('10.6.0.2'), connection: 'close' };
     const packed = gzipSync(Buffer.alloc(20_000_000));
@@ -189,12 +189,12 @@ describe('guardBodies', () => {
     }
   });
 
-  it('looks at the application id before the body', async () => {
+  it('checks the application id before the body', async () => {
     const wrong = begin('/parse/functions/fetchRoles', { 'x-parse-application-id': 'other', 'content-length': '100' });
     expect(statusOf(await wrong.answer)).toBe(403);
   });
 
-  it('takes large bodies of staff, in chunks too, and only so many at once', async () => {
+  it('accepts large bodies of staff, also in chunks, up to a number at once', async () => {
     const headers = { ...CONSOLE_HEADERS, cookie: sales.cookie, ...from('10.4.0.1') };
     const whole = begin(
       '/parse/functions/uploadDishImage',
@@ -218,7 +218,7 @@ describe('guardBodies', () => {
     expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
   });
 
-  it('lets others behind the same address upload while one person sends uploads without an end, and ends those', async () => {
+  it('lets others behind the same address upload while one person sends endless uploads, and ends those', async () => {
     const upload = (by: Caller, body: string) =>
       begin(
         '/uploads',
@@ -238,7 +238,7 @@ describe('guardBodies', () => {
     expect(statusOf(await upload(sales, 'x'.repeat(2_000_000)).answer)).toBe(200);
   });
 
-  it('ends heads that never end, however steadily they come, and none that does', async () => {
+  it('ends heads without an end, even if they send steadily, and no complete head', async () => {
     const { headersTimeout, requestTimeout } = server.app.server;
     expect([headersTimeout, requestTimeout]).toEqual([10_000, 120_000]);
     server.app.server.headersTimeout = SHORT_HEAD;
@@ -266,7 +266,7 @@ describe('guardBodies', () => {
   }, 20_000);
 });
 
-/** What an address gets for a whole small request to a route that is not there. */
+/** The status of a complete small request of an address to an unknown route. */
 async function refusedOf(address: string, headers: Record<string, string> = APP): Promise<number> {
   const asked = begin('/parse/nothing', { ...headers, ...from(address), 'content-length': '2', connection: 'close' }, '{}');
   return statusOf(await asked.answer);

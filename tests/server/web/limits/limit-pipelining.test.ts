@@ -8,7 +8,7 @@ const MOST = 10;
 
 let server: TestServer;
 let port: number;
-/** How often the slow address was asked. */
+/** Number of requests to the slow address. */
 let asked = 0;
 beforeAll(async () => {
   const slow = async (app: TestServer['app']) => {
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const request = 'GET /slow HTTP/1.1\r\nHost: console\r\n\r\n';
 
-/** Sends requests over one connection without waiting, and gives how many were answered until it ended, or until all were. */
+/** Sends requests over one connection without waiting, and returns the number of answers until it ended or all were answered. */
 async function sendAhead(count: number): Promise<{ answered: number; isEnded: boolean }> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -46,8 +46,8 @@ async function sendAhead(count: number): Promise<{ answered: number; isEnded: bo
   return found;
 }
 
-describe('requests that are sent ahead', () => {
-  it('are answered, as many as a program may have under way, and again when those are answered', async () => {
+describe('pipelined requests', () => {
+  it('are answered up to the limit of pending requests, and again once those are answered', async () => {
     expect(await sendAhead(MOST)).toEqual({ answered: MOST, isEnded: false });
     const socket = connect(port, '127.0.0.1');
     let text = '';
@@ -61,7 +61,7 @@ describe('requests that are sent ahead', () => {
     socket.destroy();
   });
 
-  it('end their connection where they are more, and nothing is done for those', async () => {
+  it('end their connection above the limit, and have no effect', async () => {
     asked = 0;
     const { answered, isEnded } = await sendAhead(3_000);
     expect([answered, isEnded]).toEqual([0, true]);

@@ -28,10 +28,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** Who was here a moment ago is no stranger. */
+/** Makes a request of each person, so that their sessions are in the cache. */
 const known = () => Promise.all([admin, sales].map((person) => person.send('fetchRoles', {})));
 
-/** Holds the one connection until the promise that it gives is called. */
+/** Holds the only connection until the returned function is called. */
 async function holdConnection(): Promise<() => Promise<void>> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -52,8 +52,8 @@ async function holdConnection(): Promise<() => Promise<void>> {
   };
 }
 
-describe.runIf(isEmbedded)('a server whose one connection is wanted by too many', () => {
-  it('answers 503 at once to who would wait too long, and all others rightly', async () => {
+describe.runIf(isEmbedded)('a server with too many requests for its only connection', () => {
+  it('answers 503 at once to requests that would wait too long, and all others correctly', async () => {
     await known();
     const release = await holdConnection();
     const waiting = Array.from({ length: MOST }, (_, index) =>
@@ -79,7 +79,7 @@ describe.runIf(isEmbedded)('a server whose one connection is wanted by too many'
     expect(items.map(({ name }) => name)).not.toContain('Too many');
   });
 
-  it('gives strangers their share, and the rest to who is signed in', async () => {
+  it('limits strangers to their share, and leaves the rest to signed-in people', async () => {
     await admin.send('fetchRoles', {});
     const release = await holdConnection();
     const token = (digit: number) => ({ 'x-parse-application-id': 'tablero', 'x-parse-session-token': `r:${String(digit).repeat(32)}` });
@@ -95,7 +95,7 @@ describe.runIf(isEmbedded)('a server whose one connection is wanted by too many'
     for (const answer of await Promise.all(waiting)) expect(answer.json().code).toBe(209);
   });
 
-  it('leaves room for others where one person sends a flood', async () => {
+  it('leaves capacity for others when one person sends many requests', async () => {
     await known();
     const release = await holdConnection();
     const flood = Array.from({ length: 2 * MOST }, () => admin.send('fetchAdminOrders', { filter: {}, limit: 1 }));
@@ -112,7 +112,7 @@ describe.runIf(isEmbedded)('a server whose one connection is wanted by too many'
     ['a route of a part', '/own/slow', Math.ceil(MOST / 2)],
     ['the Studio, whose requests count for several', '/studio/api/slow', 1],
     ['pages', '/orders', Math.ceil(MOST / 2)],
-  ])('leaves room for others where one person floods %s', async (_, url, most) => {
+  ])('leaves capacity for others when one person sends many requests to %s', async (_, url, most) => {
     await known();
     const release = await holdConnection();
     const ask = ({ cookie }: Caller) =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 }, 120_000);
 
-/** What comes back for a head of a request, until the other side has closed. */
+/** The answer to a head of a request, until the server closes the connection. */
 async function answerTo(...lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -33,7 +33,7 @@ describe('a request with two hosts', () => {
     }
   });
 
-  it('is none where one is named, and another header says the word', async () => {
+  it('is not found if one host is named and another header contains the word', async () => {
     expect(
       await answerTo('GET /health HTTP/1.1', 'Host: console', 'X-Forwarded-Host: elsewhere', 'X-Name: host', 'Connection: close'),
     ).toMatch(/^HTTP\/1\.1 200 /);

@@ -58,7 +58,7 @@ describe('/metrics', () => {
     const [now, hour, days] = [server.clock.now().getTime(), 3_600_000, 3 * 86_400_000];
     const message = (id: string, state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'IN_DOUBT', age: number) => {
       const at = new Date(now - age);
-      // Nothing is due: what waits is to stay.
+      // Nothing is due, so that waiting messages stay.
       const row = {
         kind: 'sms' as const,
         recipient: '787-555-0100',
@@ -117,7 +117,7 @@ describe('/metrics', () => {
     expect((await figures())('messages_waiting')).toBe(first('messages_waiting'));
   });
 
-  it('is not there for strangers', async () => {
+  it('is not available to strangers', async () => {
     for (const said of [undefined, 'Bearer wrong', TOKEN]) expect((await read(said)).statusCode).toBe(404);
   });
 });

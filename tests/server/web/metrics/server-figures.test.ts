@@ -47,7 +47,7 @@ describe('the figures of a whole server', () => {
     await rm(client, { recursive: true });
   });
 
-  /** The figures by their name with labels. */
+  /** Figures by name and labels. */
   async function read(): Promise<Map<string, number>> {
     const { body } = await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
     const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -62,12 +62,12 @@ describe('the figures of a whole server', () => {
   }
 
   it('report version, screens, broken files, pool, waiting requests, and rendering', async () => {
-    // What the start looks through has to be over.
+    // The checks of the start must have ended.
     const figures = await until('tablero_database_waiting', 0);
     const edition = figures.get('tablero_definition_edition')!;
     expect(edition).toBeGreaterThan(0);
     for (const [name, value] of [
-      // Two are its own, and four every console has.
+      // Two screens of its own, and those of every console.
       ['screens_live', 8],
       ['definitions_broken', 0],
       ['definitions_differing', 0],
@@ -91,7 +91,7 @@ describe('the figures of a whole server', () => {
 });
 
 describe.runIf(bin !== undefined)('the figures while the database is away', () => {
-  it('say that it is, still count requests, and say when it is back', async () => {
+  it('report it, still count requests, and report when it is back', async () => {
     const postgres = await startOwnPostgres(bin as string, tmpdir(), UNFLUSHED);
     const dataDir = await mkdtemp(join(tmpdir(), 'tablero-metrics-'));
     const environment = { DATABASE_URL: postgres.url, METRICS_TOKEN: TOKEN, DEMO_ACCOUNTS: 'true', SEED_ORDERS: '20' };
@@ -120,7 +120,7 @@ describe.runIf(bin !== undefined)('the figures while the database is away', () =
 });
 
 describe('pageFigures', () => {
-  it('count pages with their drawing and without', () => {
+  it('count pages with and without rendered HTML', () => {
     expect(pageFigures({ drawn: 7, undrawn: 2 }).flatMap(printFigure)).toEqual(
       expect.arrayContaining(['tablero_pages_total{drawing="yes"} 7', 'tablero_pages_total{drawing="no"} 2']),
     );
@@ -128,7 +128,7 @@ describe('pageFigures', () => {
 });
 
 describe('replicaFigures', () => {
-  it('say whether the replica is read, and how old it is where that is known', () => {
+  it('report whether the replica is read, and its age if known', () => {
     expect(replicaFigures({ isRead: true, behind: 0 }).flatMap(printFigure)).toEqual(
       expect.arrayContaining(['tablero_replica_read 1', 'tablero_replica_behind_seconds 0']),
     );
@@ -137,7 +137,7 @@ describe('replicaFigures', () => {
 });
 
 describe('poolFigures', () => {
-  it('count who works and who waits for the one connection of the embedded database', async () => {
+  it('count working and waiting requests for the only connection of the embedded database', async () => {
     const own = await copySeededDirectory();
     const store = await openMarketplace(own.settings);
     let finish = (): void => undefined;
@@ -165,7 +165,7 @@ describe('poolFigures', () => {
 });
 
 describe('waitingFigures', () => {
-  it('count requests under way, and those that were refused', () => {
+  it('count pending and refused requests', () => {
     const { counts } = createWaitingLimit(10, () => undefined);
     expect(waitingFigures(counts()).flatMap(printFigure)).toEqual(
       expect.arrayContaining([

@@ -24,7 +24,7 @@ const settle = async (functionName: string, requestId: string, { cookie }: Calle
 const notesOf = async (id: string) => (await finance.call('fetchAdminOrderDetail', { id })).notes.length;
 
 describe('/outcomes', () => {
-  it('says that a write was done, and does it no second time', async () => {
+  it('reports that a write was done, and does not repeat it', async () => {
     const orderId = orderIds[0]!;
     await finance.call('addOrderNote', { orderId, note: 'Once' }, 'lost-1');
     const before = await notesOf(orderId);
@@ -35,7 +35,7 @@ describe('/outcomes', () => {
     expect(await notesOf(orderId)).toBe(before);
   });
 
-  it('says that a write was not done, and refuses it when it arrives after that, with any parameters', async () => {
+  it('reports that a write was not done, and refuses it if it arrives later, with any parameters', async () => {
     const orderId = orderIds[0]!;
     const before = await notesOf(orderId);
     expect(await settle('addOrderNote', 'lost-2')).toEqual({ state: 'not-done' });
@@ -48,7 +48,7 @@ describe('/outcomes', () => {
     expect(await notesOf(orderId)).toBe(before + 1);
   });
 
-  it('gives one answer when a write and the question arrive together', async () => {
+  it('gives one answer if a write and the question arrive together', async () => {
     const orderId = orderIds[1]!;
     for (let round = 0; round < 8; round += 1) {
       const before = await notesOf(orderId);
@@ -61,7 +61,7 @@ describe('/outcomes', () => {
     }
   });
 
-  it('says what the function says once it is finished: a refund that the provider refused was not made', async () => {
+  it('reports the outcome of the finished function: a refund that the provider refused was not made', async () => {
     const orderId = orderIds[2]!;
     await planFault(server.database, { outcome: 'refused', reason: 'The card was closed.' }, server.clock.now());
     await finance.refusal('createRefund', { orderId, type: 'full', reason: 'other' }, 'refund-1');
@@ -70,7 +70,7 @@ describe('/outcomes', () => {
     expect(await settle('createRefund', 'refund-2')).toEqual({ state: 'done' });
   });
 
-  it("knows nothing of others' requests, and refuses what makes no sense", async () => {
+  it("reveals nothing of requests of other people, and refuses invalid questions", async () => {
     const admin = await server.signIn('admin');
     const agent = await server.signIn('agent');
     await finance.call('addOrderNote', { orderId: orderIds[0]!, note: 'Mine' }, 'mine');

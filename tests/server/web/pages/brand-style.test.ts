@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brandStyle } from '../../../../server/web/pages/brand-style.ts';
 
-/** The two shades of each token: in the light theme and in the dark one. */
+/** The two shades of each token: of the light and of the dark theme. */
 function tokens(style: string): Record<string, [string, string]> {
   const pairs = [...style.matchAll(/--([\w-]+):light-dark\((#[\da-f]{6}),(#[\da-f]{6})\)/g)];
   return Object.fromEntries(pairs.map(([, name, light, dark]) => [name!, [light!, dark!]]));
@@ -23,11 +23,11 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Grounds on which text of the colour stands, by theme: the page and its raised parts. */
+/** Backgrounds of text in the colour, by theme: the page and its raised parts. */
 const GROUNDS = [['#ffffff'], ['#1d1b19', '#252320']] as const;
 
 describe('brandStyle', () => {
-  it('gives shades of any colour in which text can be read, in both themes', () => {
+  it('returns readable shades of any colour in both themes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
         const style = tokens(brandStyle(`#${number.toString(16).padStart(6, '0')}`));
@@ -44,7 +44,7 @@ describe('brandStyle', () => {
     );
   });
 
-  it('gives no rule without a colour, and none of what is no colour', () => {
+  it('returns no rule without a valid colour', () => {
     for (const colour of [undefined, '', 'red', '#12345', '#12345g', '#123456;}body{display:none']) expect(brandStyle(colour)).toBe('');
   });
 });

@@ -35,7 +35,7 @@ function screenWith(args: CompiledMapping, part: Partial<CompiledScreen> = {}): 
   };
 }
 
-/** What the server asks for a page, and what the browser would ask a moment later. */
+/** The parameters that the server sends for a page, and those that the browser would send. */
 function bothSides(screen: CompiledScreen, query = '') {
   const route = { id: 'r1' };
   const address = new URLSearchParams(query);
@@ -68,7 +68,7 @@ describe('firstCall', () => {
     expect(browser).toEqual(sent);
   });
 
-  it('knows which mode of a form is open', () => {
+  it('sends the open mode of a form', () => {
     const { server, browser } = bothSides(screenWith({ isNew: at('creating') }, { kind: 'form', mode: 'create' }));
     expect(server).toEqual({ isNew: true });
     expect(browser).toEqual({ isNew: true });

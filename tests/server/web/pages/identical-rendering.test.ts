@@ -10,7 +10,7 @@ import { prepareScreen } from '../../../../src/runtime/data/shown/prepare-screen
 import { contracts, ROLES, shipped, world } from '../../../screens/shipped-console.ts';
 import { drawn, tries } from '../../../support/draw.ts';
 
-/** A thread that draws pages, as the server has them. */
+/** A thread that renders pages, as on the server. */
 class Drawer {
   private readonly thread: Worker = startThread('draw-worker', { env: { ...process.env, NODE_ENV: 'production' } });
   private last = 0;
@@ -37,7 +37,7 @@ class Drawer {
   }
 }
 
-/** A page as the server gives it to its drawer, and the code that its screen names. */
+/** A page as the server sends it to its renderer, and the chunks of its screen. */
 interface Asked {
   id: string;
   chunks: string;
@@ -47,7 +47,7 @@ interface Asked {
 const settings = shipped.settings;
 const now = world.now;
 
-/** The pages of a screen that the server draws: one for each state of its table of behaviour, with the answer of its first call. */
+/** Pages of a screen that the server renders: one for each state of its behaviour snapshot, with the answer of its first call. */
 function pagesOf(compiled: CompiledScreen): Asked[] {
   const role = ROLES.find((each) => compiled.access === 'anyone' || compiled.access.includes(each)) ?? 'admin';
   const user = {
@@ -75,7 +75,7 @@ function pagesOf(compiled: CompiledScreen): Asked[] {
   });
 }
 
-it('a page is drawn alike, whatever other pages its thread has drawn before: a browser has only what its screen names', async () => {
+it('a page is rendered identically after any other pages, because a browser has only the chunks of its screen', async () => {
   const pages = drawn('pages drawn alike', shipped.screens.values(), 15).flatMap(pagesOf);
   expect(new Set(pages.map(({ id }) => id)).size).toBeGreaterThan(tries(5, 70));
   const fresh = new Map<Asked, string>();
@@ -92,7 +92,7 @@ it('a page is drawn alike, whatever other pages its thread has drawn before: a b
   expect([...differ]).toEqual([]);
 }, 180_000);
 
-it('the comparison would show a screen that does not name all of its code', async () => {
+it('the comparison detects a screen that does not name all of its chunks', async () => {
   const asked = [...shipped.screens.values()].flatMap(pagesOf).find(({ chunks }) => chunks.includes('inputs'))!;
   const screen = JSON.parse(asked.page.screen);
   screen.reads.chunks = screen.reads.chunks.filter((chunk: string) => chunk !== 'inputs');

@@ -25,7 +25,7 @@ describe('isForPage', () => {
 });
 
 describe('readableAddress', () => {
-  it('makes a page of an address that cannot be read, and leaves every other one', async () => {
+  it('escapes an address that cannot be decoded, and leaves every other one', async () => {
     expect(readableAddress('GET', '/orders/%E0%A4%A?q=%E0')).toBe('/orders/%25E0%25A4%25A?q=%E0');
     expect(readableAddress('GET', '/orders/%C3%A9')).toBe('/orders/%C3%A9');
     expect(readableAddress('GET', '/files/%C0%AF')).toBe('/files/%C0%AF');
@@ -40,7 +40,7 @@ describe('readableAddress', () => {
 });
 
 describe('withoutDoubleSlashes', () => {
-  it('gives the address on this host, and nothing where it is that already', () => {
+  it('returns the address on this host, and undefined if it needs no change', () => {
     expect(withoutDoubleSlashes('//orders//1?next=//x')).toBe('/orders/1?next=//x');
     expect(withoutDoubleSlashes('/orders?next=//x')).toBeUndefined();
   });

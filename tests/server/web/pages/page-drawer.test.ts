@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createPageDrawer, type DrawerOptions, type PageDrawer, type PageToDraw } from '../../../../server/web/pages/page-drawer.ts';
 import { settings } from '../../../runtime/data/sample-table.ts';
 
-/** A page of nothing but the shell: nobody's screen is at its address. */
+/** A page with the shell only: no screen is at its address. */
 const page: PageToDraw = {
   address: '/nowhere',
   boot: JSON.stringify({
@@ -30,17 +30,17 @@ const open = (options: DrawerOptions = {}) => {
 };
 afterEach(() => drawer.close());
 
-/** Draws until the thread is there. */
+/** Renders until the thread is ready. */
 async function drawn(wanted: PageToDraw = page): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const html = await drawer.draw(wanted);
     if (html !== undefined) return html;
     await wait(100);
   }
-  throw new Error('Nothing was drawn.');
+  throw new Error('Nothing was rendered.');
 }
 
-it('draws as the browser would, with what that browser remembers', async () => {
+it('renders as the browser would, with the stored choices of that browser', async () => {
   open();
   const html = await drawn();
   expect(html).toContain('Arelis &lt;Montañez&gt;');
@@ -50,7 +50,7 @@ it('draws as the browser would, with what that browser remembers', async () => {
   expect(await drawn()).not.toContain('data-nav="closed"');
 }, 30_000);
 
-it('says what it could not draw, and draws the next one', async () => {
+it('logs a page that it could not render, and renders the next one', async () => {
   open();
   await drawn();
   expect(await drawer.draw({ ...page, boot: '{' })).toBeUndefined();
@@ -58,26 +58,26 @@ it('says what it could not draw, and draws the next one', async () => {
   expect(await drawn()).toContain('href="/here"');
 }, 30_000);
 
-it('gives no drawing to a page that would come late', async () => {
-  // A moment in which no thread has its code, and one that has it can draw.
+it('returns no HTML for a page that would be late', async () => {
+  // Long enough for a thread with its code to render, and too short to load the code.
   open({ patience: 20, threads: 1 });
   const answers = Promise.all(Array.from({ length: 12 }, () => drawer.draw(page)));
-  // Nothing is ready yet: four wait a moment, the others not at all.
+  // No thread is ready yet: four wait a moment, the others not at all.
   expect(await answers).toEqual(Array.from({ length: 12 }, () => undefined));
   expect(await drawn()).toContain('href="/here"');
 }, 30_000);
 
-it('leaves a large answer to the browser', async () => {
+it('does not render a large answer', async () => {
   open();
   await drawn();
   expect(await drawer.draw({ ...page, answer: JSON.stringify({ name: 'x', params: {}, result: 'x'.repeat(200_000) }) })).toBeUndefined();
   expect(await drawn()).toContain('href="/here"');
 }, 30_000);
 
-it('draws on more threads when many come at once, and counts what went out without a drawing', async () => {
+it('renders many concurrent pages on more threads, and counts pages without HTML', async () => {
   open({ patience: 10_000, threads: 3 });
   await drawn();
-  // The first wave finds one thread; what it starts is there for the next.
+  // The first wave finds one thread; the threads that it starts are ready for the next.
   await Promise.all(Array.from({ length: 6 }, () => drawer.draw(page)));
   const before = drawer.counts();
   const answers = await Promise.all(Array.from({ length: 11 }, () => drawer.draw(page)));
@@ -87,7 +87,7 @@ it('draws on more threads when many come at once, and counts what went out witho
   expect(drawer.counts().undrawn).toBe(before.undrawn + 1);
 }, 60_000);
 
-it('draws nothing after it was closed', async () => {
+it('renders nothing after it was closed', async () => {
   open();
   await drawn();
   await drawer.close();

@@ -42,24 +42,24 @@ async function cookieOf(role: string): Promise<string> {
   return `${answer.cookies[0]!.name}=${answer.cookies[0]!.value}`;
 }
 
-/** The document of an address as it goes to a browser: with its drawing, where that comes in time. */
+/** The document of an address as a browser gets it, with HTML if it is rendered in time. */
 async function documentOf(path: string, cookie?: string) {
   const response = await fetch(server.address + path, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
   const html = await response.text();
   return { html, boot: JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') };
 }
 
-/** The screens of the console, and those that every console has. */
+/** The screens of this console and those of every console. */
 const { manifest: all } = withPlatformScreens({ manifest: shipped.manifest, screens: [] }, await readPlatformScreens('here'));
 
-/** Screens that a document speaks of: by their ids and paths as JSON, or by a link. */
+/** Screens that a document names: by their ids and paths as JSON, or by a link. */
 const spokenOf = (html: string, entries: readonly ManifestEntry[]) =>
   entries
     .filter(({ id, path }) => html.includes(`"id":"${id}","path":`) || html.includes(`"path":"${path}"`) || html.includes(`href="${path}"`))
     .map(({ id }) => id);
 
 describe('the document of a page', () => {
-  it('is there without compression, too, with the policy of pages; its file has no other address', async () => {
+  it('is served without compression, too, with the policy of pages; its file has no other address', async () => {
     const headers = { accept: 'text/html', 'accept-encoding': 'identity', cookie: await cookieOf('agent') };
     for (const url of ['/', '/orders']) {
       const answer = await server.app.inject({ url, headers });
@@ -72,7 +72,7 @@ describe('the document of a page', () => {
     expect([file.statusCode, file.headers.location]).toEqual([301, '/']);
   });
 
-  it('says what its first view goes by: the list of screens in its order, what the browser remembers, and the clocks of the zone', async () => {
+  it('has the data of its first view: the ordered list of screens, the stored choices of the browser, and the offsets of the zone', async () => {
     const cookie = await cookieOf('agent');
     const { boot } = await documentOf('/', `${cookie}; tablero-theme=dark; tablero-menu-kept=orders%20tolls; other=1`);
     const titles = boot.manifest.map(({ menu }: ManifestEntry) => menu?.title ?? '');
@@ -85,7 +85,7 @@ describe('the document of a page', () => {
   });
 
   it.each(ROLES)(
-    'speaks to %s of the screens that they may open',
+    'names only the screens that %s may open',
     async (role) => {
       const cookie = await cookieOf(role);
       for (const path of ['/toll-crud', '/orders', '/nowhere']) {
@@ -103,7 +103,7 @@ describe('the document of a page', () => {
     30_000,
   );
 
-  it('speaks to a stranger of none', async () => {
+  it('names no screens to strangers', async () => {
     for (const path of ['/', '/orders', '/login', '/nowhere']) {
       const { html, boot } = await documentOf(path);
       expect(boot).toMatchObject({ hash: '', manifest: [], settings: { roles: {}, search: [] } });
@@ -111,13 +111,13 @@ describe('the document of a page', () => {
     }
   });
 
-  it('says where its own screen is not open, and of nothing else', async () => {
+  it('reports that its own screen is not accessible, and nothing of other screens', async () => {
     const cookie = await cookieOf('agent');
     expect((await documentOf('/orders?limit=5', cookie)).boot.closed).toBe('/orders');
     for (const path of ['/toll-crud', '/nowhere', '/']) expect((await documentOf(path, cookie)).boot).not.toHaveProperty('closed');
   });
 
-  it('names nothing of the Studio, and to those alone who have rights there which ones', async () => {
+  it('names nothing of the Studio, except the rights of people who have some', async () => {
     const [sales, finance] = [await cookieOf('sales'), await cookieOf('finance')];
     const asked = async (cookie: string) => (await documentOf('/toll-crud', cookie)).html.replace(/"now":"[^"]+"/, '"now"');
     const ofEditor = async () => (await asked(sales)).replace(/"hash":"[^"]+"/, '"hash"');
@@ -137,7 +137,7 @@ describe('the document of a page', () => {
     await expect.poll(mayEdit, { timeout: 30_000, interval: 200 }).toBe(403);
   }, 90_000);
 
-  it('names a long list of screens as a file, and is drawn with it', async () => {
+  it('names a long list of screens as a file, and is rendered with it', async () => {
     const [role, cookie] = ['finance', await cookieOf('finance')];
     const text = await readFile(join(screens, 'tolls/toll-crud.json'), 'utf8');
     await mkdir(join(screens, 'copies'));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('preloadFiles', () => {
-  it('gives the smallest form that the browser reads, and the plain one to who reads none', () => {
+  it('returns the smallest encoding that the browser accepts, and the plain file otherwise', () => {
     const read = (accepted?: string) => {
       const sent = kept('/assets/a.js', accepted);
       return [sent?.encoding, sent?.content.toString()];
@@ -29,7 +29,7 @@ describe('preloadFiles', () => {
     expect(read()).toEqual([undefined, 'plain']);
   });
 
-  it('says what a file is, and leaves what it does not keep to the folder', () => {
+  it('returns the type of a file, and leaves files that it does not hold to the folder', () => {
     expect(kept('/assets/b.css', 'br')).toMatchObject({ type: 'text/css; charset=utf-8', encoding: undefined });
     expect(kept('/assets/c.svg')).toBeUndefined();
     expect(kept('/assets/../secret.js')).toBeUndefined();

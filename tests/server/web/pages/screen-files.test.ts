@@ -16,14 +16,14 @@ describe('the files of a screen', () => {
     expect(filesOf('orders')).toContain('/a/checks.js');
   });
 
-  it('are the code and the validator of a form that stands on the page, and not of one that a press opens', () => {
+  it('include the code and validator of a form on the page, and not of a form in a dialog', () => {
     const [validator] = filesOf('dish-form.create').filter((file) => file.startsWith('/forms/'));
     expect(validator).toMatch(/^\/forms\/[\w-]+\.js$/);
     expect(filesOf('dish-form.create')).toContain('/a/form.js');
     expect(filesOf('restaurant-stats').filter((file) => file.startsWith('/forms/'))).toEqual([]);
   });
 
-  it('are named to the browser before anything asks for them', () => {
+  it('are named to the browser before any request', () => {
     expect(preloadLinks(['/a/x.js'])).toBe('<link rel="modulepreload" crossorigin href="/a/x.js">');
     expect(filesOfScreen(prepareScreen(shippedScreen('restaurant-stats'), ['admin']), {})).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { readPageTemplate } from '../../../../server/web/pages/page-template.ts';
 import { createPageSender } from '../../../../server/web/pages/send-page.ts';
 
-it('lets the head of a page leave before anything is asked that could hold this thread', async () => {
+it('sends the head of a page before any request that could block this thread', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tablero-page-'));
   await writeFile(
     join(folder, 'index.html'),

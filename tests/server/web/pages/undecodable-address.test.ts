@@ -7,7 +7,7 @@ it.each([
   ['POST', `/parse/functions/${'a'.repeat(300)}`],
   ['POST', '/parse/functions/%E0%A4%A'],
   ['GET', '/files/%C0%AF'],
-])('%s %s leads to nothing, and is not repeated by the answer', async (method, url) => {
+])('%s %s is answered with 404, without repeating the address', async (method, url) => {
   const answer = await server.app.inject({
     method: method as 'GET',
     url,

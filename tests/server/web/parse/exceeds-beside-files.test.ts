@@ -4,7 +4,7 @@ import { exceedsBesideFiles } from '../../../../server/base/protocol/exceeds-bes
 const file = 'QUJD'.repeat(5_000);
 
 describe('exceedsBesideFiles', () => {
-  it('counts what is no file', () => {
+  it('counts everything except files', () => {
     expect(exceedsBesideFiles(JSON.stringify({ id: 'a', file }), 100)).toBe(false);
     expect(exceedsBesideFiles(JSON.stringify({ id: 'a', file, files: [file, file] }), 100)).toBe(false);
     expect(exceedsBesideFiles(JSON.stringify({ id: 'a', file, note: '- '.repeat(60) }), 100)).toBe(true);
@@ -12,7 +12,7 @@ describe('exceedsBesideFiles', () => {
     expect(exceedsBesideFiles(JSON.stringify(Array.from({ length: 60 }, () => 'QUJD')), 100)).toBe(true);
   });
 
-  it('knows a file whose slashes are escaped', () => {
+  it('recognizes a file whose slashes are escaped', () => {
     expect(exceedsBesideFiles(`{"file":"${'QU\\/D'.repeat(5_000)}"}`, 100)).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   port = (server.app.server.address() as AddressInfo).port;
 }, 120_000);
 
-/** What the client of LiveQuery is answered that asks to go on as a web socket. */
+/** The answer to a client of LiveQuery that requests a web socket. */
 function connect(path: string, headers: Record<string, string> = {}): Promise<{ status: number | undefined; body: string }> {
   const upgrade = {
     Connection: 'Upgrade',
@@ -32,7 +32,7 @@ function connect(path: string, headers: Record<string, string> = {}): Promise<{ 
 }
 
 describe('LiveQuery', () => {
-  it.each(['/parse', '/parse/'])('is refused at %s with 119 and words, also without an application id', async (path) => {
+  it.each(['/parse', '/parse/'])('is refused at %s with 119 and a message, even without an application id', async (path) => {
     const { status, body } = await connect(path);
     expect([status, JSON.parse(body)]).toEqual([400, { code: 119, error: closedRoute('/', false) }]);
   });
@@ -44,7 +44,7 @@ describe('LiveQuery', () => {
     });
   });
 
-  it('is the only address that answers without an application id', async () => {
+  it('is the only route that answers without an application id', async () => {
     expect(await connect('/parse/classes/Toll')).toEqual({ status: 403, body: '{"code":119,"error":"unauthorized"}' });
   });
 });

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const HEADERS = { 'x-parse-application-id': 'tablero' };
 
-/** Posts to the protocol and gives status and body. */
+/** Posts to the protocol and returns status and body. */
 async function send(
   url: string,
   payload: InjectOptions['payload'],
@@ -45,7 +45,7 @@ describe('an answer', () => {
 });
 
 describe('a call that only reads', () => {
-  it('keeps no outcome for its request id, and reads again', async () => {
+  it('stores no outcome for its request id, and reads again', async () => {
     const headers = { ...withToken(), 'x-parse-request-id': 'reading-1' };
     for (let time = 0; time < 2; time += 1) expect((await send('/functions/fetchRoles', {}, headers)).status).toBe(200);
     const kept = await server.database.selectFrom('request_outcomes').selectAll().where('request_id', '=', 'reading-1').execute();
@@ -54,7 +54,7 @@ describe('a call that only reads', () => {
 });
 
 describe('the envelope', () => {
-  it('needs the application id', async () => {
+  it('requires the application id', async () => {
     for (const headers of [{}, { 'x-parse-application-id': 'other' }] as Record<string, string>[]) {
       expect(await send('/functions/fetchRoles', {}, headers)).toMatchObject({ status: 403, body: { error: 'unauthorized' } });
     }
@@ -70,11 +70,11 @@ describe('the envelope', () => {
     expect(await send('/users/me', me, meHeaders)).toMatchObject({ status: 200, body: { email: 'finance@tablero.test' } });
   });
 
-  it('does not take a token from the body beside a good header', async () => {
+  it('ignores a token in the body beside a valid header', async () => {
     expect(await send('/functions/fetchRoles', { _SessionToken: token })).toMatchObject({ status: 400, body: { code: 142 } });
   });
 
-  it.each([['_SessionToken'], ['_InstallationId'], ['_MasterKey']])('refuses a %s that is no text', async (key) => {
+  it.each([['_SessionToken'], ['_InstallationId'], ['_MasterKey']])('refuses a %s that is not a text', async (key) => {
     const [payload, headers] = bodyStyle({ [key]: { $gt: '' } });
     expect(await send('/functions/fetchRoles', payload, headers)).toMatchObject({ status: 403 });
   });
@@ -96,7 +96,7 @@ describe('the envelope', () => {
     });
   });
 
-  it('refuses keys that could reach a prototype, and dates that are none', async () => {
+  it('refuses keys that could reach a prototype, and invalid dates', async () => {
     const text = (body: string) => send('/functions/fetchAdminOrders', body, { ...withToken(), 'content-type': 'application/json' });
     for (const body of [
       '{"__proto__":{"isAdmin":true}}',
@@ -121,7 +121,7 @@ describe('the envelope', () => {
 });
 
 describe('the order of checks', () => {
-  it('looks at the session before the function, and at the function before the caller', async () => {
+  it('checks the session before the function, and the function before the caller', async () => {
     expect(await send('/functions/noSuchThing', {}, withToken(`r:${'0'.repeat(32)}`))).toMatchObject({
       status: 400,
       body: { code: 209, error: 'Invalid session token' },
@@ -138,7 +138,7 @@ describe('the order of checks', () => {
     });
   });
 
-  it('looks for every token, also for one that is text of another kind', async () => {
+  it('looks up every token, even one of another form', async () => {
     for (const value of ['x', "' or 1=1 --", 'r:short']) {
       expect(await send('/functions/fetchRoles', {}, withToken(value))).toMatchObject({ status: 400, body: { code: 209 } });
     }
@@ -146,7 +146,7 @@ describe('the order of checks', () => {
 });
 
 describe('unexpected faults', () => {
-  it('answer 500 with the id of the request and nothing of the cause', async () => {
+  it('answer 500 with the id of the request, without the cause', async () => {
     const broken = await startTestServer();
     try {
       const caller = await broken.signIn('admin');
@@ -161,13 +161,13 @@ describe('unexpected faults', () => {
 });
 
 describe('a token in the header', () => {
-  it('wins over the cookie', async () => {
+  it('takes precedence over the cookie', async () => {
     const { cookie } = await server.signIn('agent');
     const answer = await send('/users/me', {}, { ...CONSOLE_HEADERS, cookie, 'x-parse-session-token': token }, 'GET');
     expect(answer.body).toMatchObject({ email: 'finance@tablero.test', sessionToken: token });
   });
 
-  it('ends with log-out, and a dead one is 209', async () => {
+  it('ends with log-out, and an ended one is answered with 209', async () => {
     const own = (await send('/login', { email: 'sales@tablero.test', password: PASSWORD })).body.sessionToken as string;
     expect((await send('/sessions/me', undefined, withToken(own), 'GET')).body).toMatchObject({
       user: { __type: 'Pointer' },
@@ -182,7 +182,7 @@ describe('a token in the header', () => {
     });
   });
 
-  it('shows an allow list of the user, never the hash', async () => {
+  it('returns only allowed fields of the user, never the hash', async () => {
     const { body } = await send('/users/me', undefined, withToken(), 'GET');
     expect(Object.keys(body).sort()).toEqual([
       'createdAt',

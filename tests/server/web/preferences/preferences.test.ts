@@ -16,7 +16,7 @@ const save = (name: string, content: object, list = 'orders') => ask('PUT', '/fi
 const saved = async (list = 'orders', who = finance) => (await ask('GET', `/filters?list=${encodeURIComponent(list)}`, { who })).body;
 
 describe('saved filters', () => {
-  it('are kept by person and list, in order of their names, and replaced under the same name', async () => {
+  it('are stored by person and list, sorted by name, and replaced under the same name', async () => {
     await save('Late 10', { filters: { status: 'DELIVERED' } });
     await save('Late 9', { filters: { status: 'NEW', range: { preset: 'today' } }, sort: { field: 'total', order: 'desc' } });
     expect(await save('Late 9', { filters: { status: 'OPEN' } })).toEqual({ status: 200, body: {} });
@@ -35,7 +35,7 @@ describe('saved filters', () => {
     expect(await saved()).toEqual([{ name: 'Late 10', content: { filters: { status: 'DELIVERED' } }, sharedWith: [] }]);
   });
 
-  it('are shared with a role that one has, for colleagues to apply and not to change', async () => {
+  it('are shared with an own role, whose members can apply and not change them', async () => {
     const share = (name: string, sharedWith: string[], who = finance) =>
       ask('PUT', '/filters', { who, body: { list: 'invoices', name, content: { filters: { status: 'OPEN' } }, sharedWith } });
     expect((await share('Open', ['finance'])).status).toBe(200);
@@ -55,14 +55,14 @@ describe('saved filters', () => {
     const remove = (who: Caller, name: string, of: Caller) =>
       ask('DELETE', `/filters?list=invoices&name=${name}&owner=${of.userId}`, { who });
     expect((await remove(sales, 'For%20Sales', admin)).body).toMatchObject({ code: 142 });
-    // What nobody shared is not an administrator's to delete either.
+    // Administrators cannot delete filters that were not shared, either.
     await remove(admin, 'Mine', sales);
     await remove(admin, 'Open', finance);
     expect((await saved('invoices', sales)).map(({ name }: { name: string }) => name)).toEqual(['Mine', 'For Sales']);
     expect(await saved('invoices')).toEqual([]);
   });
 
-  it('are limited in number and size, and a list that is full still replaces', async () => {
+  it('are limited in number and size, and replaced even in a full list', async () => {
     for (let index = 0; index < 50; index += 1) expect((await save(`Name ${index}`, {}, 'tags')).status).toBe(200);
     expect(await save('One more', {}, 'tags')).toEqual({
       status: 400,
@@ -84,7 +84,7 @@ describe('saved filters', () => {
 });
 
 describe('columns', () => {
-  it('come with the page as they were chosen: hidden, in an order of their own, with low rows', async () => {
+  it('are sent with the page as chosen: hidden ones, their order, and compact rows', async () => {
     const keep = (list: string, hidden: string[], order: string[] = [], isDense = false, widths?: object) =>
       ask('PUT', '/columns', { body: { list, hidden, order, isDense, ...(widths ? { widths } : {}) } });
     await keep('orders', ['user', 'total']);
@@ -108,7 +108,7 @@ describe('columns', () => {
     expect((await ask('PUT', '/columns', { body: { list: 'orders', hidden: [] } })).status).toBe(400);
   });
 
-  it('have beside them the query that the menu opens a list with', async () => {
+  it('are stored beside the query with which the menu opens a list', async () => {
     const begin = (start: string) => ask('PUT', '/columns', { body: { list: 'tolls', hidden: [], order: [], isDense: false, start } });
     await begin('status=NEW%2COLD&range=today');
     expect((await ask('GET', '/columns')).body.tolls).toMatchObject({ start: 'status=NEW%2COLD&range=today' });

@@ -90,7 +90,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the functions of a console, as its REST back end', () => {
-  it('read packed parameters and answer where the contract says', async () => {
+  it('read encoded parameters, and answer in the place that the contract states', async () => {
     const q = Buffer.from(JSON.stringify({ filter: { kind: 'Níspero' }, select: ['id'] })).toString('base64');
     const answer = await server.app.inject({ url: `/orchard/trees?page=1&limit=5&q=${encodeURIComponent(q)}`, headers: bearer });
     expect(answer.json()).toEqual([{ id: 't1', height: 3, note: null }]);
@@ -98,7 +98,7 @@ describe('the functions of a console, as its REST back end', () => {
     expect(calls.at(-1)).toEqual({ name: 'fetchTrees', params: { page: 1, limit: 5, filter: { kind: 'Níspero' } } });
   });
 
-  it('write once under a key', async () => {
+  it('write once per idempotency key', async () => {
     const request = { method: 'PUT', url: '/orchard/trees/t1/prune?dry=false', payload: { by: 1 } } as const;
     const headers = { ...bearer, 'idempotency-key': 'k1' };
     const before = calls.length;
@@ -118,7 +118,7 @@ describe('the functions of a console, as its REST back end', () => {
     expect((await server.app.inject({ url, headers: bearer })).statusCode).toBe(status);
   });
 
-  it('take an API token with their call in its scope, and say by status and challenge what is wrong with another', async () => {
+  it('accept an API token with their call in its scope, and report the fault of another by status and challenge', async () => {
     const { userId: account, call } = await server.signIn('admin');
     const made = async (calls: string[]) => {
       const given = { name: `Orchard ${calls}`, account, calls, days: 1 };
@@ -142,7 +142,7 @@ describe('the functions of a console, as its REST back end', () => {
     expect([expired.statusCode, expired.json().error]).toEqual([401, expect.stringMatching(/^This API token has expired\./)]);
   });
 
-  it('want somebody with the role, and do not take the cookie of a page', async () => {
+  it('require the role, and refuse the cookie of a page', async () => {
     const url = '/orchard/trees';
     expect((await server.app.inject({ url })).statusCode).toBe(401);
     expect((await server.app.inject({ url, headers: { authorization: 'Bearer r:nobody' } })).statusCode).toBe(401);
