@@ -22,7 +22,7 @@ const DAY = 24 * HOUR;
 export interface UploadsPluginParts extends Pick<RequestSessions, 'sessionOfCall'> {
   readonly config: Pick<Config, 'uploadQuota' | 'isEmbedded'>;
   readonly database: Database;
-  /** The contracts as they are now. */
+  /** The current contracts. */
   readonly contracts: () => Contracts;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -77,7 +77,7 @@ export async function uploadsPlugin(app: FastifyInstance, parts: UploadsPluginPa
       .catch((error: unknown) => parts.logger.error({ err: error }, 'Uploads that no call took could not be removed'));
   const timer = setInterval(() => void sweep(false), HOUR);
   timer.unref();
-  // A single process knows that interrupted uploads are not continued.
+  // With a single process, interrupted uploads are never continued.
   app.addHook('onReady', () => sweep(config.isEmbedded));
   app.addHook('onClose', async () => clearInterval(timer));
 }

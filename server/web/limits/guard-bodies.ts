@@ -167,7 +167,7 @@ function limitedBody(raw: IncomingMessage, most: number, { stranger, patience, p
   raw.once('close', () => {
     if (!raw.readableEnded) body.destroy(Object.assign(new Error('The client went away.'), { statusCode: 400 }));
   });
-  // Once a request is answered before its body was read, nobody else listens.
+  // If a request is answered before its body is read, no other code listens.
   body.on('error', () => undefined);
   raw.pipe(body);
   return body;

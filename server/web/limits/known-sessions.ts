@@ -9,7 +9,7 @@ export interface KnownSessions {
   whose(credential: string): string | undefined;
 }
 
-/** How long a found session stays known, in milliseconds. */
+/** Milliseconds for which a found session is remembered. */
 const KNOWN_FOR = 10 * 60_000;
 const LARGEST = 20_000;
 

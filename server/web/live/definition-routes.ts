@@ -15,7 +15,7 @@ import { type LossParts, registerLosses } from './loss-routes.ts';
 const SIGN_IN_FIRST = { code: 209, error: 'Sign in first.' };
 const FOR_ADMINS = { code: 119, error: 'Only admins see what is wrong with the definitions, and their history.' };
 const NO_LIST = { code: 101, error: 'There is no such list of screens for you.' };
-/** Cached by this person's browser and by nothing in between. */
+/** Cached by this person's browser, not by proxies. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 /** Maximum length of a page's address, in characters. */
 const LONGEST_PATH = 2000;
@@ -26,7 +26,7 @@ const LINES = { most: 100, usual: 20 };
 
 /** Dependencies of the definition routes. */
 export interface DefinitionParts extends LossParts {
-  /** The contracts as they are now. */
+  /** The current contracts. */
   readonly contracts: () => Contracts;
   readonly backEnd: Pick<BackEnd, 'sessions' | 'unheard' | 'hearElsewhere'>;
   /** Notifications of changed accounts, records and open pages; present if available. */
@@ -81,7 +81,7 @@ export function registerDefinitions(
     const found = definitions.current().prepared({ id, hash: file.replace(/\.json$/, '') }, roles);
     // For people who may not open it, the screen does not exist.
     if (!found) return reply.code(404).header('Cache-Control', 'no-store').send({ code: 101, error: 'There is no such screen for you.' });
-    // The page names its roles. If they have changed, the answer must not be cached for the old ones.
+    // The address has the roles of the page. If they have changed, the answer must not be cached for the old ones.
     const mayKeep = request.query.roles === roles.join();
     reply.header('Cache-Control', mayKeep ? FOR_GOOD : 'no-store');
     return reply.type('application/json').send(found.text);
@@ -148,7 +148,7 @@ function registerLists(app: FastifyInstance, parts: DefinitionParts, { current }
     const session = await parts.sessionOfDocument(request);
     if (!session) return reply.code(401).send(SIGN_IN_FIRST);
     const { hash, text } = current().offered(session.user.roles);
-    // Another set than the page was made with: it requests the current one.
+    // The definitions have changed since the page was rendered: it requests the current list.
     if (`${hash}.json` !== request.params.file) return reply.code(404).header('Cache-Control', 'no-store').send(NO_LIST);
     return reply.header('Cache-Control', FOR_GOOD).type('application/json').send(text);
   });
@@ -199,7 +199,7 @@ function registerForAdmins(app: FastifyInstance, parts: DefinitionParts, definit
   });
 }
 
-/** Milliseconds since a page last received an event; undefined if it does not say. */
+/** Milliseconds since a page last received an event; undefined if the page does not send them. */
 function agoOf(given: unknown): number | undefined {
   return typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : undefined;
 }

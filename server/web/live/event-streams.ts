@@ -16,7 +16,7 @@ interface DefinitionEvent {
   definitions: string;
   report?: string;
   user: ConsoleUser;
-  /** Calls whose changes are not reported here: pages poll them. */
+  /** Calls whose changes are not reported here; pages poll them. */
   unheard?: UnreportedCalls;
 }
 
@@ -40,13 +40,13 @@ export const STREAM_LIMITS: StreamLimits = { heartbeat: 20_000, perSession: 6, a
 
 /** Open event streams of one process. */
 export interface EventStreams {
-  /** Opens a stream for a session whose page has heard nothing for `ago` milliseconds; undefined if it has too many. The first event is sent at once. */
+  /** Opens a stream for a session whose page received no event for `ago` milliseconds; undefined if it has too many. The first event is sent at once. */
   open(session: FoundSession, ago?: number, page?: OpenPage): Readable | undefined;
-  /** A page of a session shows another screen. */
+  /** Notes that a page of a session shows another screen. */
   move(session: FoundSession, page: OpenPage): void;
   /** People with an open page here, and their screens. */
   people(): Present[];
-  /** Sends to all. */
+  /** Sends the current definitions to all. */
   send(served: ServedDefinitions): void;
   /** Notifies people who may read the changed records. */
   tell(changes: ReceivedChanges): void;
@@ -140,7 +140,7 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
   }
 
   function end(stream: Readable): void {
-    // The page notices at its next call: no one is thrown out of a half-filled form.
+    // The page notices at its next call, so that nobody loses a half-filled form.
     stream.push('event: over\ndata: {}\n\n');
     stream.push(null);
     open.delete(stream);
@@ -177,7 +177,7 @@ function changesFor(mayRead: MayRead, { user }: FoundSession, changes: ReceivedC
   return changesText({ wait, changed, ...(by !== undefined && { by }), ...(isWhole && tables && { tables: tables.map(tableCode) }) });
 }
 
-/** The same for all missed changes. */
+/** The event for all missed changes. */
 function changesSince(mayRead: MayRead, session: FoundSession, all: readonly ReceivedChanges[], wait: number): string {
   return all.map((changes) => changesFor(mayRead, session, changes, wait)).join('');
 }

@@ -14,7 +14,7 @@ import { waitingWork } from './waiting-work.ts';
 export interface MetricsPluginParts {
   readonly config: Pick<Config, 'metricsToken' | 'backupsDir'>;
   readonly database: Database;
-  /** The contracts as they are now. */
+  /** The current contracts. */
   readonly contracts: () => Contracts;
   readonly clock: Clock;
   readonly figures: readonly (() => readonly Figure[])[];
@@ -36,7 +36,7 @@ export function metricsPlugin(app: FastifyInstance, parts: MetricsPluginParts): 
   });
   app.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound();
-    // Before querying the database, which itself queues.
+    // Read before the queries of the database, which queue themselves.
     const figures = [...processFigures(delay), ...parts.figures.flatMap((part) => part())];
     figures.push(...(await stateFigures(parts)));
     const lines = [...requests.lines(), ...figures.flatMap(printFigure)];

@@ -6,7 +6,7 @@ import type { Database } from '../../base/store/open-store.ts';
 interface WorkCounts {
   waiting: number;
   failed: number;
-  /** Messages that may have been sent; none for outgoing requests. */
+  /** Messages with an unknown outcome; 0 for outgoing requests. */
   inDoubt: number;
   /** Seconds that the oldest unfinished one has waited. */
   oldest: number;

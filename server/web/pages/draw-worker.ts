@@ -21,7 +21,7 @@ async function reply(id: number, { address, boot, list, screen, answer, keptColu
   }
 }
 
-/** Number of cached screen lists: one per set of roles, of the latest versions. */
+/** Maximum number of cached screen lists: one per set of roles, of the latest versions. */
 const KEPT = 20;
 const lists = new Map<string, unknown>();
 

@@ -6,14 +6,14 @@ import { brandStyle } from './brand-style.ts';
 import { pagePolicy } from './page-policy.ts';
 import { iconOf } from './page-template.ts';
 
-/** Pages of the server for people who are not signed in. */
+/** Look of pages for people who are not signed in. */
 export interface EntryLook {
   brand: () => AppSettings['brand'];
   /** The files of the built console. */
   files: readonly string[];
-  /** The script of forms that a passkey answers; absent where the console was not built. */
+  /** The script of forms with a passkey; absent if the console is not built. */
   passkeyScript?: string | undefined;
-  /** Requests a minute and address. */
+  /** Maximum requests per minute and address. */
   perMinute?: number;
 }
 
@@ -31,28 +31,28 @@ export function createEntryPages({ brand, files }: EntryLook) {
   };
 }
 
-/** What every page before sign-in is drawn with. */
+/** Look of one such page. */
 interface EntryPageLook {
   brand: AppSettings['brand'];
-  /** What somebody has chosen; else the page follows the device. */
+  /** The chosen theme; without one the page follows the device. */
   theme: string | undefined;
   nonce: string;
-  /** The styles of the console, as they are built. */
+  /** Paths of the built styles. */
   styles: readonly string[];
 }
 
-/** What a page says. */
+/** Content of a page. */
 export interface EntryPage {
   title: string;
-  /** The path that the page leads to by itself. */
+  /** Path that the page opens by itself. */
   next?: string;
-  /** The file of a script that the page needs; most need none. */
+  /** Path of a script that the page needs. */
   script?: string | undefined;
   /** Parts of the card below the title, as HTML. */
   parts: readonly string[];
 }
 
-/** Writes a page: forms and links, so that it stays small. */
+/** Prints a page of forms and links, without code of the console. */
 function printEntryPage({ brand, theme, nonce, styles }: EntryPageLook, { title, next, script, parts }: EntryPage): string {
   const chosen = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '';
   const style = brandStyle(brand.color);
@@ -80,7 +80,7 @@ ${parts.join('\n')}
 </html>`;
 }
 
-/** Says why there is nothing to do here now. */
+/** A page that states why nothing can be done here now. */
 export function closedPage(title: string, why: string): EntryPage {
   return { title, parts: [`<p role="alert">${escaped(why)}</p>`, BACK] };
 }

@@ -31,7 +31,7 @@ export interface FirstCall {
   params: Record<string, unknown>;
 }
 
-/** Who opens a screen, when, and with which address. */
+/** Opening of a screen: person, time and address. */
 export interface Opening {
   opened: OpenedScreen;
   query: URLSearchParams;

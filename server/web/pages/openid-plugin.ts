@@ -11,7 +11,7 @@ import { createKnownBrowsers } from '../session/known-browsers.ts';
 import { closedPage, createEntryPages, type EntryLook, escaped } from './entry-page.ts';
 import { targetOf } from './target-of.ts';
 
-/** What these pages need of the server. */
+/** Dependencies of these pages. */
 export interface OpenIdParts {
   readonly config: Pick<Config, 'publicUrl' | 'sessionHours'>;
   readonly backEnd: Pick<BackEnd, 'providerSignIn' | 'sessions' | 'devices'>;
@@ -59,7 +59,7 @@ export async function openIdPlugin(app: FastifyInstance, { config, backEnd }: Op
     const target = targetOf(request.query.to);
     const isAgain = request.query.again !== undefined;
     const url = await signIn().begin(provider, { browser, target, redirectUri: `${site}/sign-in/${provider}/return`, isAgain });
-    // Lax: the person comes back from another site.
+    // Lax, because the person returns from another site.
     reply.setCookie(COOKIE, browser, { ...cookieOptions(site), maxAge: SIGN_IN_LIFE / 1000 });
     return reply.header('Cache-Control', 'no-store').redirect(url, 303);
   });
@@ -82,7 +82,7 @@ export async function openIdPlugin(app: FastifyInstance, { config, backEnd }: Op
     const { user, token } = result;
     session.set(request, reply, backEnd.sessions.cookieOf(token, user));
     await browsers.remember(request, reply, user);
-    // Not a redirect: browsers would not send the new cookie, which is strict, on a way that began at the provider.
+    // Not a redirect: browsers would not send the new strict cookie with a redirect from another site.
     const parts = [
       `<p role="status">You are signed in as ${escaped(user.fullName)}.</p>`,
       `<a class="btn btn-primary" href="${escaped(target)}">Go on</a>`,

@@ -22,7 +22,7 @@ import { filesOfScreen, type PartFiles, preloadLinks } from './screen-files.ts';
 /** Timeout for the first answer of a page, in milliseconds. Scripts run when the page is complete, and the page can also ask for the answer. */
 const ANSWER_PATIENCE = 1_500;
 
-/** Timeout for the session of a page, in milliseconds. Without it the page asks by itself and shows that it does. */
+/** Timeout for the session of a page, in milliseconds. Afterwards the page asks for it and shows that it loads. */
 const SESSION_PATIENCE = 1_000;
 
 /** Maximum length of a screen list inside the page, in characters; a longer one is a file. */
@@ -82,7 +82,7 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
   const session = await soonKnown(server, request);
   const user = session?.user;
   const now = server.clock.now();
-  // Without a valid session nothing is said: links in mails send no strict cookie, so the page asks `/session` itself.
+  // Without a valid session the user is left out: links in mails send no strict cookie, so the page asks `/session` itself.
   const boot = JSON.stringify({
     ...(user ? { user: consoleUser(user) } : {}),
     ...definitionsOf(served, url.pathname, user),
@@ -94,7 +94,7 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
     ...(server.mailer.sends.mail || server.config.parseServerUrl !== undefined ? {} : { keepsMails: true }),
   });
   const opened = user && screenOfPath(served, url.pathname, user.roles);
-  // Before the data, so that the files load meanwhile.
+  // Sent before the data, so that the files load meanwhile.
   const preloads = opened ? preloadLinks(filesOfScreen(opened.screen, parts)) : '';
   const fetched = user && fetchedSeparately(served.offered(user.roles));
   const text =
@@ -122,7 +122,7 @@ function definitionsOf(served: ServedDefinitions, path: string, user: SessionUse
     hash,
     settings,
     ...(fetchedSeparately(offered) ? {} : { manifest }),
-    // Another of their screens may match the address, too.
+    // Another accessible screen may match the address, too.
     ...(isAllowed(access, user.roles) ? {} : { closed: path }),
   };
 }
@@ -149,7 +149,7 @@ async function soonKnown(server: PageParts, request: FastifyRequest): Promise<Fo
 }
 
 async function finishPage({ server, drawer }: PageOptions, page: OpenedPage): Promise<PageRest> {
-  // Concurrently: the answer takes longer.
+  // Both at once, because the answer takes longer.
   const [keptColumns, answer] = await Promise.all([columnsOf(server, page), firstAnswer(server, page)]);
   const columns = keptColumns ? jsonScript('kept-columns', keptColumns) : '';
   const { request, boot, opened, fetched } = page;
@@ -172,7 +172,7 @@ async function columnsOf(server: PageParts, { session, request }: OpenedPage): P
   try {
     return JSON.stringify(await server.preferences.keptColumns(session.user.id));
   } catch (error) {
-    // All columns show, and the browser asks again.
+    // All columns are shown, and the browser asks again.
     request.log.warn({ err: error }, 'The columns of a page could not be read');
     return undefined;
   }

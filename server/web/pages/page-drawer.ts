@@ -39,7 +39,7 @@ export type DrawReply = { id: number } & ({ html: string } | { error: string });
 
 /** Options of rendering. */
 export interface DrawerOptions {
-  /** Timeout in milliseconds: later HTML shows no sooner than the browser's own. */
+  /** Timeout in milliseconds. Later HTML would be no faster than rendering in the browser. */
   patience?: number;
   /** Maximum number of threads; default: one per core. */
   threads?: number;

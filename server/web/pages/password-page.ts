@@ -1,7 +1,7 @@
 import { LINK_OVER, type OpenedLink } from '../../identity/sessions/forgotten-password.ts';
 import { BACK, type EntryPage, escaped, field, form, notice } from './entry-page.ts';
 
-/** Asks for the address to mail a link to. */
+/** Page that asks for the address to mail a link to. */
 export function askPage(name: 'Email' | 'User name', message?: string): EntryPage {
   const parts = [
     '<p class="muted">You get a mail with a link to choose a new one. The link works once, within 30 minutes.</p>',
@@ -15,7 +15,7 @@ export function askPage(name: 'Email' | 'User name', message?: string): EntryPag
   return { title: 'Forgotten password', parts: [...notice('danger', message), ...parts] };
 }
 
-/** The answer to whoever asked, whether or not somebody has that address. Where no mail is sent, it says so. */
+/** Page after a request for a link, the same whether or not an account has the address. States if no mail can be sent. */
 export function askedPage(isSending: boolean): EntryPage {
   if (!isSending)
     return {
@@ -29,7 +29,7 @@ export function askedPage(isSending: boolean): EntryPage {
   return { title: 'Look into your mail', parts };
 }
 
-/** Lets somebody choose a password. What was typed wrong is said above; passwords are never sent back. */
+/** Page to choose a password. An error is shown above the form; passwords are never sent back. */
 export function choosePage(
   { fullName, email, kind }: OpenedLink,
   { token, least, message }: { token: string; least: number; message?: string },
@@ -56,7 +56,7 @@ export function choosePage(
   };
 }
 
-/** Says that the password is set. */
+/** Page that confirms the new password. */
 export function chosenPage(): EntryPage {
   return {
     title: 'Your password is set',
@@ -67,7 +67,7 @@ export function chosenPage(): EntryPage {
   };
 }
 
-/** Says that a link opens nothing, and where to get another. */
+/** Page for an invalid link, with the way to a new one. */
 export function overPage(): EntryPage {
   return {
     title: 'This link is over',

@@ -17,7 +17,7 @@ import { addToOutbox } from '../../work/mail/outbox.ts';
 import { closedPage, createEntryPages, type EntryLook } from './entry-page.ts';
 import { askedPage, askPage, choosePage, chosenPage, overPage } from './password-page.ts';
 
-/** What these pages need of the server. */
+/** Dependencies of these pages. */
 export interface PasswordParts {
   readonly config: Pick<Config, 'publicUrl' | 'host' | 'port'>;
   readonly database: Database;
@@ -34,8 +34,8 @@ const FAILED = 'This could not be done now. Nothing was changed. Try again in a 
 const OTHER_SITE = 'This form came from another site than the console. Open the link again.';
 
 /**
- * The pages by which people come to a password without one: GET `/password` asks for an address, or with a link for a new password; POST `/password` mails a link, POST `/password/choose` sets
- * the password. They are pages of the server, without code of the console, so that they open whoever is signed in, and load nothing more for staff.
+ * Pages to set a password without the current one: GET `/password` asks for an address, or with a link for a new password; POST `/password` mails a link, POST `/password/choose` sets
+ * the password. They are pages of the server, without code of the console, so that they open for any user and add nothing to the first load of staff.
  */
 export async function passwordPlugin(app: FastifyInstance, parts: PasswordParts, look: EntryLook): Promise<void> {
   const { config, backEnd, logger } = parts;
@@ -66,7 +66,7 @@ export async function passwordPlugin(app: FastifyInstance, parts: PasswordParts,
   app.post('/password', limit, async (request, reply) => {
     const address = textOf((request.body as Record<string, unknown> | null)?.email).trim();
     if (!address.includes('@')) return send(request, reply, askPage(name(), 'Enter the email address of your account.'), 400);
-    // Nobody waits for it: the time of the answer does not tell whether the address has an account.
+    // Not awaited, so that the time of the answer does not reveal whether the address has an account.
     mailLink(parts, backEnd.forgottenPassword!, look, { address, request }).catch((error: unknown) =>
       logger.error({ err: error }, 'A link to a new password could not be mailed'),
     );
@@ -103,7 +103,7 @@ async function mailLink(
   if (isMailed) mailer.wake();
 }
 
-/** Whether another site sent a form. Browsers that do not tell are believed: a link that only its owner has is needed in any case. */
+/** Whether another site sent a form. Browsers that do not send their site are trusted, because a link is required in any case. */
 function isForeign(request: FastifyRequest, publicUrl: string | undefined): boolean {
   if (request.method !== 'POST') return false;
   return whyNotFromConsole({ headers: { ...request.headers, 'x-tablero': '1' }, host: request.host }, publicUrl) === 'other site';

@@ -17,7 +17,7 @@ export interface SentFile {
 }
 
 /**
- * Keeps the files of the first view in memory, some 300 kB: reading each from disk takes five turns of a server that is rendering
+ * Keeps the files of the first view in memory, some 300 kB: reading each from disk takes five turns of the event loop of a server that is rendering
  * the very page. `paths` are from the root, `/assets/…`; compressed forms lie beside them. Returns the lookup by path and
  * `Accept-Encoding`.
  */

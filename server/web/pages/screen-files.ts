@@ -10,7 +10,7 @@ export function filesOfScreen(screen: PreparedScreen, parts: PartFiles): string[
   const needed = new Set<ScreenChunk>(screen.reads.chunks);
   const validators = new Set<string>();
   visit('screen', screen, {
-    // What a press opens is fetched with the press.
+    // Code of dialogs is fetched when they open.
     action: () => undefined,
     block: (block, goOn) => {
       if (block.block === 'form') {

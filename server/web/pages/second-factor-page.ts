@@ -2,13 +2,13 @@ import { RECOVERY_CODES } from '../../identity/second-factor/codes.ts';
 import type { OpenStep, SecondFactorState } from '../../identity/second-factor/second-factor.ts';
 import { BACK, type EntryPage, escaped, field, form, notice } from './entry-page.ts';
 
-/** What the button for a passkey needs: what the browser asks for, and the file of the script. */
+/** Options of the button for a passkey: the request to the browser, and the path of the script. */
 export interface PasskeyForm {
   options: object;
   script: string;
 }
 
-/** Where the pages lead to after the last step, what went wrong before, and the way by a passkey if there is one. */
+/** Options of a page of a step: the path after the last step, the previous error, and the passkey form if available. */
 export interface StepPage {
   target: string;
   message?: string | undefined;
@@ -18,7 +18,7 @@ export interface StepPage {
 const TITLE = 'Second factor';
 const TO_ACCOUNT = '<p><a class="link" href="/account">Back to my account</a></p>';
 
-/** Asks for a code or a passkey, and before that shows the secret if one is set up. */
+/** Page that asks for a code or a passkey, and shows the secret during set-up. */
 export function stepPage({ step, name, hasApp, isSignedIn, setUp }: OpenStep, { target, message, passkey }: StepPage): EntryPage {
   const code = field({
     name: 'code',
@@ -65,7 +65,7 @@ export function stepPage({ step, name, hasApp, isSignedIn, setUp }: OpenStep, { 
   };
 }
 
-/** Shows new recovery codes, this once. */
+/** Page with new recovery codes, which are shown once. */
 export function recoveryCodesPage(codes: readonly string[], target: string): EntryPage {
   return {
     title: 'Recovery codes',
@@ -77,7 +77,7 @@ export function recoveryCodesPage(codes: readonly string[], target: string): Ent
   };
 }
 
-/** Says that it is set up, and that the recovery codes of before still count. */
+/** Page that confirms the set-up, and that existing recovery codes stay valid. */
 export function setUpPage(): EntryPage {
   return {
     title: TITLE,
@@ -85,7 +85,7 @@ export function setUpPage(): EntryPage {
   };
 }
 
-/** What somebody who is signed in does about it. */
+/** Page of a signed-in person, with all actions on the own second factor. */
 export function ownPage(
   { isSet, hasApp, hasPasskeys, codesLeft, isRequired }: SecondFactorState,
   { hasPassword, message, passkey }: { hasPassword: boolean; message?: string | undefined; passkey?: PasskeyForm | undefined },
@@ -129,7 +129,7 @@ export function ownPage(
   };
 }
 
-/** Says that it is off, and what is left. */
+/** Page that confirms that it is off, and lists the remaining factors. */
 export function turnedOffPage({ hasPasskeys }: Pick<SecondFactorState, 'hasPasskeys'>): EntryPage {
   const said = hasPasskeys
     ? 'The codes of the app are turned off. Your passkeys and recovery codes still count.'
@@ -137,7 +137,7 @@ export function turnedOffPage({ hasPasskeys }: Pick<SecondFactorState, 'hasPassk
   return { title: TITLE, parts: [`<p role="status">${said}</p>`, TO_ACCOUNT] };
 }
 
-/** A button of a form, with an address of its own. */
+/** A form button with an address of its own. */
 interface FormButton {
   label: string;
   action?: string;

@@ -13,7 +13,7 @@ import { closedPage, createEntryPages, type EntryLook } from './entry-page.ts';
 import { ownPage, type PasskeyForm, recoveryCodesPage, setUpPage, stepPage, turnedOffPage } from './second-factor-page.ts';
 import { targetOf } from './target-of.ts';
 
-/** What these pages need of the server. */
+/** Dependencies of these pages. */
 export interface SecondFactorParts {
   readonly config: Pick<Config, 'publicUrl' | 'sessionHours'>;
   readonly backEnd: Pick<BackEnd, 'secondFactor' | 'passkeys' | 'sessions' | 'ownAccount' | 'devices'>;
@@ -27,7 +27,7 @@ const OTHER_SITE = 'This form came from another site than the console. Open the 
 
 /**
  * The pages of the second factor: GET `/second-factor` asks for the code of a sign-in, sets one up, or shows the state for a signed-in person; POST `/second-factor` takes a code or the answer of a passkey,
- * `/set-up` begins, `/codes` makes new recovery codes, `/off` turns it off. They have a small script for passkeys alone, and load nothing more for staff.
+ * `/set-up` starts a set-up, `/codes` creates new recovery codes, `/off` turns it off. Their only script is for passkeys, and they add nothing to the first load of staff.
  */
 export async function secondFactorPlugin(app: FastifyInstance, parts: SecondFactorParts, look: EntryLook): Promise<void> {
   const { config, backEnd } = parts;
@@ -64,7 +64,7 @@ function createPages({ config, backEnd }: SecondFactorParts, look: EntryLook) {
   };
   const browsers = createKnownBrowsers({ config, backEnd });
   const places = createPasskeyPlaces(config);
-  /** The form for a passkey; undefined where the address of the console allows none. */
+  /** The form for a passkey; undefined if browsers allow no passkeys at the address of the console. */
   const passkeyOf = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -122,7 +122,7 @@ function createPages({ config, backEnd }: SecondFactorParts, look: EntryLook) {
   };
 }
 
-/** The step that a sign-in or a set-up waits for. */
+/** Routes of the pending step of a sign-in or a set-up. */
 function registerSteps(app: FastifyInstance, pages: Pages): void {
   const { limit, pending, send, factor, ofPage, sendStep, sendOwn, proofOf, startSession } = pages;
   app.get('/second-factor', limit, async (request, reply) => {
@@ -155,7 +155,7 @@ function registerSteps(app: FastifyInstance, pages: Pages): void {
   });
 }
 
-/** What people do who are signed in. What was refused stands above the form. */
+/** Routes of actions of signed-in people. Errors are shown above the form. */
 function registerOwnActions(app: FastifyInstance, { limit, pending, send, factor, ofForm, sendOwn, proofOf }: Pages): void {
   const act = (path: string, run: (found: FoundSession, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     app.post(`/second-factor${path}`, limit, async (request, reply) => {

@@ -1,7 +1,7 @@
-/** The longest page address that is kept for after the sign-in. */
+/** Maximum length of a page address to open after the sign-in, in characters. */
 const LONGEST_TARGET = 2000;
 
-/** A page of this console, else its first one. */
+/** The address if it is a page of this console, otherwise `/`. */
 export function targetOf(asked: unknown): string {
   if (typeof asked !== 'string' || asked.length > LONGEST_TARGET || !/^\/(?![/\\])/.test(asked)) return '/';
   const { origin, pathname, search, hash } = new URL(asked, 'http://console');

@@ -8,7 +8,7 @@ import type { CallOpener } from './create-call-opener.ts';
 import { ownRoles } from './own-roles.ts';
 import { userRow } from './user-row.ts';
 
-/** What clients may ask about themselves: user, session, roles; and the end of the session. Nothing about others. */
+/** Routes of the own user, session and roles, and the end of the session. They reveal nothing about other people. */
 export function registerOwn(app: FastifyInstance, { open }: CallOpener, { sessions, log }: { sessions: Sessions; log: AccountLog }): void {
   const reading = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     app.route({ method: ['GET', 'POST'], url, handler });
@@ -25,7 +25,7 @@ export function registerOwn(app: FastifyInstance, { open }: CallOpener, { sessio
     reading(url, async (request, reply) => {
       const { envelope, session, isConsole } = await open(request, reply);
       if (envelope.method !== 'GET') throw new ParseError(PARSE_CODES.forbidden, 'Users are changed by functions, not by this address.');
-      // Whether others exist is not revealed.
+      // The answer does not reveal whether other users exist.
       if ((request.params as { id: string }).id !== session?.user.id) throw new ParseError(PARSE_CODES.notFound, 'Object not found.');
       return userRow(session.user, isConsole ? undefined : session.token);
     });

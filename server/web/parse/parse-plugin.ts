@@ -32,7 +32,7 @@ export interface ParsePluginOptions {
 /** Dependencies of the Parse protocol. */
 export interface ParsePluginParts {
   readonly config: Pick<Config, 'parseAppId' | 'parseServerUrl'> & CookieSettings;
-  /** The contracts as they are now. */
+  /** The current contracts. */
   readonly contracts: () => Contracts;
   readonly backEnd: Pick<BackEnd, 'sessions' | 'accountLog' | 'signIn' | 'runFunction'>;
   readonly logger: Logger;
@@ -55,7 +55,7 @@ export async function parsePlugin(app: FastifyInstance, parts: ParsePluginParts,
     const path = new URL(request.url, 'http://parse').pathname.replace(/^\/+parse/, '').replace(/(?<=[^/])\/{1,9}$/, '');
     const closed = closedRoute(path, config.parseServerUrl !== undefined);
     if (closed === undefined) throw noSuchRoute();
-    if (path.length > 1) await open(request, reply); // A client of LiveQuery says its application id only once it is connected.
+    if (path.length > 1) await open(request, reply); // A client of LiveQuery sends its application id only once it is connected.
     throw new ParseError(PARSE_CODES.forbidden, closed);
   });
 
@@ -90,7 +90,7 @@ export async function parsePlugin(app: FastifyInstance, parts: ParsePluginParts,
     const { envelope, session, isConsole } = await open(request, reply, age);
     expectMethod(envelope, 'POST');
     if (session === undefined && isConsole) throw invalidSession();
-    // The contracts of the call's start.
+    // The contracts at the start of the call.
     const inUse = contracts();
     const sent = decodeWire(envelope.body) as Record<string, unknown>;
     const called = inUse.calls.get(name);
@@ -111,7 +111,7 @@ export async function parsePlugin(app: FastifyInstance, parts: ParsePluginParts,
   }
 }
 
-/** Tells a page of the console which data its call affects. */
+/** Reports to a page of the console which data its call affects. */
 function telling(reply: FastifyReply): Pick<FunctionRequest, 'onTold'> {
   return {
     onTold({ tables, change }) {

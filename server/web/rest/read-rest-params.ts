@@ -10,7 +10,7 @@ import { type RestContract, routerName } from '../../remote/rest/rest-request.ts
 
 /**
  * Reads a call's parameters from a REST request, the inverse of `restRequest`. Texts become numbers and booleans where the
- * contract wants them; values are validated with the call. Throws 142 for undecodable values.
+ * contract requires them; values are validated with the call. Throws 142 for undecodable values.
  */
 export function readRestParams(contract: RestContract, request: FastifyRequest, contracts: Contracts): Record<string, unknown> {
   const asked: ContractType = { type: 'object', fields: contract.params };
@@ -49,7 +49,7 @@ function readText(text: string | string[] | undefined, type: ContractType | unde
   return type?.type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
 }
 
-/** Parameters packed into one text, by path. */
+/** Parameters encoded in one text, by path. */
 function unpack(key: string, text: string, value: Exclude<RestValue, string>): [string, unknown][] {
   if ('value' in value) return [];
   if ('text' in value) throw validationFailed(`${key} cannot be read here: a text with parameters has no way back.`);
@@ -65,7 +65,7 @@ function unpack(key: string, text: string, value: Exclude<RestValue, string>): [
   }
 }
 
-/** Parameters in a member of a packed object, by path. */
+/** Parameters in a member of an encoded object, by path. */
 function unpackPart(part: RestPart, value: unknown): [string, unknown][] {
   if (typeof part === 'string') return [[part, value]];
   if ('fieldsOf' in part || value === undefined) return [];

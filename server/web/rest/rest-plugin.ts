@@ -16,7 +16,7 @@ import { writeRestAnswer } from './write-rest-answer.ts';
 /** Dependencies of the REST routes. */
 export interface RestPluginParts {
   readonly config: Pick<Config, 'parseAppId' | 'reauthenticateMinutes'> & CookieSettings;
-  /** The contracts as they are now. */
+  /** The current contracts. */
   readonly contracts: () => Contracts;
   readonly backEnd: Pick<BackEnd, 'sessions' | 'runFunction'>;
 }

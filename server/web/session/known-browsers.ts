@@ -6,21 +6,21 @@ import { DEVICE_DAYS } from '../../identity/sessions/devices.ts';
 import { DEVICE_COOKIE, deviceOf, originOf } from '../../identity/sessions/origin-of.ts';
 import type { SessionUser } from '../../identity/sessions/session.ts';
 
-/** What knowing browsers needs. */
+/** Dependencies of known browsers. */
 export interface KnownBrowserParts {
   readonly config: Pick<Config, 'publicUrl'>;
   readonly backEnd: Pick<BackEnd, 'devices'>;
 }
 
-/** Browsers in which somebody has signed in before. */
+/** Browsers in which a person has signed in before. */
 export interface KnownBrowsers {
-  /** By what sign-ins are limited: a known browser by itself, all others by their address. So an attacker behind the same proxy stops no colleague. */
+  /** Key of the limit of sign-ins: the browser if known, otherwise the address. So an attacker behind the same proxy blocks no colleague. */
   keyOf(request: FastifyRequest): Promise<string>;
-  /** Notes a sign-in, and gives the browser its cookie. Never prevents the sign-in. */
+  /** Stores a sign-in, and sets the cookie of the browser. Errors never prevent the sign-in. */
   remember(request: FastifyRequest, reply: FastifyReply, user: SessionUser): Promise<void>;
 }
 
-/** Creates them. With a Parse Server that keeps the accounts no browser is known. */
+/** Creates the known browsers. If a Parse Server has the accounts, no browser is known. */
 export function createKnownBrowsers({ config: { publicUrl }, backEnd: { devices } }: KnownBrowserParts): KnownBrowsers {
   const isSecure = (request: FastifyRequest) => publicUrl?.startsWith('https:') ?? request.protocol === 'https';
   return {

@@ -21,9 +21,9 @@ export interface OwnAccountRoutes {
 }
 
 /**
- * What people do about their own account, below `/session`: GET `/account` lists their sessions, DELETE `/account/sessions/:id` ends one, DELETE `/account/sessions` all,
+ * Routes of the own account, below `/session`: GET `/account` lists the sessions, DELETE `/account/sessions/:id` ends one, DELETE `/account/sessions` all,
  * PUT `/account/password` changes the password. POST `/account/passkeys/challenge` and `/account/passkeys` add a passkey, PUT `/account/passkeys/:id` renames one, DELETE removes it;
- * adding and removing requires a recent sign-in. In front of a Parse Server only the first is there, and says who keeps the account.
+ * adding and removing requires a recent sign-in. In front of a Parse Server only the first exists, and names the server that has the account.
  */
 export function registerOwnAccount(
   app: FastifyInstance,
@@ -77,7 +77,7 @@ export function registerOwnAccount(
   registerPasskeys(app, backEnd, { ...options, open });
 }
 
-/** What people do about their own passkeys. */
+/** Routes of the own passkeys. */
 function registerPasskeys(
   app: FastifyInstance,
   backEnd: Pick<BackEnd, 'passkeys'>,

@@ -8,20 +8,20 @@ import { passkeySite } from '../../identity/passkeys/passkey-site.ts';
 import { consoleAddress } from '../../identity/sessions/origin-of.ts';
 import { createShortCookie } from '../../identity/sessions/session-cookie.ts';
 
-/** Ties challenges and answers of passkeys to the console's address and to the browser. */
+/** Binds challenges and answers of passkeys to the console's address and to the browser. */
 export interface PasskeyPlaces {
-  /** Where a challenge goes; gives the browser its cookie. Throws `ParseError` with the reason if browsers allow no passkeys at this address. */
+  /** The site and browser of a challenge; sets the cookie of the browser. Throws `ParseError` with the reason if browsers allow no passkeys at this address. */
   challenged(request: FastifyRequest, reply: FastifyReply): PasskeyPlace;
-  /** An answer from this browser. Throws likewise. */
+  /** The answer with the site and browser that sent it. Throws like `challenged`. */
   answered(request: FastifyRequest, response: unknown): PasskeyAnswer;
   /** Why browsers allow no passkeys at this address; undefined if they do. */
   whyNot(request: FastifyRequest): string | undefined;
   isPossible(request: FastifyRequest): boolean;
 }
 
-/** Creates them. */
+/** Creates the places of passkeys. */
 export function createPasskeyPlaces(config: Pick<Config, 'publicUrl'>): PasskeyPlaces {
-  // For longer than a challenge, as the next one has the same browser.
+  // Longer than a challenge, because the next one has the same browser.
   const cookie = createShortCookie(config, 'tablero_passkey', 2 * CHALLENGE_LIFE);
   const siteOf = (request: FastifyRequest) => passkeySite(config.publicUrl, consoleAddress(request, undefined));
   const whyNot = (request: FastifyRequest) => {

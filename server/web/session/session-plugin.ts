@@ -16,7 +16,7 @@ import { registerOwnAccount } from './own-account-routes.ts';
 import { createPasskeyPlaces } from './passkey-places.ts';
 import { registerSignIns } from './sign-in-routes.ts';
 
-/** What the route of sessions needs. */
+/** Dependencies of the session route. */
 export interface SessionPluginParts {
   readonly config: CookieSettings & Pick<Config, 'reauthenticateMinutes'>;
   readonly backEnd: Pick<
@@ -27,9 +27,9 @@ export interface SessionPluginParts {
 }
 
 /**
- * The console's own route, `/session`: POST signs in with a password, or with the `code` that it asked for by `secondFactor`, or in place of either with the answer of a `passkey` to the
- * challenge of POST `/session/passkey`; GET tells who is signed in (`user: null` without a cookie, 401 with code 209 with a dead one), DELETE signs out. The token lives in an
- * httpOnly cookie and never in a body. Requests that are not from the console's own page are refused.
+ * The session route of the console: POST `/session` signs in with a password, with the `code` that it requested by `secondFactor`, or instead of either with the answer of a `passkey` to the
+ * challenge of POST `/session/passkey`; GET returns the user (`user: null` without a cookie, 401 with code 209 if it expired), DELETE signs out. The token is in an
+ * httpOnly cookie and never in a body. Requests from other pages are refused.
  */
 export async function sessionPlugin(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export async function sessionPlugin(
 
   app.get('/', async (request, reply) => {
     const value = cookie.ofCall(request);
-    // Nobody is signed in: an answer, not a fault, so that a first visit leaves no error in the browser's log.
+    // Without a session the answer is 200, so that a first visit leaves no error in the browser's log.
     if (value === undefined) return { user: null };
     const session = await sessions.findByCookie(value);
     if (typeof session === 'string') {
@@ -73,7 +73,7 @@ export async function sessionPlugin(
     if (value !== undefined) await signOut((ended) => sessions.revokeCookie(value, ended), backEnd.accountLog, { requestId: request.id });
     cookie.clear(request, reply);
     const leaving = left && (await backEnd.providerSignIn?.leavingUrl(left, `${consoleAddress(request, config.publicUrl)}/login`));
-    // The page goes there, so that the person is signed out at the provider, too.
+    // The page opens this address to sign the person out at the provider, too.
     return leaving === undefined ? {} : { leaving };
   });
 

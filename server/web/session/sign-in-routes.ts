@@ -10,7 +10,7 @@ import { createKnownBrowsers } from './known-browsers.ts';
 import { passkeysOf } from './own-account-routes.ts';
 import type { PasskeyPlaces } from './passkey-places.ts';
 
-/** What signing in needs of the server. */
+/** Dependencies of sign-in. */
 export interface SignInParts {
   readonly config: CookieSettings;
   readonly backEnd: Pick<BackEnd, 'sessions' | 'signIn' | 'secondFactor' | 'passkeys' | 'devices'>;
@@ -24,7 +24,7 @@ export interface SignInRoutes {
 }
 
 /**
- * The ways to sign in, below `/session`: POST begins a session by a password, a code or a passkey, or says which step is left; POST `/passkey` gives the challenge for a passkey, in
+ * Routes of sign-in, below `/session`: POST starts a session by a password, a code or a passkey, or returns the next step; POST `/passkey` returns the challenge for a passkey, in
  * place of the password, or with `isSecondFactor` of the code.
  */
 export function registerSignIns(
@@ -50,7 +50,7 @@ export function registerSignIns(
     return backEnd.secondFactor.pass(step, proof, from);
   };
 
-  // What the browser asks a passkey for: in place of the code of a step, or of a password.
+  // The challenge for a passkey: in place of the code of a step, or of a password.
   app.post('/passkey', limit, async (request, reply) => {
     const passkeys = passkeysOf(backEnd);
     const { isSecondFactor, user } = bodyOf(request);
@@ -77,7 +77,7 @@ function bodyOf({ body }: FastifyRequest): Record<string, unknown> {
   return (body ?? {}) as Record<string, unknown>;
 }
 
-/** An id as it came; '', which nobody has, for what is none. */
+/** The id if it is a text; otherwise '', which no request has. */
 function idOf(text: unknown): string {
   return typeof text === 'string' && /^\w{1,100}$/.test(text) ? text : '';
 }

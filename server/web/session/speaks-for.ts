@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestSessions } from '../../identity/sessions/request-sessions.ts';
 
-/** The header in which a page of the console names the person that it was made for. */
+/** Header in which a page of the console names the person that it was rendered for. */
 const HEADER = 'x-tablero-user';
 const OTHER_PERSON = { code: 209, error: 'Somebody else is signed in in this browser now.' };
 
 /**
- * Refuses a request of a page that was made for another person than is signed in in that browser by now: it shows one person's name, and would write with the
- * rights of another. The answer is that of a session that is over (401, code 209): the page stops, and looks who is there.
+ * Refuses a request of a page that was rendered for another person than the one now signed in in that browser: it would show one name, and write with the
+ * rights of another. The answer is that of an expired session (401, code 209): the page stops, and asks for the current user.
  */
 export function refuseOtherPerson(
   app: FastifyInstance,
