@@ -1,3 +1,6 @@
+import { fillMessage } from '../language/text/fill-message.ts';
+import * as MESSAGES from './messages.ts';
+
 /** What a server asks an authenticator for: options of Web Authentication as JSON, with bytes in base64url. */
 type OptionsAsJson = { challenge: string } & Record<string, unknown>;
 type NamedCredential = { id: string; type: 'public-key'; transports?: AuthenticatorTransport[] };
@@ -52,13 +55,13 @@ export async function makePasskey(asked: unknown): Promise<object> {
   };
 }
 
-const NONE = 'No passkey was used: it was cancelled, took too long, or there is none here. Try again.';
+const NONE = MESSAGES.noPasskeyWasUsedIt;
 /** What a browser does not do, by the name of its error. */
 const FAILURES: Readonly<Record<string, string>> = {
   NotAllowedError: NONE,
   AbortError: NONE,
-  InvalidStateError: 'This device or key has one of your passkeys already. Use another one.',
-  NotSupportedError: 'This device or key cannot hold such a passkey. Use another one.',
+  InvalidStateError: MESSAGES.thisDeviceOrKeyHas,
+  NotSupportedError: MESSAGES.thisDeviceOrKeyCannot,
 };
 
 /** Runs what asks an authenticator of this browser. */
@@ -66,10 +69,10 @@ async function answered(
   site: string | undefined,
   run: (credentials: CredentialsContainer) => Promise<Credential | null>,
 ): Promise<PublicKeyCredential> {
-  if (!('PublicKeyCredential' in window)) throw new Error('This browser has no passkeys.');
+  if (!('PublicKeyCredential' in window)) throw new Error(MESSAGES.thisBrowserHasNoPasskeys);
   const credential = await run(navigator.credentials).catch(({ name, message }: Error) => {
-    if (name === 'SecurityError') throw new Error(`Passkeys of this console work only at ${site}. Open it there.`);
-    throw new Error(FAILURES[name] ?? `The browser could not use a passkey: ${message}`);
+    if (name === 'SecurityError') throw new Error(fillMessage(MESSAGES.passkeysOfThisConsoleWork, { site }));
+    throw new Error(FAILURES[name] ?? fillMessage(MESSAGES.theBrowserCouldNotUse, { message }));
   });
   if (!credential) throw new Error(NONE);
   return credential as PublicKeyCredential;

@@ -1,7 +1,9 @@
 import { CallError } from '../language/errors/call-error.ts';
+import { fillMessage } from '../language/text/fill-message.ts';
 import { SIGN_IN_AGAIN, untilSignedIn } from '../runtime/actions/sign-in-again.ts';
 import type { AccountClient, OwnAccount } from '../shell/account-client.ts';
 import { loadPasskeys } from './create-session-client.ts';
+import * as MESSAGES from './messages.ts';
 
 const SESSION_GONE = 209;
 
@@ -29,10 +31,7 @@ export function createAccountClient(fetch: typeof globalThis.fetch, onSessionLos
     changePassword: async (current, next) =>
       void (await ask('/password', { method: 'PUT', body: JSON.stringify({ current, next }) }).catch((error: unknown) => {
         if (!(error instanceof CallError) || error.code !== 0) throw error;
-        throw new CallError(
-          0,
-          'The answer was lost, so it is not known whether your password was changed. Sign in with the new one; if that fails, with the old one.',
-        );
+        throw new CallError(0, MESSAGES.theAnswerWasLostSo);
       })),
     addPasskey: () =>
       orSignIn(async () => {
@@ -65,15 +64,15 @@ export function createAccountClient(fetch: typeof globalThis.fetch, onSessionLos
       });
     } catch (error) {
       if (request.signal?.aborted) throw error;
-      throw new CallError(0, 'The server could not be reached. Check the connection and try again.');
+      throw new CallError(0, MESSAGES.serverUnreachableTryAgain);
     }
     const answer = (await response.json().catch(() => undefined)) as { code?: number; error?: string } | undefined;
     if (response.ok && answer !== undefined) return answer;
     if (answer?.code === SESSION_GONE) onSessionLost();
-    if (response.status === 429) throw new CallError(1, 'Too many tries. Wait a minute and try again.');
+    if (response.status === 429) throw new CallError(1, MESSAGES.tooManyTriesWaitA);
     throw new CallError(
       answer?.code ?? 0,
-      answer?.error ?? `The answer of the server could not be read (${response.status}).`,
+      answer?.error ?? fillMessage(MESSAGES.answerCouldNotBeReadStatus, { status: response.status }),
       response.headers.get('X-Request-Id') ?? undefined,
     );
   }

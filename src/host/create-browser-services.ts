@@ -6,6 +6,7 @@ import { fetchCode, OldCodeError } from '../ui/old-code.ts';
 import { createChunkLoader } from '../ui/use-chunk.ts';
 import { createCaller } from './create-caller.ts';
 import type { LateServices } from './create-late-services.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Options of the browser's services. */
 export interface BrowserServicesSettings {
@@ -47,7 +48,7 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
   const late = async <Result>(use: (services: LateServices) => Promise<Result>): Promise<Result> => {
     const chunk = await lateServicesChunk.load().catch((error: unknown) => {
       if (error instanceof OldCodeError) throw error;
-      throw new CallError(0, 'The server could not be reached. Check the connection and try again.');
+      throw new CallError(0, MESSAGES.serverUnreachableTryAgain);
     });
     return use(chunk.createLateServices({ fetch, onSessionLost }));
   };
@@ -61,12 +62,12 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
     async loadScreen({ id, hash, roles }, signal) {
       // The server checks the session. The roles in the address separate cache entries.
       const response = await fetch(`/screens/${id}/${hash}.json?roles=${encodeURIComponent(roles.join())}`, { signal });
-      if (!response.ok) throw new Error('It may have changed. Load the page again.');
+      if (!response.ok) throw new Error(MESSAGES.itMayHaveChangedLoad);
       return response.json();
     },
     async loadList(hash) {
       const response = await fetch(`/definitions/lists/${hash}.json`);
-      if (!response.ok) throw new Error('The list of screens is another by now.');
+      if (!response.ok) throw new Error(MESSAGES.theListOfScreensIs);
       return response.json();
     },
     async loadValidator(schemaHash) {

@@ -1,6 +1,8 @@
 import { CallError } from '../language/errors/call-error.ts';
+import { fillMessage } from '../language/text/fill-message.ts';
 import { noteReadingHint, type ReadingHints } from '../runtime/data/calls/reading-hints.ts';
 import type { Caller } from '../runtime/services/caller.ts';
+import * as MESSAGES from './messages.ts';
 
 interface CallerSettings {
   /** Base path of the Parse protocol, e.g. `/parse`. */
@@ -38,7 +40,7 @@ export function createCaller({ base, applicationId, fetch, onSessionLost, timeou
       text = await response.text();
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw new CallError(0, patience.aborted ? 'The server took too long to answer.' : 'The server could not be reached.', requestId);
+      throw new CallError(0, patience.aborted ? MESSAGES.theServerTookTooLong : MESSAGES.serverUnreachable, requestId);
     } finally {
       if (requestId) hints.awaited -= 1;
     }
@@ -66,7 +68,8 @@ function parseBody(text: string): Record<string, unknown> | undefined {
 
 function errorOf(response: Response, body: Record<string, unknown> | undefined, requestId: string | undefined): CallError {
   const message = body?.said ?? body?.error ?? body?.message;
-  if (typeof message !== 'string') return new CallError(0, `The answer of the server could not be read (${response.status}).`, requestId);
+  if (typeof message !== 'string')
+    return new CallError(0, fillMessage(MESSAGES.answerCouldNotBeReadStatus, { status: response.status }), requestId);
   return new CallError(typeof body?.code === 'number' ? body.code : 1, message, requestId, body);
 }
 

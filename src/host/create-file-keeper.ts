@@ -1,4 +1,5 @@
 import type { RuntimeServices } from '../runtime/services/runtime-services.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Creates the uploader of files. `onSessionLost` is called when the session is gone. */
 export function createFileKeeper(fetch: typeof globalThis.fetch, onSessionLost: () => void): RuntimeServices['keepFile'] {
@@ -6,7 +7,7 @@ export function createFileKeeper(fetch: typeof globalThis.fetch, onSessionLost: 
     const headers = { 'X-Tablero': '1', 'Content-Type': 'application/octet-stream' };
     const response = await fetch('/uploads', { method: 'POST', headers, body: file, signal });
     if (response.status === 401) onSessionLost();
-    if (!response.ok) throw new Error('The file could not be sent by itself.');
+    if (!response.ok) throw new Error(MESSAGES.theFileCouldNotBe);
     return ((await response.json()) as { upload: string }).upload;
   };
 }

@@ -7,6 +7,7 @@ import { createAccountClient } from './create-account-client.ts';
 import { createFileKeeper } from './create-file-keeper.ts';
 import { createPreferences } from './create-preferences.ts';
 import { createSessionClient } from './create-session-client.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Options of late services. */
 export interface LateServicesSettings {
@@ -53,49 +54,49 @@ export function createLateServices({ fetch, onSessionLost }: LateServicesSetting
     },
     async loadReport(signal) {
       const response = await fetch('/definitions/report', { signal, headers: OWN, cache: 'no-store' });
-      if (!response.ok) throw new Error('What is wrong with the definitions could not be loaded.');
+      if (!response.ok) throw new Error(MESSAGES.whatIsWrongWithThe);
       return response.json();
     },
     async formatDefinitions() {
       const response = await fetch('/definitions/format', { method: 'POST', headers: OWN });
-      if (!response.ok) throw new Error('The definitions could not be formatted.');
+      if (!response.ok) throw new Error(MESSAGES.theDefinitionsCouldNotBe);
       return response.json();
     },
     async loadLocations(screen, signal) {
       const response = await fetch(`/definitions/locations/${encodeURIComponent(screen)}`, { signal, headers: OWN, cache: 'no-store' });
-      if (!response.ok) throw new Error('Where the parts of this screen were written could not be loaded.');
+      if (!response.ok) throw new Error(MESSAGES.whereThePartsOfThis);
       return ((await response.json()) as { blocks: Readonly<Record<string, string>> }).blocks;
     },
     async loadAccess(path, signal) {
       const response = await fetch(`/definitions/access?path=${encodeURIComponent(path)}`, { signal, headers: OWN, cache: 'no-store' });
       if (response.status === 401) onSessionLost();
-      if (!response.ok) throw new Error('Who may open this page could not be found out.');
+      if (!response.ok) throw new Error(MESSAGES.accessCouldNotBeLoaded);
       return ((await response.json()) as { access: Access | null }).access;
     },
     async loadDefinitions() {
       const response = await fetch('/definitions', { headers: OWN, cache: 'no-store' });
       if (response.status === 401) return undefined;
-      if (!response.ok) throw new Error('The list of screens could not be loaded.');
+      if (!response.ok) throw new Error(MESSAGES.theListOfScreensCould);
       return response.json();
     },
     async settle(lost) {
       const response = await fetch('/outcomes', posting({ functionName: lost.functionName, requestId: lost.requestId }));
       if (response.status === 401) onSessionLost();
-      if (!response.ok) throw new Error('What became of it could not be found out.');
+      if (!response.ok) throw new Error(MESSAGES.whatBecameOfItCould);
       return response.json();
     },
     async tellLostScreen(screen) {
       const response = await fetch('/definitions/losses', posting({ screen }));
-      if (!response.ok) throw new Error('It could not be told that this screen was lost.');
+      if (!response.ok) throw new Error(MESSAGES.lossCouldNotBeReported);
     },
     async loadLostScreens(signal) {
       const response = await fetch('/definitions/losses', { signal, headers: OWN, cache: 'no-store' });
-      if (!response.ok) throw new Error('Which screens people lost could not be loaded.');
+      if (!response.ok) throw new Error(MESSAGES.whichScreensPeopleLostCould);
       return ((await response.json()) as { losses: LostScreen[] }).losses;
     },
     async askStudio(...asked) {
       const { createStudioCaller } = await studioChunk.load().catch(() => {
-        throw new CallError(0, 'The server could not be reached. Check the connection and try again.');
+        throw new CallError(0, MESSAGES.serverUnreachableTryAgain);
       });
       const ask = createStudioCaller(fetch);
       const answer = await untilSignedIn(() => ask(...asked), asksForSignIn);

@@ -1,5 +1,7 @@
 import { CallError } from '../language/errors/call-error.ts';
+import { fillMessage } from '../language/text/fill-message.ts';
 import type { ColumnPreferences, Preferences, SavedFilters } from '../runtime/data/tables/preferences.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Creates the client of `/preferences`. `onSessionLost` is called when the session is gone. */
 export function createPreferences(fetch: typeof globalThis.fetch, onSessionLost: () => void): Preferences {
@@ -13,12 +15,12 @@ export function createPreferences(fetch: typeof globalThis.fetch, onSessionLost:
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
     } catch {
-      throw new CallError(0, 'The server could not be reached.');
+      throw new CallError(0, MESSAGES.serverUnreachable);
     }
     const answer = (await response.json().catch(() => undefined)) as { code?: number; error?: string } | undefined;
     if (response.ok && answer !== undefined) return answer;
     if (answer?.code === 209) onSessionLost();
-    const message = answer?.error ?? `The answer of the server could not be read (${response.status}).`;
+    const message = answer?.error ?? fillMessage(MESSAGES.answerCouldNotBeReadStatus, { status: response.status });
     throw new CallError(answer?.code ?? 0, message, response.headers.get('X-Request-Id') ?? undefined);
   };
   return {

@@ -2,6 +2,7 @@ import type { ConsoleUser } from '../language/compiled/page-scope.ts';
 import { CallError } from '../language/errors/call-error.ts';
 import type { PasskeyProof, SessionClient } from '../shell/session-client.ts';
 import { createChunkLoader } from '../ui/use-chunk.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Code of an ended session. */
 const SESSION_GONE = 209;
@@ -21,7 +22,7 @@ export function createSessionClient(fetch: typeof globalThis.fetch): SessionClie
         body: body && JSON.stringify(body),
       });
     } catch {
-      throw new CallError(0, 'The server could not be reached. Check the connection and try again.');
+      throw new CallError(0, MESSAGES.serverUnreachableTryAgain);
     }
     const answer: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw errorOf(response, answer);
@@ -62,20 +63,19 @@ export function createSessionClient(fetch: typeof globalThis.fetch): SessionClie
 /** Code that asks for passkeys. Rejects with `CallError`. */
 export async function loadPasskeys(): Promise<typeof import('./ask-passkey.ts')> {
   return passkeyChunk.load().catch(() => {
-    throw new CallError(0, 'The server could not be reached. Check the connection and try again.');
+    throw new CallError(0, MESSAGES.serverUnreachableTryAgain);
   });
 }
 
 function errorOf({ status, headers }: Response, answer: unknown): CallError {
   const { code, error } = (answer ?? {}) as { code?: unknown; error?: unknown };
   const known = typeof code === 'number' ? code : status === 401 ? SESSION_GONE : 1;
-  const message = status === 429 ? 'Too many tries. Wait a minute and try again.' : 'The server could not answer. Try again in a moment.';
+  const message = status === 429 ? MESSAGES.tooManyTriesWaitA : MESSAGES.theServerCouldNotAnswer;
   return new CallError(known, typeof error === 'string' && error ? error : message, headers.get('X-Request-Id') ?? undefined);
 }
 
 function userOf(answer: unknown): ConsoleUser {
   const user = (answer as { user?: ConsoleUser } | undefined)?.user;
-  if (!user || typeof user.objectId !== 'string' || !Array.isArray(user.roles))
-    throw new CallError(0, 'The answer of the server could not be read.');
+  if (!user || typeof user.objectId !== 'string' || !Array.isArray(user.roles)) throw new CallError(0, MESSAGES.answerCouldNotBeRead);
   return user;
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Blank } from '../ui/Blank.tsx';
+import * as MESSAGES from './messages.ts';
 
 interface BoundaryProps {
   /** Number of the rendered draft: after a failure, the next draft is tried. */
@@ -28,8 +29,8 @@ export class PreviewBoundary extends Component<BoundaryProps, { round: number; h
     if (!this.state.hasFailed) return this.props.children;
     return (
       <main id="main" className="page">
-        <Blank card level={1} icon="wrench" title="This cannot be drawn">
-          Undo what you changed last, or choose another situation.
+        <Blank card level={1} icon="wrench" title={MESSAGES.thisCannotBeShown}>
+          {MESSAGES.undoWhatYouChanged}
         </Blank>
       </main>
     );

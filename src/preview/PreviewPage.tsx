@@ -10,6 +10,7 @@ import type { PreviewShow } from '../studio/preview/preview-messages.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { ToastProvider } from '../ui/ToastProvider.tsx';
 import { loadWidgetInput, loadWidgetView } from '../widgets/views.ts';
+import * as MESSAGES from './messages.ts';
 import { PreviewBoundary } from './PreviewBoundary.tsx';
 import { createPreviewHistory } from './preview-history.ts';
 
@@ -61,8 +62,8 @@ function Drawn({ screen }: Pick<PreviewShow, 'screen'>) {
   if (screen.blocks.length > 0) return <ScreenPage screen={screen} />;
   return (
     <main id="main" className="page" tabIndex={-1}>
-      <Blank card title="There is nothing here for this role">
-        Everything on this screen is for others. Choose another role, or see who sees what.
+      <Blank card title={MESSAGES.nothingHereForRole}>
+        {MESSAGES.everythingIsForOthers}
       </Blank>
     </main>
   );

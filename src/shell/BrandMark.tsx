@@ -1,4 +1,4 @@
-/** The console's mark, drawn with tokens for both themes. */
+/** The console's mark, in the colours of either theme. */
 export function BrandMark() {
   return (
     <svg className="brand-mark" viewBox="0 0 22 22" aria-hidden="true">

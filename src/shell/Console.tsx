@@ -24,7 +24,7 @@ function firstSession({ user }: Boot): SessionState {
   return user ? { status: 'in', user } : { status: 'out' };
 }
 
-/** Holds the session and provides settings, toasts and queries. Nothing loaded for one person stays for the next. */
+/** Holds the session and provides settings, toasts and queries. Clears all loaded data when the person changes. */
 export function Console({ boot, services, queryClient, sessionLoss, now, children }: ConsoleProps) {
   const [session, setSession] = useState(() => firstSession(boot));
   // Before any child sends a request.

@@ -30,7 +30,7 @@ export function ConsolePages({ renderScreen, renderHome }: ConsolePagesProps) {
   const { round, closed } = definitions;
   const near = entries.filter(({ path }) => mayStandFor(path, pathname));
   const nearIds = near.map(({ id }) => id).join(' ');
-  // The same objects for as long as they say the same: the address changes with every filter and every page of a list.
+  // The same objects while their content is the same, because the address changes with every filter and every page of a list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: which ones are near is told by their ids
   const routes = useMemo<RouteObject[]>(() => {
     const home = renderHome ? renderHome() : settings.home === '/' ? <LateNotFound /> : <Navigate to={settings.home} replace />;

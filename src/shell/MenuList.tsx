@@ -1,9 +1,11 @@
 import { Fragment, memo, useState } from 'react';
+import { fillMessage } from '../language/text/fill-message.ts';
 import { recall, remember } from '../runtime/render/remembered.ts';
 import { Button } from '../ui/Button.tsx';
 import { definedIcon, Icon } from '../ui/Icon.tsx';
 import { useFirst } from '../ui/use-first.ts';
 import { type MenuLine, type MenuSection, sectionsOf } from './menu-entries.ts';
+import * as MESSAGES from './messages.ts';
 
 /** More entries than fit beside a page. */
 const FIRST_LINES = 80;
@@ -61,7 +63,7 @@ export const MenuList = memo(function MenuList({
                 aria-pressed={kept.includes(line.id)}
                 onClick={() => keep(line.id)}
               >
-                {`Keep ${line.title} on top`}
+                {fillMessage(MESSAGES.keepOnTop, { title: line.title })}
               </Button>
             )}
           </Fragment>

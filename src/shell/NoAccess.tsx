@@ -1,9 +1,11 @@
 import type { Access, Role } from '../language/contracts/contract-types.ts';
+import { fillMessage } from '../language/text/fill-message.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useConsole, useUser } from './console-context.ts';
 import { menuOf } from './menu-entries.ts';
+import * as MESSAGES from './messages.ts';
 import { Page } from './Page.tsx';
 import { mayOpen } from './session.ts';
 import { useDocumentTitle } from './use-navigation-focus.ts';
@@ -11,11 +13,11 @@ import { useDocumentTitle } from './use-navigation-focus.ts';
 /** Example: "sales and finance". */
 const LIST = new Intl.ListFormat('en');
 
-/** Replaces a screen that is closed to the person: who may open it, their own roles, and links. Nothing else of it is known here. */
+/** Replaces a screen that is not accessible to the person: the roles that can open it, their own roles, and links. The page has no other data of it. */
 export function NoAccess({ access }: { access: Access }) {
   const { settings, manifest } = useConsole();
   const user = useUser();
-  useDocumentTitle('No access', settings.brand.name);
+  useDocumentTitle(MESSAGES.noAccess, settings.brand.name);
   if (mayOpen(user, access)) return <OpenNow />;
   const home = manifest.find(({ path }) => path === settings.home);
   const lines = menuOf(manifest, user);
@@ -27,30 +29,39 @@ export function NoAccess({ access }: { access: Access }) {
       <Blank
         icon="lock"
         level={1}
-        title="You do not have access to this page"
-        actions={way && <ButtonLink to={way.path}>Go to {way.title}</ButtonLink>}
+        title={MESSAGES.youDoNotHaveAccess}
+        actions={
+          way && (
+            <ButtonLink to={way.path}>
+              {MESSAGES.goTo}
+              {way.title}
+            </ButtonLink>
+          )
+        }
       >
-        It is open to {roles}. {user.roles.length ? `Your roles: ${named(user.roles)}.` : 'You have no role.'} An admin can change this.
+        {MESSAGES.itIsOpenTo}
+        {roles}. {user.roles.length ? fillMessage(MESSAGES.yourRoles, { roles: named(user.roles) }) : MESSAGES.youHaveNoRole}
+        {MESSAGES.anAdminCanChangeThis}
       </Blank>
     </Page>
   );
 }
 
-/** The server allows it, and this page has outdated definitions. */
+/** The server allows the screen, and this page has outdated definitions. */
 function OpenNow() {
   return (
     <Page>
       <Blank
         icon="refresh-cw"
         level={1}
-        title="This page was just opened to you"
+        title={MESSAGES.thisPageWasJustOpened}
         actions={
           <Button variant="primary" onClick={() => location.reload()}>
-            Load it
+            {MESSAGES.loadIt}
           </Button>
         }
       >
-        It comes by itself in a moment, or when it is loaded again.
+        {MESSAGES.itComesByItselfIn}
       </Blank>
     </Page>
   );

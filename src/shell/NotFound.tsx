@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useConsole, useUser } from './console-context.ts';
+import * as MESSAGES from './messages.ts';
 import { NoAccess } from './NoAccess.tsx';
 import { Page } from './Page.tsx';
 import { mayOpen } from './session.ts';
@@ -35,9 +36,9 @@ function NothingOpen({ pathname }: { pathname: string }) {
   return (
     <Page>
       {error && !isFetching ? (
-        <ErrorState title="This page could not be looked for" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={MESSAGES.pageCouldNotBeLookedFor} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={6} label="Looking for this page" />
+        <Skeleton lines={6} label={MESSAGES.lookingForThisPage} />
       )}
     </Page>
   );
@@ -45,11 +46,18 @@ function NothingOpen({ pathname }: { pathname: string }) {
 
 function NoSuchPage({ pathname, home }: { pathname: string; home: string }) {
   const { settings } = useConsole();
-  useDocumentTitle('Not found', settings.brand.name);
+  useDocumentTitle(MESSAGES.notFound, settings.brand.name);
   return (
     <Page>
-      <Blank icon="search-x" level={1} title="There is no such page" actions={<ButtonLink to={home}>Go to the start page</ButtonLink>}>
-        Nothing is at <span className="mono">{pathname}</span>. The address may be mistyped, or the page was removed.
+      <Blank
+        icon="search-x"
+        level={1}
+        title={MESSAGES.thereIsNoSuchPage}
+        actions={<ButtonLink to={home}>{MESSAGES.goToTheStartPage}</ButtonLink>}
+      >
+        {MESSAGES.nothingIsAt}
+        <span className="mono">{pathname}</span>
+        {MESSAGES.theAddressMayBeMistyped}
       </Blank>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Banner } from '../ui/Banner.tsx';
+import * as MESSAGES from './messages.ts';
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange);
@@ -24,7 +25,8 @@ export function OfflineBanner() {
   if (useOnline()) return null;
   return (
     <Banner tone="warning" icon="wifi-off" bar>
-      <b>You are offline.</b> What you see may be old, and nothing can be changed until the connection is back.
+      <b>{MESSAGES.youAreOffline}</b>
+      {MESSAGES.whatYouSeeMayBe}
     </Banner>
   );
 }

@@ -1,6 +1,7 @@
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
 import { loadNewVersion, NEW_VERSION, OldCodeError } from '../ui/old-code.ts';
+import * as MESSAGES from './messages.ts';
 import { Page } from './Page.tsx';
 
 /** Replaces a failed page; reloading starts afresh. */
@@ -12,14 +13,14 @@ export function RouteError({ error }: { error: unknown }) {
         icon={old ? 'refresh-cw' : 'triangle-alert'}
         level={1}
         role="alert"
-        title={old ? NEW_VERSION : 'This page could not be shown'}
+        title={old ? NEW_VERSION : MESSAGES.pageCouldNotBeShown}
         actions={
           <Button variant="primary" icon="rotate-cw" onClick={loadNewVersion}>
-            Load it again
+            {MESSAGES.loadItAgain}
           </Button>
         }
       >
-        {old ? 'This page needs a part of the old version, which is gone.' : 'Something in it failed. Nothing that was saved is lost.'}{' '}
+        {old ? MESSAGES.thisPageNeedsAPart : MESSAGES.somethingInItFailedNothing}{' '}
         {!old && error instanceof Error && <span className="mono">{error.message}</span>}
       </Blank>
     </Page>

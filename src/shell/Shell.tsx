@@ -6,6 +6,7 @@ import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
 import { holdAltPresses } from './alt-press.ts';
 import { useConsole, useUser } from './console-context.ts';
 import { LIVE_DELAY } from './live-delay.ts';
+import * as MESSAGES from './messages.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { mayReachStudio } from './session.ts';
@@ -17,13 +18,13 @@ const arrivalChunk = createChunkLoader(async () => (await import('./Arrival.tsx'
 const liveChunk = createChunkLoader(async () => {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, LIVE_DELAY));
-    // Without it the page would never notice that the connection is back.
+    // Without this code the page would never notice that the connection is back.
     const live = await fetchCode(() => import('./live/LiveConsole.tsx')).catch(() => undefined);
     if (live) return live.LiveConsole;
   }
 });
 
-/** Frame of every page: skip link, side menu, bar, connection. */
+/** Layout of every page: skip link, side menu, bar, connection. */
 export function Shell() {
   const menu = useSideMenu();
   const { services, settings, setSession } = useConsole();
@@ -47,7 +48,7 @@ export function Shell() {
       await services.session.signOut();
       setSession({ status: 'out', hasLeft: true });
     } catch (error) {
-      showToast({ tone: 'danger', text: 'You are still signed in', error });
+      showToast({ tone: 'danger', text: MESSAGES.youAreStillSignedIn, error });
     } finally {
       setSigningOut(false);
     }
@@ -61,7 +62,7 @@ export function Shell() {
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the drawer wherever the focus is
     <div className="app" data-nav={menu.docked ? undefined : 'closed'} data-drawer={drawer ? 'open' : undefined} onKeyDown={press}>
       <a className="skip" href="#main">
-        Skip to content
+        {MESSAGES.skipToContent}
       </a>
       <Suspense>
         <SideMenu onNavigate={closeDrawer} onClose={closeDrawer} onSignOut={signOut} signingOut={signingOut} />
@@ -82,7 +83,7 @@ export function Shell() {
   );
 }
 
-/** Reacts to navigation. Separate, because every filter and page of a list changes the address, and nothing else here should render. */
+/** Reacts to navigation. A component of its own, because every filter and page of a list changes the address, and the rest should not render again. */
 function PageMoves({ onMove }: { onMove: () => void }) {
   const { pathname } = useLocation();
   const [first] = useState(pathname);

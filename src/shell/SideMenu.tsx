@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { fillMessage } from '../language/text/fill-message.ts';
 import { followLink } from '../runtime/render/navigation/follow-link.ts';
 import { recall, remember } from '../runtime/render/remembered.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,6 +9,7 @@ import { Brand } from './Brand.tsx';
 import { useConsole, useUser } from './console-context.ts';
 import { MenuList } from './MenuList.tsx';
 import { lineOfPath, searchMenu } from './menu-entries.ts';
+import * as MESSAGES from './messages.ts';
 import { initialsOf } from './session.ts';
 import { useMenu } from './use-menu.ts';
 
@@ -44,7 +46,7 @@ export function SideMenu({
     if (event.defaultPrevented) onNavigate();
   };
 
-  // The entry of an id of the page stays in sight, also where it lies below the fold.
+  // Keeps the entry of the current page visible in the scrolled list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once for each entry that becomes the current one
   useEffect(() => {
     // After rendering: measuring earlier would lay out the page once more.
@@ -53,20 +55,20 @@ export function SideMenu({
   }, [here?.id]);
 
   return (
-    <aside className="nav" id="nav" aria-label="Side menu">
+    <aside className="nav" id="nav" aria-label={MESSAGES.sideMenu}>
       <div className="nav-head">
         <Brand />
         <Button variant="ghost" size="small" icon="x" iconOnly className="push only-drawer" onClick={onClose}>
-          Close menu
+          {MESSAGES.closeMenu}
         </Button>
       </div>
       <div className="nav-search">
         <label className="input input-sm">
           <Icon name="search" size="small" />
-          <span className="sr-only">Search the menu</span>
+          <span className="sr-only">{MESSAGES.searchTheMenu}</span>
           <input
             type="search"
-            placeholder="Search menu"
+            placeholder={MESSAGES.searchMenu}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
             onKeyDown={(event) => {
@@ -90,27 +92,27 @@ export function SideMenu({
               setGrouped(!isGrouped);
             }}
           >
-            Group by area
+            {MESSAGES.groupByArea}
           </Button>
         )}
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: takes the presses of the links inside, which the keyboard makes too */}
-      <nav className="nav-list" aria-label="Screens" ref={list} onClick={follow}>
+      <nav className="nav-list" aria-label={MESSAGES.screens} ref={list} onClick={follow}>
         <MenuList lines={found} hereId={here?.id} groups={isGrouped && !search ? settings.menuGroups : undefined} />
         <p className="nav-none" role="status">
-          {found.length === 0 && (search ? `Nothing named “${search}”` : 'No screens are open to you')}
+          {found.length === 0 && (search ? fillMessage(MESSAGES.nothingNamed, { search }) : MESSAGES.noScreensAreOpenTo)}
         </p>
       </nav>
       <div className="nav-foot">
         <span className="avatar" aria-hidden="true">
           {initialsOf(user)}
         </span>
-        <Link className="who" to="/account" title="My account" onClick={onNavigate}>
+        <Link className="who" to="/account" title={MESSAGES.myAccount} onClick={onNavigate}>
           <b>{user.full_name}</b>
           <span>{user.email}</span>
         </Link>
         <Button variant="ghost" size="small" icon="log-out" iconOnly busy={signingOut} onClick={onSignOut}>
-          Log out
+          {MESSAGES.logOut}
         </Button>
       </div>
     </aside>

@@ -1,17 +1,19 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { ConsoleUser } from '../language/compiled/page-scope.ts';
+import { fillMessage } from '../language/text/fill-message.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { useConsole } from './console-context.ts';
+import * as MESSAGES from './messages.ts';
 import { hasPasskeysHere } from './passkeys-here.ts';
 import { nextPath } from './return-path.ts';
 import type { SessionClient } from './session-client.ts';
 import { useDocumentTitle } from './use-navigation-focus.ts';
 
-/** Why a person who did not sign out is here; if another person has signed in in this browser, who. */
+/** Why the session of a person ended, or who else has signed in in this browser. */
 function EndedBanner() {
   const { services, enter } = useConsole();
   const [other, setOther] = useState<ConsoleUser>();
@@ -21,13 +23,13 @@ function EndedBanner() {
       () => undefined,
     );
   }, [services]);
-  if (!other) return <Banner tone="info">Your session has ended. Please sign in again.</Banner>;
+  if (!other) return <Banner tone="info">{MESSAGES.yourSessionHasEndedPlease}</Banner>;
   return (
     <Banner tone="info">
       <div className="stack">
-        <p>{`${other.full_name} is signed in in this browser now.`}</p>
+        <p>{fillMessage(MESSAGES.isSignedInInThis, { name: other.full_name })}</p>
         <Button size="small" onClick={() => void enter(other).catch(() => window.location.reload())}>
-          {`Go on as ${other.full_name}`}
+          {fillMessage(MESSAGES.goOnAs, { name: other.full_name })}
         </Button>
       </div>
     </Banner>
@@ -43,8 +45,8 @@ export function SignIn() {
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState<'password' | 'passkey'>();
   const [message, setMessage] = useState<string>();
-  useDocumentTitle('Sign in', settings.brand.name);
-  const name = settings.brand.userNames ? 'User name' : 'Email';
+  useDocumentTitle(MESSAGES.signIn, settings.brand.name);
+  const name = settings.brand.userNames ? MESSAGES.userName : MESSAGES.email;
   const next = nextPath(search, settings.home);
   if (session.status === 'in') return <Navigate to={next} replace />;
 
@@ -54,7 +56,7 @@ export function SignIn() {
     const form = event.currentTarget;
     const missing = !email.trim() ? 'email' : !password ? 'password' : undefined;
     if (missing) {
-      setMessage(`Enter your ${missing === 'email' ? name.toLowerCase() : missing}.`);
+      setMessage(fillMessage(MESSAGES.enterYour, { name: missing === 'email' ? name.toLowerCase() : missing }));
       form.querySelector<HTMLInputElement>(`[name="${missing}"]`)?.focus();
       return;
     }
@@ -62,13 +64,13 @@ export function SignIn() {
     setPassword('');
     form.querySelector<HTMLInputElement>('[name="password"]')?.focus();
   };
-  /** Signs in. False if that failed, which the page says. */
+  /** Signs in. False if it failed, which the page reports. */
   const pass = async (by: 'password' | 'passkey', proof: Parameters<SessionClient['signIn']>[0]) => {
     setBusy(by);
     setMessage(undefined);
     try {
       const answer = await services.session.signIn(proof);
-      // The server's own page asks for the code, or sets the second factor up.
+      // A page of the server asks for the code, or sets up the second factor.
       if (typeof answer === 'string') window.location.assign(`/second-factor?to=${encodeURIComponent(next)}`);
       else await enter(answer);
       return true;
@@ -84,8 +86,8 @@ export function SignIn() {
       <form className="card signin" noValidate onSubmit={submit}>
         <Brand large />
         <div>
-          <h1>Sign in</h1>
-          {next !== settings.home && <p className="muted">You will return to the page that you asked for.</p>}
+          <h1>{MESSAGES.signIn}</h1>
+          {next !== settings.home && <p className="muted">{MESSAGES.youWillReturnToThe}</p>}
         </div>
         {message && <Banner tone="danger">{message}</Banner>}
         {!message && session.status === 'out' && session.hasEnded && <EndedBanner />}
@@ -102,7 +104,7 @@ export function SignIn() {
         </label>
         <div className="field">
           <label className="label" htmlFor="password">
-            Password
+            {MESSAGES.password}
           </label>
           <span className="input">
             <input
@@ -117,8 +119,8 @@ export function SignIn() {
               className="copy"
               type="button"
               aria-pressed={shown}
-              aria-label="Show password"
-              title="Show password"
+              aria-label={MESSAGES.showPassword}
+              title={MESSAGES.showPassword}
               onClick={() => setShown(!shown)}
             >
               <Icon name={shown ? 'eye-off' : 'eye'} />
@@ -126,23 +128,23 @@ export function SignIn() {
           </span>
         </div>
         <Button variant="primary" type="submit" busy={busy === 'password'}>
-          {busy === 'password' ? 'Signing in…' : 'Sign in'}
+          {busy === 'password' ? MESSAGES.signingIn : MESSAGES.signIn}
         </Button>
         <a className="link" href="/password">
-          Forgot your password?
+          {MESSAGES.forgotYourPassword}
         </a>
         {hasPasskeysHere(settings) && (
           <Button
             icon="key-round"
             busy={busy === 'passkey'}
-            onClick={() => busy || void pass('passkey', { passkey: 'in place of the password' })}
+            onClick={() => busy || void pass('passkey', { passkey: MESSAGES.inPlaceOfThePassword })}
           >
-            Sign in with a passkey
+            {MESSAGES.signInWithAPasskey}
           </Button>
         )}
         {settings.signInWith?.map(({ id, label }) => (
           <a key={id} className="btn" href={`/sign-in/${id}?to=${encodeURIComponent(next)}`}>
-            {`Sign in with ${label}`}
+            {fillMessage(MESSAGES.signInWith, { label })}
           </a>
         ))}
       </form>

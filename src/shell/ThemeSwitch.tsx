@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { IconName } from '../ui/icon-names.ts';
 import { Menu } from '../ui/Menu.tsx';
+import * as MESSAGES from './messages.ts';
 import { chooseTheme, readTheme, THEMES, type Theme } from './theme.ts';
 
 const WORDS: Record<Theme, { label: string; icon: IconName }> = {
-  system: { label: 'As the system', icon: 'monitor' },
-  light: { label: 'Light', icon: 'sun' },
-  dark: { label: 'Dark', icon: 'moon' },
+  system: { label: MESSAGES.asTheSystem, icon: 'monitor' },
+  light: { label: MESSAGES.light, icon: 'sun' },
+  dark: { label: MESSAGES.dark, icon: 'moon' },
 };
 
 /** Switch between light, dark and system theme. */
@@ -21,5 +22,7 @@ export function ThemeSwitch() {
       setTheme(id);
     },
   }));
-  return <Menu name="Theme" variant="ghost" icon={theme === 'system' ? 'sun-moon' : WORDS[theme].icon} iconOnly entries={entries} />;
+  return (
+    <Menu name={MESSAGES.theme} variant="ghost" icon={theme === 'system' ? 'sun-moon' : WORDS[theme].icon} iconOnly entries={entries} />
+  );
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { fillMessage } from '../language/text/fill-message.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { useUser } from './console-context.ts';
+import * as MESSAGES from './messages.ts';
 import { initialsOf } from './session.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
@@ -22,24 +24,32 @@ export function TopBar({
   const user = useUser();
   const navigate = useNavigate();
   const entries = [
-    { id: 'account', label: 'My account', icon: 'user' as const, onSelect: () => void navigate('/account') },
-    { id: 'sign-out', label: 'Log out', icon: 'log-out' as const, onSelect: onSignOut },
+    { id: 'account', label: MESSAGES.myAccount, icon: 'user' as const, onSelect: () => void navigate('/account') },
+    { id: 'sign-out', label: MESSAGES.logOut, icon: 'log-out' as const, onSelect: onSignOut },
   ];
   return (
     <header className="topbar">
       <Button variant="ghost" icon="panel-left" iconOnly aria-controls="nav" aria-expanded={menuOpen} onClick={onMenu}>
-        Side menu
+        {MESSAGES.sideMenu}
       </Button>
       {children}
       <div className="row push">
         {/* Where code that comes later puts a tool of its own. */}
         <div id="tools" />
         <ThemeSwitch />
-        <Menu name={`${user.full_name}, user menu`} variant="ghost" className="not-phone user-button" entries={entries}>
+        <Menu
+          name={fillMessage(MESSAGES.nameUserMenu, { name: user.full_name })}
+          variant="ghost"
+          className="not-phone user-button"
+          entries={entries}
+        >
           <span className="avatar" aria-hidden="true">
             {initialsOf(user)}
           </span>
-          <span className="sr-only">{user.full_name}, user menu</span>
+          <span className="sr-only">
+            {user.full_name}
+            {MESSAGES.userMenu}
+          </span>
           <Icon name="chevron-down" size="small" />
         </Menu>
       </div>

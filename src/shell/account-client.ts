@@ -5,7 +5,7 @@ export interface OwnSession {
   client: string;
   /** Network address at sign-in; '' if unknown. */
   address: string;
-  /** ISO, as the next. */
+  /** ISO, like `usedAt`. */
   begunAt: string;
   /** Accurate to some minutes. */
   usedAt: string;
@@ -22,7 +22,7 @@ export interface OwnPasskey {
   usedAt: string | null;
 }
 
-/** A person's own account; a sentence about who keeps it if that is another server. */
+/** A person's own account; a text that names the other server if one has it. */
 export type OwnAccount =
   | { keptElsewhere: string }
   | {
@@ -30,7 +30,7 @@ export type OwnAccount =
       sessions: readonly OwnSession[];
       /** Whether a program has an API token of this account. */
       hasApiToken: boolean;
-      /** Whether the password is kept here, and not by an identity provider. */
+      /** Whether the password is stored here, and not by an identity provider. */
       hasPassword: boolean;
       /** Their second factor, which `/second-factor` changes. */
       secondFactor: { isSet: boolean; hasApp: boolean; hasPasskeys: boolean; codesLeft: number; isRequired: boolean };
@@ -39,20 +39,20 @@ export type OwnAccount =
       passwordLength: { least: number; most: number };
     };
 
-/** Actions on one's own account. Each rejects with `CallError`, whose message is for the person. */
+/** Actions on the own account. Each rejects with `CallError`, whose message is for the person. */
 export interface AccountClient {
   read(signal?: AbortSignal): Promise<OwnAccount>;
   endSession(id: string): Promise<void>;
-  /** Ends all of their sessions, including this one. */
+  /** Ends all sessions, including this one. */
   signOutEverywhere(): Promise<void>;
   /** Changes the password; ends every other session. */
   changePassword(current: string, next: string): Promise<void>;
   /**
-   * Has the browser make a passkey, and adds it. Asks for a sign-in if the last is too old. Returns recovery codes if it is the first second factor, else none; 'unknown' if the answer
+   * Creates a passkey in the browser, and adds it. Asks for a sign-in if the last one is too old. Returns recovery codes if it is the first second factor, else none; 'unknown' if the answer
    * was lost.
    */
   addPasskey(): Promise<readonly string[] | 'unknown'>;
   renamePasskey(id: string, name: string): Promise<void>;
-  /** Asks for a sign-in if the last is too old. */
+  /** Asks for a sign-in if the last one is too old. */
   removePasskey(id: string): Promise<void>;
 }

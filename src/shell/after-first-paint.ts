@@ -1,5 +1,5 @@
 /**
- * Resolves when the console takes over: the document is complete and the server-rendered view is painted, because hydration takes
+ * Resolves when hydration can start: the document is complete and the server-rendered view is painted, because hydration takes
  * longer than painting. At once in hidden tabs.
  */
 export async function afterFirstPaint(): Promise<void> {

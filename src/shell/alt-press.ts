@@ -1,6 +1,6 @@
 /** Event: an element was pressed with Alt. */
 export const ALT_PRESS = 'tablero-alt-press';
-/** Event: Alt presses are handled from now on. */
+/** Event: the Studio handles presses with Alt from now on. */
 export const ALT_FOLLOWED = 'tablero-alt-followed';
 /** Maximum age of a kept press, in milliseconds. */
 const LONGEST = 5000;

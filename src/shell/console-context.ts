@@ -5,7 +5,7 @@ import type { ConsoleDefinitions } from './console-definitions.ts';
 import type { ConsoleServices } from './console-services.ts';
 
 /**
- * The session: unknown yet, signed out (`hasEnded`: was signed in), signed in, or unavailable. `isOver`: it has ended, and the
+ * The session: unknown yet, signed out (`hasEnded`: was signed in before), signed in, or unavailable. `isOver`: it has ended, and the
  * page stays because of unsaved work.
  */
 export type SessionState =

@@ -3,9 +3,9 @@ import type { AppSettings, ManifestEntry } from '../language/compiled/compiled-s
 /** A screen that differs from the manifest while it stays open. */
 export interface PinnedScreen {
   entry: ManifestEntry;
-  /** Path of its page: another record is another page. */
+  /** Path of its page. Another record is another page. */
   at: string;
-  /** Unsaved work on it or on one that was closed; it was removed, or is about to get a new path. */
+  /** Unsaved work on it or on an inaccessible one; it was removed, or is about to get a new path. */
   why: 'changed' | 'closed' | 'removed' | 'moving';
 }
 
@@ -16,7 +16,7 @@ export interface ConsoleDefinitions {
   settings: AppSettings;
   manifest: readonly ManifestEntry[];
   kept?: PinnedScreen;
-  /** Path of a page whose screen is closed to the person: another of theirs may match it too. */
+  /** Path of a page whose screen is not accessible to the person. Another accessible one may match it, too. */
   closed?: string | undefined;
   /** Number of reloads of the screen to its new version. */
   round: number;

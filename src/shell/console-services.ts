@@ -32,7 +32,7 @@ export interface OpenPage {
 /** All requests of a console's page: those of the runtime, the session, and updates of definitions. */
 export interface ConsoleServices extends RuntimeServices {
   session: SessionClient;
-  /** Sets the page's person: requests name them, and the server refuses if another person is signed in. */
+  /** Sets the person of the page. Requests name them, and the server refuses if another person is signed in. */
   speakFor: (user: string | undefined) => void;
   /** The signed-in person's account. */
   account: () => Promise<AccountClient>;
@@ -48,9 +48,9 @@ export interface ConsoleServices extends RuntimeServices {
   tellLostScreen: (screen: string) => Promise<void>;
   /** For admins: screens lost in the last day. */
   loadLostScreens: (signal?: AbortSignal) => Promise<readonly LostScreen[]>;
-  /** Asks an address of the Studio: reads it, or posts a body. Returns status and answer, whatever they are. */
+  /** Sends a request to the Studio: a read, or a post with a body. Returns status and answer, also of errors. */
   askStudio: (path: string, request?: StudioRequest) => Promise<{ status: number; body: unknown }>;
-  /** Opens the event stream of definitions and record changes until the signal aborts. The page has heard nothing for `ago` milliseconds. */
+  /** Opens the event stream of definitions and record changes until the signal aborts. `ago` is milliseconds since the last event. */
   openDefinitionEvents: (signal: AbortSignal, ago?: number, here?: OpenPage) => Promise<Response>;
   /** Reports that the page shows another screen. */
   tellHere: (here: OpenPage) => Promise<void>;

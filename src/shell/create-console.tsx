@@ -18,7 +18,7 @@ export interface ConsoleAppOptions {
   /** Content of `/` without a screen; default: redirects to `settings.home`. */
   renderHome?: () => ReactNode;
   queryClient?: QueryClient;
-  /** The same one that the services use. */
+  /** The one that the services use, too. */
   sessionLoss?: SessionLoss;
   /** Clock of the page; default: the browser's. */
   now?: () => Date;

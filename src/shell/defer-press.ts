@@ -36,7 +36,7 @@ export function deferPress(): void {
     if (kept && performance.now() - kept.at < LONGEST) kept.again();
   });
   taken.observe(document, { subtree: true, attributeFilter: ['data-drawn'] });
-  // An empty page has nothing to press.
+  // Without server-rendered HTML there is nothing to press.
   const look = () => isPainted() || end();
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', look, { signal: over.signal });
   else look();
@@ -48,11 +48,11 @@ function isPainted(): boolean {
 
 function deferClick(event: MouseEvent, keep: (again: () => void) => void): void {
   const { target, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey } = event;
-  // Links in a new tab or window are the browser's.
+  // The browser opens links in new tabs and windows itself.
   if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return;
   prevent(event);
   const control = target.closest<HTMLElement>(CONTROLS);
-  // Selecting text is no press. A press on a control selects nothing: any selection existed before (`leaveAlone`).
+  // A selection of text is no press. A press on a control selects nothing: any selection existed before (`leaveAlone`).
   if (!control && document.getSelection()?.isCollapsed === false) return;
   keep(() => {
     const meant = target.isConnected ? target : sameControl(control, clientX, clientY);
@@ -62,7 +62,7 @@ function deferClick(event: MouseEvent, keep: (again: () => void) => void): void 
   });
 }
 
-/** The control that React created in place of a server-rendered one. */
+/** The control with which React replaced a server-rendered one. */
 function sameControl(control: HTMLElement | null, x: number, y: number): Element | undefined {
   const there = control && document.elementFromPoint(x, y)?.closest(CONTROLS);
   return there?.tagName === control?.tagName && there?.textContent === control?.textContent ? (there ?? undefined) : undefined;

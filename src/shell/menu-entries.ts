@@ -1,5 +1,6 @@
 import type { ManifestEntry } from '../language/compiled/compiled-screen.ts';
 import type { ConsoleUser } from '../language/compiled/page-scope.ts';
+import * as MESSAGES from './messages.ts';
 import { mayOpen } from './session.ts';
 
 /** An entry of the side menu. */
@@ -13,7 +14,7 @@ export interface MenuLine {
   group?: string;
 }
 
-/** Menu entries below a heading; without one they stand alone. */
+/** Menu entries below a heading, or without one. */
 export interface MenuSection {
   /** The area, or another key of the heading. */
   id: string;
@@ -45,16 +46,16 @@ export function sectionsOf(
   const names = Object.keys(groups);
   const rest = lines.filter(({ group }) => !group || !names.includes(group));
   return [
-    { id: 'favourites', title: 'Favourites', lines: onTop },
+    { id: 'favourites', title: MESSAGES.favourites, lines: onTop },
     ...names.map((id) => ({ id, title: groups[id]!, lines: lines.filter(({ group }) => group === id) })),
-    { id: 'rest', ...(names.length > 0 ? { title: 'Other' } : onTop.length > 0 ? { title: 'All Screens' } : {}), lines: rest },
+    { id: 'rest', ...(names.length > 0 ? { title: MESSAGES.other } : onTop.length > 0 ? { title: MESSAGES.allScreens } : {}), lines: rest },
   ].filter((section) => section.lines.length > 0);
 }
 
 /** Folds case and accents for comparison. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Entries that contain every word of a search in any order, ignoring case and accents. */
+/** Entries that contain every term of a search in any order, ignoring case and accents. */
 export function searchMenu(lines: readonly MenuLine[], search: string): MenuLine[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return lines.filter(({ title }) => words.every((word) => plain(title).includes(word)));

@@ -21,16 +21,16 @@ export interface Boot {
   zone?: ZoneYears;
   /** Choices remembered by the browser, by key. */
   choices?: Readonly<Record<string, string>>;
-  /** Which calls are answered with made-up values, while somebody develops. */
+  /** Calls with sample answers during development. */
   samples?: 'all' | string[];
   /** Mails are recorded and not sent, because no mail server is set up. */
   keepsMails?: true;
 }
 
-/** What a page brings along: a long list of screens is a file of its own. */
+/** Data in a page. A long list of screens is a file of its own. */
 export type ReadBoot = Omit<Boot, 'manifest'> & Partial<Pick<Boot, 'manifest'>>;
 
-/** Reads `<script type="application/json" id="boot">`. Throws when the page has none: it was not served by our server. */
+/** Reads `<script type="application/json" id="boot">`. Throws if the page has none, because another server served it. */
 export function readBoot(page: Document = document): ReadBoot {
   const text = page.getElementById('boot')?.textContent;
   if (!text) throw new Error('The page carries no boot data.');

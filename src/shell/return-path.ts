@@ -3,10 +3,10 @@ export function signInPath(path: string): string {
   return path === '/' || path.startsWith('/login') ? '/login' : `/login?next=${encodeURIComponent(path)}`;
 }
 
-/** Stands for the address of the console. */
+/** Placeholder for the address of the console. */
 const HERE = 'http://console';
 
-/** Where `?next=` leads: a path of this console only, never another site, never the sign-in page itself. It is read as browsers read it: they leave out tabs and ends of lines. */
+/** Path in `?next=`: one of this console, never of another site, never the sign-in page itself. Parsed as browsers do, which ignore tabs and line breaks. */
 export function nextPath(search: string, home: string): string {
   const next = new URLSearchParams(search).get('next');
   if (!next?.startsWith('/') || !URL.canParse(next, HERE)) return home;

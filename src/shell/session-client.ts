@@ -1,20 +1,20 @@
 import type { ConsoleUser } from '../language/compiled/page-scope.ts';
 
-/** What a person does after the password: enter a code, enter one or use a passkey, or set the second factor up at `/second-factor`. */
+/** The step after the password: enter a code, enter one or use a passkey, or set up the second factor at `/second-factor`. */
 export type SecondFactorStep = 'code' | 'code-or-passkey' | 'set-up';
 
-/** A sign-in by a passkey: in place of the password, which for a known person only theirs do, or of the code that a password asked for. */
+/** A sign-in by a passkey: in place of the password (for a known person only by their own), or of the code after a password. */
 export type PasskeyProof = { passkey: 'in place of the password'; user?: string } | { passkey: 'in place of a code' };
 
-/** What the console asks about the session. */
+/** Requests of the console about the session. */
 export interface SessionClient {
-  /** Who is signed in; `ended` for whoever was and is not any more, undefined when nobody is. Rejects with `CallError` when that cannot be known. */
+  /** The signed-in person; `ended` after a session ended, undefined if nobody is signed in. Rejects with `CallError` if it cannot be determined. */
   read(): Promise<ConsoleUser | 'ended' | undefined>;
   /**
-   * Signs in by a password, by the code that a password asked for, or by a passkey, for which the browser asks the person. Returns the step that is left if the account needs a second factor. Rejects with
+   * Signs in by a password, by the code after a password, or by a passkey, which the browser requests. Returns the next step if the account needs a second factor. Rejects with
    * `CallError`, whose message is for the person.
    */
   signIn(proof: { email: string; password: string } | { code: string } | PasskeyProof): Promise<ConsoleUser | SecondFactorStep>;
-  /** Signs out. A session that is gone already is fine. */
+  /** Signs out. An ended session is ignored. */
   signOut(): Promise<void>;
 }

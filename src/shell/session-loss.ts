@@ -1,12 +1,12 @@
-/** Where any call reports that the session is gone, and where the console hears of it. */
+/** Notification of an ended session, from any call to the console. */
 export interface SessionLoss {
-  /** Code 209 came back. May be called any number of times; the console acts on the first. */
+  /** Reports code 209. May be called any number of times; the console acts on the first. */
   onSessionLost(): void;
-  /** Calls `listener` at each report; returns what stops it. */
+  /** Calls `listener` at each report. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes the one place of a console for code 209. The caller is made with its `onSessionLost`, the console with the whole of it. */
+/** Creates the notification for code 209. The caller of a console gets its `onSessionLost`, the console all of it. */
 export function createSessionLoss(): SessionLoss {
   const listeners = new Set<() => void>();
   return {

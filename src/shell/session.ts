@@ -3,17 +3,17 @@ import { isAllowed } from '../language/compiled/is-allowed.ts';
 import type { ConsoleUser } from '../language/compiled/page-scope.ts';
 import type { Access } from '../language/contracts/contract-types.ts';
 
-/** Whether somebody may open what says `access`. Admins may open everything; "anyone" is any person with a staff role. */
+/** Whether a person may open a screen with this `access`. Admins may open everything; "anyone" is any person with a staff role. */
 export function mayOpen(user: Pick<ConsoleUser, 'roles'>, access: Access): boolean {
   return isAllowed(access, user.roles);
 }
 
-/** Whether the page has a way into the Studio for somebody. */
+/** Whether the page links to the Studio for a person. */
 export function mayReachStudio({ roles }: Pick<ConsoleUser, 'roles'>, { rights }: Pick<AppSettings, 'rights'>): boolean {
   return roles.includes('admin') || Boolean(rights);
 }
 
-/** Two letters for the avatar: of the first and last word of a name, of the address where there is no name. */
+/** Two letters for the avatar: of the first and last word of a name, or of the address without a name. */
 export function initialsOf({ full_name, email }: Pick<ConsoleUser, 'full_name' | 'email'>): string {
   const words = full_name.trim().split(/\s+/).filter(Boolean);
   const [first = email] = words;

@@ -1,4 +1,4 @@
 import { createChunkLoader } from '../ui/use-chunk.ts';
 
-/** The sign-in page: whoever is signed in already does not wait for it. */
+/** The sign-in page, loaded on demand, so that signed-in people do not wait for it. */
 export const signInChunk = createChunkLoader(async () => (await import('./SignIn.tsx')).SignIn);

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 /**
- * Draws the console in its place, at once. What the server drew there is taken over as it stands, without making and laying it out again, and can be
- * used from now on; where the two do not agree, React throws it away and draws anew.
+ * Hydrates the console at once. HTML that the server rendered is reused without creating and laying it out again, and can be
+ * used from now on. If the two differ, React discards it and renders again.
  */
 export function takeOver(root: HTMLElement, page: ReactElement): void {
   if (!root.hasAttribute('data-drawn')) {
@@ -13,24 +13,24 @@ export function takeOver(root: HTMLElement, page: ReactElement): void {
   }
   forgetTyped(root);
   const taken = hydrateRoot(root, page);
-  // The same page once more: the first time is for when the browser finds time.
+  // Renders the same page once more, because the first render is deferred until the browser is idle.
   flushSync(() => taken.render(page));
   root.removeAttribute('data-drawn');
   beginFocus(root);
 }
 
-/** Who has the focus already, by the page's own wish or by Tab, got it when nobody was told of it. */
+/** An element may have got the focus before hydration, by `autofocus` or Tab, so that no handler was called. */
 function beginFocus(root: HTMLElement): void {
   const focused = document.activeElement;
   if (focused !== null && root.contains(focused)) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   else root.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
 
-/** The browser puts what was typed and chosen before a reload back into fields of the page, of which the console knows nothing. */
+/** After a reload, the browser restores typed and chosen values in fields of the page without notifying the console. */
 function forgetTyped(root: HTMLElement): void {
   for (const field of root.querySelectorAll('input, textarea')) {
     const input = field as HTMLInputElement;
-    // The value of a box is an attribute, and setting it would write one.
+    // The value of a checkbox is an attribute, and setting it would write one.
     if (input.type === 'checkbox' || input.type === 'radio') input.checked = input.defaultChecked;
     else input.value = input.defaultValue;
   }

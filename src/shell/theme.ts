@@ -1,6 +1,6 @@
 import { recall, remember } from '../runtime/render/remembered.ts';
 
-/** The themes that one can choose; `system` follows the device. */
+/** The available themes; `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -10,7 +10,7 @@ export function readTheme(): Theme {
   return THEMES.find((theme) => theme === chosen) ?? 'system';
 }
 
-/** Shows a theme, on the page's root, from where every token follows. */
+/** Applies a theme to the page's root, on which all tokens depend. */
 export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

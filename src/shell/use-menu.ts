@@ -4,11 +4,11 @@ import type { ColumnPreferences } from '../runtime/data/tables/preferences.ts';
 import { useConsole, useUser } from './console-context.ts';
 import { type MenuLine, menuOf } from './menu-entries.ts';
 
-/** The menu of whoever is signed in. A list that they begin with filters of their own leads to them. */
+/** The menu of the signed-in person. Lists with own start filters link to these. */
 export function useMenu(): MenuLine[] {
   const { manifest } = useConsole();
   const user = useUser();
-  // Pages and lists bring it along; the menu asks for nothing.
+  // Read from the cache only: pages and lists load it, the menu sends no request.
   const { data } = useQuery<Record<string, ColumnPreferences>>({ queryKey: ['kept-columns'], enabled: false });
   return useMemo(() => {
     const starts = Object.entries(data ?? {}).flatMap(([list, { start }]) => (start ? [[list, start]] : []));

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** How long a page may take to show its heading before focus stays where it is, in milliseconds. */
+/** Milliseconds that a page may take to show its heading before focus stays where it is. */
 const PATIENCE = 3000;
 
 /**
- * After going to another page: its heading gets the focus, so that a reader starts there. The first page keeps the browser's own start,
- * and a change of the query (a filter, the next page) is not another page. Whoever has moved on meanwhile is left alone.
+ * Focuses the heading after navigation to another page, so that screen readers start there. The first page keeps the browser's own start,
+ * and a change of the query (a filter, the next page) is not another page. A focus that a person has moved meanwhile stays.
  */
 export function useNavigationFocus(first: string): void {
   const { pathname } = useLocation();
@@ -26,7 +26,7 @@ export function useNavigationFocus(first: string): void {
       return true;
     };
     const watch = new MutationObserver(() => focus() && watch.disconnect());
-    // Once the page is drawn: focusing lays out the whole page, which the browser is about to do anyway.
+    // After the page is painted: focusing lays out the whole page, which the browser is about to do anyway.
     requestAnimationFrame(() =>
       setTimeout(() => {
         if (!focus()) watch.observe(document.body, { childList: true, subtree: true });

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How long a page that one comes back to may take until it is tall enough, in milliseconds. */
+/** Milliseconds that a revisited page may take until it is tall enough. */
 const PATIENCE = 10_000;
 const OWN_SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const STORED = 'tablero-scroll';
 
-/** How far the page and the table that fills it are scrolled, in pixels from the top. */
+/** Scroll offsets of the page and of the table that fills it, in pixels from the top. */
 type ScrollOffsets = [page: number, table: number];
 
 /** Offsets by the key of the history's entry. */
 const positions = new Map<string, ScrollOffsets>(readStored());
-/** While a page is on its way back to its place, where it stands is not where somebody left it. */
+/** While a page is restored, its current offset is not the one at which it was left. */
 let isReturning = false;
 const tableBox = () => document.querySelector('main .table-scroll');
 
@@ -19,7 +19,7 @@ const tableBox = () => document.querySelector('main .table-scroll');
 export function useScrollRestoration(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
-  // While the page that is left still stands there: who scrolls and presses at once is gone before the browser tells of the scrolling.
+  // Read while the left page is still rendered: after a scroll and an immediate press, its scroll event comes too late.
   const here = useRef(key);
   const hasArrived = useRef(false);
   if (here.current !== key) {
@@ -31,7 +31,7 @@ export function useScrollRestoration(): void {
     const before = history.scrollRestoration;
     history.scrollRestoration = 'manual';
     const store = () => {
-      // Who scrolls and loads again at once is gone before the browser tells of the scrolling.
+      // After a scroll and an immediate reload, the scroll event comes too late.
       note(here.current);
       sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-100)));
     };
@@ -46,7 +46,7 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     const isFirst = !hasArrived.current;
     hasArrived.current = true;
-    // Somebody scrolled the first page before this was there.
+    // The first page may have been scrolled before this code was loaded.
     if (isFirst && window.scrollY > 0 && type === 'POP') return undefined;
     if (type === 'POP') return returnTo(positions.get(key) ?? [0, 0]);
     window.scrollTo(0, 0);
@@ -66,7 +66,7 @@ function note(key: string): void {
   positions.set(key, [window.scrollY, tableBox()?.scrollTop ?? 0]);
 }
 
-/** Scrolls as soon as the page is tall enough; stops when somebody scrolls by themselves. Gives what stops it. */
+/** Scrolls as soon as the page is tall enough; stops when the person scrolls. Returns the function that stops it. */
 function returnTo([top, inside]: ScrollOffsets): () => void {
   const until = performance.now() + PATIENCE;
   let frame = 0;

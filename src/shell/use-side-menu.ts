@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { recall, remember } from '../runtime/render/remembered.ts';
 import { useMedia } from '../ui/use-media.ts';
 
-/** Up to this width the menu is a drawer over the page, as in components.css. */
+/** Maximum width in px at which the menu is a drawer over the page, as in components.css. */
 const DRAWER = '(max-width: 1000px)';
 
 /** Whether the side menu shows: beside the page, remembered, or as a drawer over it, never remembered. */
 export interface SideMenuState {
   docked: boolean;
   drawer: boolean;
-  /** It shows, whichever of the two it is. */
+  /** Whether it shows, beside the page or as a drawer. */
   isOpen: boolean;
   toggle(): void;
   closeDrawer(): void;
 }
 
-/** The logic of the side menu's opening and closing. */
+/** Opens and closes the side menu. */
 export function useSideMenu(): SideMenuState {
   const [docked, setDocked] = useState(() => recall('menu') !== 'closed');
   const [drawer, setDrawer] = useState(false);

@@ -1,5 +1,6 @@
 import { OldCodeError, oldCode } from '../ui/old-code.ts';
 import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
+import { MESSAGES } from './messages.ts';
 
 /*
  * Chunks shared with staff pages. Imported directly by the Studio, they would be split into another file that staff would have to load too.
@@ -13,12 +14,12 @@ export const searchParts = createChunkLoader(() => import('../shell/search/Shell
 /** Whether the search is loaded; the Studio renders afterwards. Throws where it cannot be fetched. */
 export function useSearchParts(): boolean {
   const { chunk, failed } = useChunk(searchParts, true);
-  if (failed) throw oldCode.isFound() ? new OldCodeError() : new Error('Check the connection.');
+  if (failed) throw oldCode.isFound() ? new OldCodeError() : new Error(MESSAGES.checkTheConnection);
   return chunk !== undefined;
 }
 
 /** The list of search results and its keyboard navigation. */
 export function foundParts(): Pick<NonNullable<typeof searchParts.chunk>, 'FoundList' | 'useChoosing'> {
-  if (!searchParts.chunk) throw new Error('Nothing was chosen. Try again when the search has loaded.');
+  if (!searchParts.chunk) throw new Error(MESSAGES.nothingWasChosen);
   return searchParts.chunk;
 }

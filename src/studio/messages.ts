@@ -137,4 +137,6 @@ export const MESSAGES = {
   everybody: 'Everybody',
   theServerCannotBe: 'The server cannot be reached.',
   theServerFailedTry: 'The server failed. Try again.',
+  checkTheConnection: 'Check the connection.',
+  nothingWasChosen: 'Nothing was chosen. Try again when the search has loaded.',
 };

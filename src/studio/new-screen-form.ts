@@ -38,7 +38,7 @@ export interface NewScreenForm {
 /** State of the form. */
 export function useNewScreen(all: readonly ListedDefinition[], groupOfArea: (area: string) => string, isRole: (role: string) => boolean) {
   const [choices, setChoices] = useStoredState<NewScreenChoices>(
-    { name: MESSAGES.newScreen2, opens: '"New screen"' },
+    { name: MESSAGES.newScreen2, opens: `"${MESSAGES.newScreen}"` },
     {
       call: undefined,
       title: undefined,

@@ -1,6 +1,8 @@
+import { fillMessage } from '../language/text/fill-message.ts';
 import { Button } from './Button.tsx';
 import type { ChipEntry } from './chip-entry.ts';
 import { Icon } from './Icon.tsx';
+import * as MESSAGES from './messages.ts';
 
 /** Props of a chip. */
 interface ChipProps extends Omit<ChipEntry, 'id'> {
@@ -38,7 +40,7 @@ export function Chip({ label, text, tone, onPress, pressLabel, onRemove }: ChipP
         </span>
       )}
       {onRemove && (
-        <button type="button" aria-label={`Remove ${label ?? text}`} onClick={onRemove}>
+        <button type="button" aria-label={fillMessage(MESSAGES.removeChip, { name: label ?? text })} onClick={onRemove}>
           <Icon name="x" />
         </button>
       )}
@@ -47,7 +49,7 @@ export function Chip({ label, text, tone, onPress, pressLabel, onRemove }: ChipP
 }
 
 /** Chips of applied filters, with a clear button for more than one. */
-export function Chips({ chips, onRemove, onClear, name = 'Active filters' }: ChipsProps) {
+export function Chips({ chips, onRemove, onClear, name = MESSAGES.activeFilters }: ChipsProps) {
   if (!chips.length) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset here would nest inside the filter form's own
@@ -57,7 +59,7 @@ export function Chips({ chips, onRemove, onClear, name = 'Active filters' }: Chi
       ))}
       {onClear && chips.length > 1 && (
         <Button variant="ghost" size="small" onClick={onClear}>
-          Clear all
+          {MESSAGES.clearAll}
         </Button>
       )}
     </div>

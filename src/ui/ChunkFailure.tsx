@@ -1,3 +1,5 @@
+import { fillMessage } from '../language/text/fill-message.ts';
+import * as MESSAGES from './messages.ts';
 import { loadNewVersion, NEW_VERSION, oldCode } from './old-code.ts';
 
 /** Shown if the code of a part cannot be loaded, e.g. offline. Self-contained, because nothing can be loaded. */
@@ -8,17 +10,17 @@ export function ChunkFailure({ what, onRetry, onClose }: { what: string; onRetry
     <div className="toasts-fixed toasts" data-stays="">
       <div className="toast" data-tone="danger" role="alert">
         <div>
-          <b>{isOld ? NEW_VERSION : `${what} could not be opened`}</b>
-          <p>{isOld ? 'Load it to go on. What you typed is kept.' : 'Check the connection and try again.'}</p>
+          <b>{isOld ? NEW_VERSION : fillMessage(MESSAGES.couldNotBeOpened, { what })}</b>
+          <p>{isOld ? MESSAGES.loadItToGoOn : MESSAGES.checkTheConnectionAndTry}</p>
         </div>
         {act && (
           <button className="btn btn-sm" type="button" onClick={act}>
-            {isOld ? 'Load it again' : 'Retry'}
+            {isOld ? MESSAGES.loadItAgain : MESSAGES.retry}
           </button>
         )}
         {onClose && (
           <button className="btn btn-sm" type="button" onClick={onClose}>
-            Close
+            {MESSAGES.close}
           </button>
         )}
       </div>

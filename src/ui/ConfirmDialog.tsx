@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import * as MESSAGES from './messages.ts';
 
 /** Props of a question. `button` is its verb ("Remove Driver"). */
 export interface ConfirmDialogProps {
@@ -24,7 +25,7 @@ export function ConfirmDialog({
   title,
   text,
   button,
-  cancel = 'Cancel',
+  cancel = MESSAGES.cancel,
   danger,
   busy,
   blocked,

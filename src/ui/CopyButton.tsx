@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { fillMessage } from '../language/text/fill-message.ts';
 import { Icon } from './Icon.tsx';
+import * as MESSAGES from './messages.ts';
 import { writeClipboard } from './write-clipboard.ts';
 
 const ICON = { copied: 'check', failed: 'circle-alert' } as const;
-const SPOKEN = { idle: '', copied: 'Copied', failed: 'Could not copy' } as const;
+const SPOKEN = { idle: '', copied: MESSAGES.copied, failed: MESSAGES.couldNotCopy } as const;
 const SHOWN_FOR = 1600;
 
 /**
@@ -20,7 +22,14 @@ export function CopyButton({ text, name = text }: { text: string; name?: string 
   const copy = async () => setState((await writeClipboard(text)) ? 'copied' : 'failed');
   return (
     <>
-      <button className="copy" type="button" aria-label={`Copy ${name}`} title={SPOKEN[state] || 'Copy'} data-state={state} onClick={copy}>
+      <button
+        className="copy"
+        type="button"
+        aria-label={fillMessage(MESSAGES.copyName, { name })}
+        title={SPOKEN[state] || MESSAGES.copy}
+        data-state={state}
+        onClick={copy}
+      >
         {state !== 'idle' && <Icon name={ICON[state]} />}
       </button>
       {state !== 'idle' && (

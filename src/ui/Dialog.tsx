@@ -1,5 +1,6 @@
 import { ChunkFailure } from './ChunkFailure.tsx';
 import type { DialogProps } from './dialog-props.ts';
+import * as MESSAGES from './messages.ts';
 import { createChunkLoader, useChunk } from './use-chunk.ts';
 
 const loader = createChunkLoader(() => import('./prime/PrimeDialog.tsx'));
@@ -15,6 +16,6 @@ export function preloadDialog(): void {
  */
 export function Dialog(props: DialogProps) {
   const { chunk, failed, retry } = useChunk(loader, props.open);
-  if (failed) return <ChunkFailure what="The dialog" onRetry={retry} onClose={props.onClose} />;
+  if (failed) return <ChunkFailure what={MESSAGES.theDialog} onRetry={retry} onClose={props.onClose} />;
   return chunk && <chunk.PrimeDialog {...props} />;
 }

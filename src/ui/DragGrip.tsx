@@ -1,5 +1,6 @@
 import type { DragEvent } from 'react';
 import { Icon } from './Icon.tsx';
+import * as MESSAGES from './messages.ts';
 
 /** Drag handle of a line. Hidden from keyboard and screen readers, which use buttons. */
 export function DragGrip({
@@ -16,7 +17,7 @@ export function DragGrip({
   return (
     <span
       className="row-grip not-phone"
-      title="Drag to move"
+      title={MESSAGES.dragToMove}
       aria-hidden="true"
       draggable
       onDragStart={(event) => {

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { CallError } from '../language/errors/call-error.ts';
+import { fillMessage } from '../language/text/fill-message.ts';
 import { Blank } from './Blank.tsx';
 import { Button } from './Button.tsx';
+import * as MESSAGES from './messages.ts';
 import { loadNewVersion, NEW_VERSION, OldCodeError } from './old-code.ts';
 
 /** Parse's code of a refusing function. */
@@ -19,14 +21,14 @@ export interface ErrorStateProps {
 }
 
 /** A failed area: what happened, the request id for an admin, and Retry. */
-export function ErrorState({ title = 'This could not be loaded', error, onRetry, busy, card, instead }: ErrorStateProps) {
+export function ErrorState({ title = MESSAGES.thisCouldNotBeLoaded, error, onRetry, busy, card, instead }: ErrorStateProps) {
   // Other errors have neither.
   const { requestId: request, code } = (error ?? {}) as Partial<CallError>;
   const text = error instanceof Error ? error.message : String(error);
   const isOld = error instanceof OldCodeError;
   const retry = isOld ? (
     <Button variant="primary" icon="rotate-cw" onClick={loadNewVersion}>
-      Load it again
+      {MESSAGES.loadItAgain}
     </Button>
   ) : instead && code === REFUSED ? (
     <Link className="btn btn-primary" to={instead.path}>
@@ -35,13 +37,13 @@ export function ErrorState({ title = 'This could not be loaded', error, onRetry,
   ) : (
     onRetry && (
       <Button variant="primary" icon="rotate-cw" busy={busy} onClick={onRetry}>
-        Retry
+        {MESSAGES.retry}
       </Button>
     )
   );
   return (
     <Blank icon={isOld ? 'refresh-cw' : 'triangle-alert'} title={isOld ? NEW_VERSION : title} role="alert" actions={retry} card={card}>
-      {text} {request && !text.includes(request) && <span className="mono">{`Request ${request}`}</span>}
+      {text} {request && !text.includes(request) && <span className="mono">{fillMessage(MESSAGES.request, { request })}</span>}
     </Blank>
   );
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { fillMessage } from '../language/text/fill-message.ts';
+import * as MESSAGES from './messages.ts';
 
 const AT_ONCE = 100;
 
@@ -57,7 +59,7 @@ function JsonNode({ name, value, open, isLast }: { name?: string; value: unknown
             ))}
             {count < entries.length && (
               <button type="button" className="btn btn-ghost btn-sm" onClick={() => setCount(count + AT_ONCE)}>
-                {`Show ${Math.min(AT_ONCE, entries.length - count)} of ${entries.length - count} more`}
+                {fillMessage(MESSAGES.showOfMore, { count: Math.min(AT_ONCE, entries.length - count), more: entries.length - count })}
               </button>
             )}
           </div>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { fillMessage } from '../language/text/fill-message.ts';
 import { Icon } from './Icon.tsx';
+import * as MESSAGES from './messages.ts';
 
 /** A masked value: its last characters, and a button that reveals it. */
 export function Masked({ hidden, whole, name }: { hidden: string; whole: string; name: string }) {
@@ -10,9 +12,9 @@ export function Masked({ hidden, whole, name }: { hidden: string; whole: string;
       <button
         type="button"
         className="copy"
-        aria-label={`Show ${name}`}
+        aria-label={fillMessage(MESSAGES.showName, { name })}
         aria-pressed={isShown}
-        title={isShown ? 'Hide' : 'Show'}
+        title={isShown ? MESSAGES.hide : MESSAGES.show}
         onClick={() => setShown(!isShown)}
       >
         <Icon name={isShown ? 'eye-off' : 'eye'} />

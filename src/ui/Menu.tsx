@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 import { ChunkFailure } from './ChunkFailure.tsx';
 import type { MenuEntry } from './menu-entry.ts';
+import * as MESSAGES from './messages.ts';
 import type { MenuHandle } from './prime/PrimeMenu.tsx';
 import { createChunkLoader, useChunk } from './use-chunk.ts';
 
@@ -66,7 +67,7 @@ export function Menu({ name, entries, children, ...looks }: MenuProps) {
       </Button>
       {failed && asked && (
         <ChunkFailure
-          what="The menu"
+          what={MESSAGES.theMenu}
           onClose={() => {
             setAsked(false);
             setWanted(false);

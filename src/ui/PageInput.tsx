@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { fillMessage } from '../language/text/fill-message.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Typed page number: Enter navigates, at most to the last page; Esc and blur cancel. */
 export function PageInput({
@@ -24,7 +26,7 @@ export function PageInput({
     <form className="pager-go" onSubmit={go}>
       <input
         className="input input-sm"
-        aria-label={`Go to page, 1 to ${pages}`}
+        aria-label={fillMessage(MESSAGES.goToPage, { pages })}
         inputMode="numeric"
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: it stands where a press was that asked for it

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { writeCount } from '../language/formats/number-formats.ts';
+import { fillMessage } from '../language/text/fill-message.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
+import * as MESSAGES from './messages.ts';
 import { spanOfPage } from './pages.ts';
 import { createChunkLoader, useChunk } from './use-chunk.ts';
 
@@ -22,10 +24,10 @@ export interface PagerProps {
 }
 
 const STEPS: { name: string; icon: IconName; to: (page: number, last: number) => number; phone: boolean }[] = [
-  { name: 'First page', icon: 'chevrons-left', to: () => 0, phone: false },
-  { name: 'Previous page', icon: 'chevron-left', to: (page) => page - 1, phone: true },
-  { name: 'Next page', icon: 'chevron-right', to: (page) => page + 1, phone: true },
-  { name: 'Last page', icon: 'chevrons-right', to: (_, last) => last, phone: false },
+  { name: MESSAGES.firstPage, icon: 'chevrons-left', to: () => 0, phone: false },
+  { name: MESSAGES.previousPage, icon: 'chevron-left', to: (page) => page - 1, phone: true },
+  { name: MESSAGES.nextPage, icon: 'chevron-right', to: (page) => page + 1, phone: true },
+  { name: MESSAGES.lastPage, icon: 'chevrons-right', to: (_, last) => last, phone: false },
 ];
 
 /** Foot of a table: visible range, number of rows, page size and navigation. */
@@ -62,23 +64,24 @@ export function Pager({ page, pageSize, total, isExact = true, pageSizes, rowLab
             </b>{' '}
             {(isExact || total > last) && (
               <>
-                of {!isExact && 'more than '}
+                {MESSAGES.ofTotal}
+                {!isExact && MESSAGES.moreThan}
                 <b>{writeCount(isExact ? total : last)}</b>{' '}
               </>
             )}
             {rowLabel}
           </>
         ) : (
-          `No ${rowLabel}`
+          fillMessage(MESSAGES.noRows, { rowLabel })
         )}
       </span>
       {onPageSize && (
         <label className="row push">
           <span className="not-phone" aria-hidden="true">
-            Rows per page
+            {MESSAGES.rowsPerPage}
           </span>
           <span className="input input-sm pager-size">
-            <select aria-label="Rows per page" value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+            <select aria-label={MESSAGES.rowsPerPage} value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
               {[...new Set([...pageSizes, pageSize])]
                 .sort((a, b) => a - b)
                 .map((size) => (
@@ -91,10 +94,10 @@ export function Pager({ page, pageSize, total, isExact = true, pageSizes, rowLab
           </span>
         </label>
       )}
-      <nav className={onPageSize ? 'row' : 'row push'} aria-label="Pages">
+      <nav className={onPageSize ? 'row' : 'row push'} aria-label={MESSAGES.pages}>
         {STEPS.slice(0, 2).map(step)}
         <span className="nowrap pager-position">
-          Page{' '}
+          {MESSAGES.page}{' '}
           {chunk ? (
             <chunk.PageInput
               page={page}
@@ -111,7 +114,7 @@ export function Pager({ page, pageSize, total, isExact = true, pageSizes, rowLab
               // biome-ignore lint/a11y/noAutofocus: gives back the focus that the field had
               autoFocus={wasTyping.current}
               className="pager-page"
-              title="Go to a page"
+              title={MESSAGES.goToAPage}
               data-go
               onClick={() => setGoing(true)}
             >
@@ -120,7 +123,7 @@ export function Pager({ page, pageSize, total, isExact = true, pageSizes, rowLab
           ) : (
             <b>{writeCount(page + 1)}</b>
           )}
-          {isExact && ` of ${writeCount(pages)}`}
+          {isExact && fillMessage(MESSAGES.ofPages, { pages: writeCount(pages) })}
         </span>
         {STEPS.slice(2, isExact ? 4 : 3).map(step)}
       </nav>

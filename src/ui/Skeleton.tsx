@@ -1,3 +1,5 @@
+import * as MESSAGES from './messages.ts';
+
 /** Props of a skeleton: number of lines, and what is loading for screen readers. */
 export interface SkeletonProps {
   lines?: number;
@@ -13,7 +15,7 @@ export function SkeletonLine({ width = '100%' }: { width?: string }) {
 }
 
 /** Placeholder of loading text. */
-export function Skeleton({ lines = 3, label = 'Loading' }: SkeletonProps) {
+export function Skeleton({ lines = 3, label = MESSAGES.loading }: SkeletonProps) {
   return (
     <div className="skeleton" role="status" aria-busy="true" aria-label={label}>
       {Array.from({ length: lines }, (_, line) => (

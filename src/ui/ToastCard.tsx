@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../language/errors/call-error.ts';
+import { fillMessage } from '../language/text/fill-message.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
+import * as MESSAGES from './messages.ts';
 import type { ToastMessage } from './toast-context.ts';
 
 const ICONS: Record<ToastMessage['tone'], IconName> = {
@@ -48,9 +50,9 @@ export function ToastCard({ message, life, onClose }: ToastCardProps) {
       <div>
         <b>{message.text}</b>
         {detail && <p>{detail}</p>}
-        {request && <p className="mono">{`Request ${request}`}</p>}
+        {request && <p className="mono">{fillMessage(MESSAGES.request, { request })}</p>}
       </div>
-      <button className="copy" type="button" aria-label="Close message" onClick={onClose}>
+      <button className="copy" type="button" aria-label={MESSAGES.closeMessage} onClick={onClose}>
         <Icon name="x" />
       </button>
     </div>

@@ -1,3 +1,5 @@
+import * as MESSAGES from './messages.ts';
+
 /** Messages of failed dynamic imports by browser; Chromium and Firefox name the file. */
 const NOT_FETCHED = /dynamically imported module|module script failed|preload CSS/i;
 
@@ -5,12 +7,12 @@ const NOT_FETCHED = /dynamically imported module|module script failed|preload CS
 export class OldCodeError extends Error {
   override name = 'OldCodeError';
   constructor() {
-    super('This page needs a part of the old version, which is gone. Load the page again.');
+    super(MESSAGES.thisPageNeedsAPart);
   }
 }
 
 /** Title of every `OldCodeError` notice. */
-export const NEW_VERSION = 'There is a new version of this console';
+export const NEW_VERSION = MESSAGES.thereIsANewVersion;
 
 let isOld = false;
 const listeners = new Set<() => void>();
@@ -30,8 +32,7 @@ export async function fetchCode<T>(fetchIt: () => Promise<T>): Promise<T> {
     return await fetchIt();
   } catch (error) {
     if (!(error instanceof Error) || !NOT_FETCHED.test(error.message)) throw error;
-    if (!(await lookForNewVersion(error.message)))
-      throw new Error('A part of this page could not be loaded. Check the connection and try again.');
+    if (!(await lookForNewVersion(error.message))) throw new Error(MESSAGES.aPartOfThisPage);
     throw new OldCodeError();
   }
 }

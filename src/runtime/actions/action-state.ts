@@ -2,6 +2,7 @@ import type { CompiledAction, CompiledAsk } from '../../language/compiled/compil
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluateCondition } from '../../language/expression/evaluate.ts';
 import { evaluateTemplate, type PlaceholderFormatter } from '../../language/expression/evaluate-template.ts';
+import * as MESSAGES from './messages.ts';
 
 /** State of an action: visible, label of its button, disabled reason. */
 export interface ActionState {
@@ -18,9 +19,14 @@ export function actionState(action: CompiledAction, scope: Scope, format: Placeh
   const { label, doneLabel = label } = action;
   if (visible !== true) return { visible: false, enabled: false, label };
   if (enabled === true) return { visible: true, enabled: true, label };
-  if (enabled === 'pending') return { visible: true, enabled: false, label, reason: 'Still loading' };
+  if (enabled === 'pending') return { visible: true, enabled: false, label, reason: MESSAGES.stillLoading };
   const evaluation = action.disabledReason && evaluateTemplate(action.disabledReason, scope, format);
-  return { visible: true, enabled: false, label: doneLabel, reason: evaluation?.state === 'value' ? evaluation.text : 'Not possible now' };
+  return {
+    visible: true,
+    enabled: false,
+    label: doneLabel,
+    reason: evaluation?.state === 'value' ? evaluation.text : MESSAGES.notPossibleNow,
+  };
 }
 
 /** Whether an action is the main one here: one that moves its record back never is. */

@@ -1,4 +1,7 @@
+import { fillMessage } from '../../language/text/fill-message.ts';
+import { fillPlural } from '../../language/text/fill-plural.ts';
 import { newId } from '../data/values/new-id.ts';
+import * as MESSAGES from './messages.ts';
 
 /** The outcome of a request whose answer was lost, from the server. */
 export type SettledRequest = { state: 'done' | 'not-done' | 'running' | 'unknown' } | { state: 'refused'; reason: string };
@@ -160,12 +163,11 @@ export function awaitSettled(requestId: string, goesOn: (settled: SettledRequest
 export function settledText({ label, left = 0 }: Pick<LostRequest, 'label' | 'left'>, settled: SettledRequest): string {
   if (settled.state === 'done')
     return left > 0
-      ? `"${label}" was done in part: ${left} of its steps ${left === 1 ? 'is' : 'are'} still to come. Press it again for the rest.`
-      : `"${label}" was done, once.`;
-  if (settled.state === 'refused') return `"${label}" was not done. ${settled.reason}`;
-  if (settled.state === 'not-done')
-    return `"${label}" was not done: it never reached the server, and nothing has changed. You can try again.`;
-  return `Nobody can know whether "${label}" was done: another server took it and gave no answer. Look at what is shown before you do it again.`;
+      ? fillPlural({ one: MESSAGES.wasDoneInPartOne, other: MESSAGES.wasDoneInPart }, { label, count: left })
+      : fillMessage(MESSAGES.wasDoneOnce, { label });
+  if (settled.state === 'refused') return fillMessage(MESSAGES.wasNotDone, { label, reason: settled.reason });
+  if (settled.state === 'not-done') return fillMessage(MESSAGES.wasNotDoneItNever, { label });
+  return fillMessage(MESSAGES.nobodyCanKnowWhetherWas, { label });
 }
 
 function write(requests: readonly LostRequest[]): void {

@@ -5,6 +5,7 @@ import { evaluateTemplate, type PlaceholderFormatter } from '../../language/expr
 import type { Caller } from '../services/caller.ts';
 import { actionState } from './action-state.ts';
 import type { TypedInForm } from './call-parameters.ts';
+import * as MESSAGES from './messages.ts';
 import { type ActionOutcome, type ActionRun, type Attempts, type ConflictReading, runAction } from './run-action.ts';
 
 /** A row of a bulk action: its key and its label. */
@@ -96,9 +97,9 @@ async function runForRow(run: RunForRows, { key, row }: RowToDo): Promise<'next'
 }
 
 function reasonOf({ describeConflict }: RunForRows, outcome: Exclude<ActionOutcome, { state: 'done' | 'unknown' }>): string {
-  if (outcome.state === 'pending') return 'Something that it needs is still loading.';
+  if (outcome.state === 'pending') return MESSAGES.somethingThatItNeedsIs;
   return outcome.state === 'moved' ? describeConflict(outcome.moved, outcome.saved) : outcome.error.message;
 }
 
 /** Why an action that a row does not show is not done for it. */
-export const NOT_FOR_IT = 'It is not offered for this one.';
+export const NOT_FOR_IT = MESSAGES.itIsNotOfferedFor;

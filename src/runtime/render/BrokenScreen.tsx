@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ManifestEntry } from '../../language/compiled/compiled-screen.ts';
 import type { Issue } from '../../language/errors/issue.ts';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import * as MESSAGES from './messages.ts';
 import { useRuntime } from './runtime-context.ts';
 
 /** Shown for a screen whose definition has errors: admins read what and where, staff a plain sentence. Other screens keep working. */
@@ -21,13 +23,11 @@ export function BrokenScreen({ entry }: { entry: ManifestEntry }) {
   });
   return (
     <main id="main" className="page" tabIndex={-1}>
-      <Blank card level={1} icon="wrench" title="This screen is being repaired" role="status">
-        {isAdmin
-          ? `The definition "${entry.id}" has errors; staff see only this sentence.`
-          : 'Everything else works. An admin can see what is wrong with it here.'}
+      <Blank card level={1} icon="wrench" title={MESSAGES.thisScreenIsBeingRepaired} role="status">
+        {isAdmin ? fillMessage(MESSAGES.theDefinitionHasErrorsStaff, { id: entry.id }) : MESSAGES.everythingElseWorksAnAdmin}
       </Blank>
       {isAdmin && (
-        <section className="card" aria-label="Issues">
+        <section className="card" aria-label={MESSAGES.issues}>
           <div className="card-body">
             {query.data ? (
               <ul className="issues">
@@ -37,7 +37,7 @@ export function BrokenScreen({ entry }: { entry: ManifestEntry }) {
                     <span className="muted">{`${issue.file ?? ''}:${issue.line ?? 1}:${issue.column ?? 1}`}</span>
                     <p>
                       {issue.message}
-                      {issue.suggestion && ` Did you mean "${issue.suggestion}"?`}
+                      {issue.suggestion && fillMessage(MESSAGES.didYouMean, { suggestion: issue.suggestion })}
                     </p>
                   </li>
                 ))}

@@ -32,6 +32,7 @@ import { OpenedDialog } from './blocks/OpenedDialog.tsx';
 import { useReportMail } from './controllers/use-report-mail.ts';
 import { useReloadOnSubmit, useSubmission } from './controllers/use-submission.ts';
 import { useTableState } from './controllers/use-table-state.ts';
+import * as MESSAGES from './messages.ts';
 import { useRuntime } from './runtime-context.ts';
 import { ShownItem } from './ShownItem.tsx';
 import { ScopeContext } from './scope-context.ts';
@@ -41,7 +42,7 @@ import { waitingMessage } from './table/waiting-message.ts';
 import { useScreenSources } from './use-sources.ts';
 
 /** Where to go from a missing record whose screen is below no list. */
-const START = { title: 'Start page', path: '/' };
+const START = { title: MESSAGES.startPage, path: '/' };
 const NO_FILTERS: CompiledFilterBar = { filters: [], urlKey: 'none' };
 
 /** A dialog opened by an action. It belongs to the record that the page showed then. */
@@ -137,21 +138,21 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
       <ScopeContext.Provider value={scope}>
         <main id="main" className={isList ? 'page page-fill' : page === 'form' ? 'page page-form' : 'page'} tabIndex={-1}>
           {trail.length > 0 && (
-            <nav className="crumbs" aria-label="Breadcrumb">
+            <nav className="crumbs" aria-label={MESSAGES.breadcrumb}>
               {trail.map((crumb) => (
                 <span className="row" key={crumb.path}>
                   <Link to={crumb.path}>{crumb.title}</Link>
                   <Icon name="chevron-right" size="small" />
                 </span>
               ))}
-              <span aria-current="page">{title ?? (failed ? 'Not available' : <SkeletonLine width="80px" />)}</span>
+              <span aria-current="page">{title ?? (failed ? MESSAGES.notAvailable : <SkeletonLine width="80px" />)}</span>
               {Walk && <Walk />}
             </nav>
           )}
           <header className="page-head">
             <div>
               <div className="page-title">
-                <h1>{title ?? (failed ? 'Not available' : <SkeletonLine width="180px" />)}</h1>
+                <h1>{title ?? (failed ? MESSAGES.notAvailable : <SkeletonLine width="180px" />)}</h1>
                 {isThere && <Badges screen={screen} slot="tags" />}
               </div>
               {isThere ? (
@@ -168,13 +169,13 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
             <FilterBar table={screen.filterBar} controls={bar} scope={scope} busy={false} onSubmit={submission.submit} onSend={send} />
           )}
           {isWaiting ? (
-            <Blank card icon="file-text" title="Nothing loaded yet">
+            <Blank card icon="file-text" title={MESSAGES.nothingLoadedYet}>
               {waitingMessage(screen.filterBar?.waits, missing)}
             </Blank>
           ) : failed ? (
             <ErrorState
               card
-              title="This page could not be loaded"
+              title={MESSAGES.thisPageCouldNotBe}
               error={record.error}
               onRetry={record.retry}
               instead={trail.at(-1) ?? START}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ManifestEntry, PreparedScreen, ScreenChunk } from '../../language/compiled/compiled-screen.ts';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -9,6 +10,7 @@ import { immediateChunk } from './actions/immediate-chunk.ts';
 import { loadDetailChunk } from './blocks/detail-chunk.ts';
 import { loadForm } from './forms/loaded-form.ts';
 import { lateInputs } from './inputs/LateInput.tsx';
+import * as MESSAGES from './messages.ts';
 import { emailChunk } from './report-mail/email-chunk.ts';
 import { useRuntime } from './runtime-context.ts';
 import { ScreenPage } from './ScreenPage.tsx';
@@ -66,7 +68,7 @@ export function ScreenView({ entry }: { entry: ManifestEntry }) {
   if (query.isError) {
     return (
       <main id="main" className="page" tabIndex={-1}>
-        <ErrorState card title="This screen could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState card title={MESSAGES.thisScreenCouldNotBe} error={query.error} onRetry={() => void query.refetch()} />
       </main>
     );
   }
@@ -74,7 +76,7 @@ export function ScreenView({ entry }: { entry: ManifestEntry }) {
     return (
       <main id="main" className="page" tabIndex={-1} aria-busy="true">
         <div className="card card-body">
-          <Skeleton lines={8} label={`Loading ${entry.title}`} />
+          <Skeleton lines={8} label={fillMessage(MESSAGES.loadingTitle, { title: entry.title })} />
         </div>
       </main>
     );
@@ -82,8 +84,8 @@ export function ScreenView({ entry }: { entry: ManifestEntry }) {
   if (screen.blocks.length === 0) {
     return (
       <main id="main" className="page" tabIndex={-1}>
-        <Blank card title="There is nothing here for you">
-          Everything on this screen is for other roles.
+        <Blank card title={MESSAGES.thereIsNothingHereFor}>
+          {MESSAGES.everythingOnThisScreenIs}
         </Blank>
       </main>
     );

@@ -7,6 +7,7 @@ import { formatAsText } from '../../language/formats/format-value.ts';
 import { readObjectPath, writeObjectPath } from '../data/values/object-path.ts';
 import type { RuntimeServices } from '../services/runtime-services.ts';
 import type { InputServices, LookupOption } from './inputs/input-props.ts';
+import * as MESSAGES from './messages.ts';
 import type { Runtime } from './runtime-context.ts';
 
 /** Options of a runtime. */
@@ -45,7 +46,7 @@ export function createRuntime({ services, settings, manifest, user, now, widgets
     search: async (lookup, term, signal, scope = EMPTY_SCOPE) => {
       if (lookup.longest !== undefined && term.length > lookup.longest) return [];
       const limits = evaluateMapping(lookup.limits ?? {}, scope);
-      if (limits.state !== 'value') throw new Error('What limits it is still loading.');
+      if (limits.state !== 'value') throw new Error(MESSAGES.whatLimitsItIsStill);
       const params = { ...fixed(lookup), ...(limits.value as object) };
       return options(lookup, await call({ name: lookup.call, params: written(params, lookup.term, term), signal }));
     },

@@ -6,6 +6,7 @@ import { evaluate } from '../../language/expression/evaluate.ts';
 import { evaluateTemplate } from '../../language/expression/evaluate-template.ts';
 import { cutText } from '../../language/formats/cut-text.ts';
 import type { Formatted } from '../../language/formats/format.ts';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { definedIcon, Icon } from '../../ui/Icon.tsx';
 import { Markdown } from '../../ui/Markdown.tsx';
@@ -14,6 +15,7 @@ import { SkeletonLine } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { itemLink } from '../data/shown/item-link.ts';
 import type { Shown } from '../data/shown/show-item.ts';
+import * as MESSAGES from './messages.ts';
 import type { Runtime } from './runtime-context.ts';
 
 /** Context of a rendered value. */
@@ -190,7 +192,12 @@ function renderAppearance(
 function Stars({ text, title }: { text: string; title?: string }) {
   const count = `${text}☆`.indexOf('☆');
   return (
-    <span className="stars" role="img" aria-label={`${title ?? `${count} of 5`} stars`} title={title}>
+    <span
+      className="stars"
+      role="img"
+      aria-label={fillMessage(MESSAGES.stars, { count: title ?? fillMessage(MESSAGES.countOf5, { count }) })}
+      title={title}
+    >
       {'★'.repeat(count)}
       <i>{'★'.repeat(text.length - count)}</i>
     </span>

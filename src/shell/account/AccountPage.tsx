@@ -6,6 +6,7 @@ import { useConsole, useUser } from '../console-context.ts';
 import { Page } from '../Page.tsx';
 import { useDocumentTitle } from '../use-navigation-focus.ts';
 import './account.css';
+import * as MESSAGES from './messages.ts';
 import { OwnSessions } from './OwnSessions.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -15,7 +16,7 @@ import { SecondFactorCard } from './SecondFactorCard.tsx';
 export function AccountPage() {
   const { services, settings } = useConsole();
   const user = useUser();
-  useDocumentTitle('My account', settings.brand.name);
+  useDocumentTitle(MESSAGES.myAccount, settings.brand.name);
   const account = useQuery({
     queryKey: ['own-account', user.objectId],
     queryFn: async () => (await services.account()).read(),
@@ -28,7 +29,7 @@ export function AccountPage() {
       <header className="page-head">
         <div>
           <div className="page-title">
-            <h1>My account</h1>
+            <h1>{MESSAGES.myAccount}</h1>
           </div>
           <p className="muted">
             {user.full_name}, {user.email}
@@ -38,9 +39,9 @@ export function AccountPage() {
         </div>
       </header>
       {error && !data && (
-        <ErrorState card title="Your account could not be loaded" error={error} onRetry={readAgain} busy={account.isFetching} />
+        <ErrorState card title={MESSAGES.yourAccountCouldNotBe} error={error} onRetry={readAgain} busy={account.isFetching} />
       )}
-      {!error && !data && <Skeleton lines={6} label="Loading your account" />}
+      {!error && !data && <Skeleton lines={6} label={MESSAGES.loadingYourAccount} />}
       {data?.keptElsewhere !== undefined && <Banner tone="info">{data.keptElsewhere}</Banner>}
       {data && data.keptElsewhere === undefined && (
         <div className="account">
@@ -49,7 +50,7 @@ export function AccountPage() {
             {data.hasPassword ? (
               <PasswordForm client={services.account} least={data.passwordLength.least} email={user.email} onChange={readAgain} />
             ) : (
-              <Banner tone="info">You sign in with an identity provider, which keeps your password.</Banner>
+              <Banner tone="info">{MESSAGES.youSignInWithAn}</Banner>
             )}
             <PasskeysCard client={services.account} passkeys={data.passkeys} busy={account.isFetching} onChange={readAgain} />
             <SecondFactorCard {...data.secondFactor} />

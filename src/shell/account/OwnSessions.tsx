@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Failure, failureOf } from '../../language/errors/failure.ts';
 import { writeMoment } from '../../language/formats/time-formats.ts';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -10,13 +11,14 @@ import { Tag } from '../../ui/Tag.tsx';
 import { useToasts } from '../../ui/toast-context.ts';
 import type { AccountClient, OwnAccount, OwnSession } from '../account-client.ts';
 import { useConsole } from '../console-context.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Props of the list. */
 export interface OwnSessionsProps {
   client: () => Promise<AccountClient>;
   account: Extract<OwnAccount, { sessions: unknown }>;
   busy: boolean;
-  /** A session was ended. */
+  /** Called after a session was ended. */
   onChange: () => void;
 }
 
@@ -29,29 +31,27 @@ export function OwnSessions({ client, account: { sessions, hasApiToken }, busy, 
     setEnding(id);
     try {
       await (await client()).endSession(id);
-      showToast({ tone: 'success', text: `Signed out of ${what}` });
+      showToast({ tone: 'success', text: fillMessage(MESSAGES.signedOutOf, { what }) });
       onChange();
     } catch (error) {
-      showToast({ tone: 'danger', text: 'That session was not ended', error });
+      showToast({ tone: 'danger', text: MESSAGES.thatSessionWasNotEnded, error });
     } finally {
       setEnding(undefined);
     }
   };
   const everywhere = (
     <Button variant="danger" size="small" icon="log-out" onClick={() => setAsking(true)}>
-      Sign out everywhere
+      {MESSAGES.signOutEverywhere}
     </Button>
   );
   return (
-    <Card title="Where you are signed in" count={sessions.length} actions={everywhere} flush busy={busy}>
+    <Card title={MESSAGES.whereYouAreSignedIn} count={sessions.length} actions={everywhere} flush busy={busy}>
       <ul className="account-sessions">
         {sessions.map((session) => (
           <SessionLine key={session.id} session={session} busy={ending === session.id} onEnd={() => void end(session)} />
         ))}
       </ul>
-      {hasApiToken && (
-        <p className="muted account-note">A program has an API token of yours. It stays valid until it expires or an admin revokes it.</p>
-      )}
+      {hasApiToken && <p className="muted account-note">{MESSAGES.aProgramHasAnApi}</p>}
       {isAsking && <SignOutEverywhere client={client} onClose={() => setAsking(false)} />}
     </Card>
   );
@@ -65,19 +65,31 @@ function SessionLine({ session, busy, onEnd }: { session: OwnSession; busy: bool
     <li className="account-session">
       <div>
         <p>
-          <b>{client}</b> {isThis && <Tag tone="success">This one</Tag>}
+          <b>{client}</b> {isThis && <Tag tone="success">{MESSAGES.thisOne}</Tag>}
         </p>
         <p className="muted">
-          Since <time dateTime={begunAt}>{write(begunAt)}</time>
-          {address && <> from {address}</>}
+          {MESSAGES.since}
+          <time dateTime={begunAt}>{write(begunAt)}</time>
+          {address && (
+            <>
+              {MESSAGES.from}
+              {address}
+            </>
+          )}
         </p>
         <p className="muted">
-          Last used <time dateTime={usedAt}>{write(usedAt)}</time>
+          {MESSAGES.lastUsed}
+          <time dateTime={usedAt}>{write(usedAt)}</time>
         </p>
       </div>
       {!isThis && (
-        <Button size="small" busy={busy} onClick={onEnd} aria-label={`Sign out of ${client}, since ${write(begunAt)}`}>
-          Sign out
+        <Button
+          size="small"
+          busy={busy}
+          onClick={onEnd}
+          aria-label={fillMessage(MESSAGES.signOutOfSince, { client, time: write(begunAt) })}
+        >
+          {MESSAGES.signOut}
         </Button>
       )}
     </li>
@@ -103,9 +115,9 @@ function SignOutEverywhere({ client, onClose }: { client: () => Promise<AccountC
     <ConfirmDialog
       open
       danger
-      title="Sign out everywhere"
-      text="All of your sessions end at once, also this one."
-      button="Sign out everywhere"
+      title={MESSAGES.signOutEverywhere}
+      text={MESSAGES.allOfYourSessionsEnd}
+      button={MESSAGES.signOutEverywhere}
       busy={busy}
       error={
         failed && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Failure, failureOf } from '../../language/errors/failure.ts';
 import { writeMoment } from '../../language/formats/time-formats.ts';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -10,13 +11,14 @@ import { FailureText } from '../../ui/FailureText.tsx';
 import { useToasts } from '../../ui/toast-context.ts';
 import type { AccountClient, OwnAccount, OwnPasskey } from '../account-client.ts';
 import { useConsole } from '../console-context.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Props of the card. */
 export interface PasskeysCardProps {
   client: () => Promise<AccountClient>;
   passkeys: Extract<OwnAccount, { sessions: unknown }>['passkeys'];
   busy: boolean;
-  /** One was added, renamed or removed. */
+  /** Called after a passkey was added, renamed or removed. */
   onChange: () => void;
 }
 
@@ -26,7 +28,7 @@ export function PasskeysCard({ client, passkeys: { list, impossible }, busy, onC
   const [isAdding, setAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const [open, setOpen] = useState<{ what: 'rename' | 'remove'; passkey: OwnPasskey }>();
-  const why = impossible ?? ('PublicKeyCredential' in window ? undefined : 'This browser has no passkeys.');
+  const why = impossible ?? ('PublicKeyCredential' in window ? undefined : MESSAGES.thisBrowserHasNoPasskeys);
   const add = async () => {
     setAdding(true);
     try {
@@ -34,21 +36,21 @@ export function PasskeysCard({ client, passkeys: { list, impossible }, busy, onC
       if (made === 'unknown')
         showToast({
           tone: 'warning',
-          text: 'The answer was lost, so it is not known whether the passkey was added',
-          detail: 'If it is in the list and was your first, make new recovery codes under Second factor.',
+          text: MESSAGES.theAnswerWasLostSo,
+          detail: MESSAGES.ifItIsInThe,
         });
       else if (made.length > 0) setCodes(made);
-      else showToast({ tone: 'success', text: 'The passkey was added' });
+      else showToast({ tone: 'success', text: MESSAGES.thePasskeyWasAdded });
       onChange();
     } catch (error) {
-      showToast({ tone: 'danger', text: 'No passkey was added', error });
+      showToast({ tone: 'danger', text: MESSAGES.noPasskeyWasAdded, error });
     } finally {
       setAdding(false);
     }
   };
   const button = !why && (
     <Button size="small" icon="plus" busy={isAdding} onClick={() => void add()}>
-      Add a passkey
+      {MESSAGES.addAPasskey}
     </Button>
   );
   const close = (isDone: boolean) => {
@@ -56,7 +58,7 @@ export function PasskeysCard({ client, passkeys: { list, impossible }, busy, onC
     if (isDone) onChange();
   };
   return (
-    <Card title="Passkeys" count={list.length || undefined} actions={button} flush busy={busy}>
+    <Card title={MESSAGES.passkeys} count={list.length || undefined} actions={button} flush busy={busy}>
       {list.length > 0 && (
         <ul className="account-sessions">
           {list.map((passkey) => (
@@ -64,10 +66,7 @@ export function PasskeysCard({ client, passkeys: { list, impossible }, busy, onC
           ))}
         </ul>
       )}
-      <p className="muted account-note">
-        {why ??
-          'A passkey is kept by this device, your phone or a security key. You sign in with it instead of your password, or after it instead of a code.'}
-      </p>
+      <p className="muted account-note">{why ?? MESSAGES.aPasskeyIsKeptBy}</p>
       {open?.what === 'rename' && <RenamePasskey client={client} passkey={open.passkey} onClose={close} />}
       {open?.what === 'remove' && <RemovePasskey client={client} passkey={open.passkey} onClose={close} />}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
@@ -85,15 +84,30 @@ function PasskeyLine({ passkey: { name, addedAt, usedAt }, onOpen }: { passkey: 
           <b>{name}</b>
         </p>
         <p className="muted">
-          Added <time dateTime={addedAt}>{write(addedAt)}</time>
+          {MESSAGES.added}
+          <time dateTime={addedAt}>{write(addedAt)}</time>
         </p>
-        <p className="muted">{usedAt ? <>Last used {<time dateTime={usedAt}>{write(usedAt)}</time>}</> : 'Not used yet'}</p>
+        <p className="muted">
+          {usedAt ? (
+            <>
+              {MESSAGES.lastUsed}
+              {<time dateTime={usedAt}>{write(usedAt)}</time>}
+            </>
+          ) : (
+            MESSAGES.notUsedYet
+          )}
+        </p>
       </div>
-      <Button size="small" onClick={() => onOpen('rename')} aria-label={`Rename ${name}, added ${write(addedAt)}`}>
-        Rename
+      <Button size="small" onClick={() => onOpen('rename')} aria-label={fillMessage(MESSAGES.renameAdded, { name, time: write(addedAt) })}>
+        {MESSAGES.rename}
       </Button>
-      <Button size="small" variant="danger" onClick={() => onOpen('remove')} aria-label={`Remove ${name}, added ${write(addedAt)}`}>
-        Remove
+      <Button
+        size="small"
+        variant="danger"
+        onClick={() => onOpen('remove')}
+        aria-label={fillMessage(MESSAGES.removeAdded, { name, time: write(addedAt) })}
+      >
+        {MESSAGES.remove}
       </Button>
     </li>
   );
@@ -105,7 +119,7 @@ interface PasskeyDialogProps {
   onClose: (isDone: boolean) => void;
 }
 
-/** Does something once, and closes; a failure stays in the dialog. */
+/** Runs an action once, and closes; an error stays in the dialog. */
 function useOnce(run: () => Promise<void>, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failure>();
@@ -138,7 +152,7 @@ function RenamePasskey({ client, passkey: { id, name }, onClose }: PasskeyDialog
   return (
     <Dialog
       open
-      title="Rename passkey"
+      title={MESSAGES.renamePasskey}
       size="small"
       busy={busy}
       onClose={() => onClose(false)}
@@ -146,10 +160,10 @@ function RenamePasskey({ client, passkey: { id, name }, onClose }: PasskeyDialog
       foot={
         <>
           <Button className="push" disabled={busy} onClick={() => onClose(false)}>
-            Cancel
+            {MESSAGES.cancel}
           </Button>
           <Button variant="primary" type="submit" busy={busy}>
-            Rename
+            {MESSAGES.rename}
           </Button>
         </>
       }
@@ -157,7 +171,7 @@ function RenamePasskey({ client, passkey: { id, name }, onClose }: PasskeyDialog
       <div className="stack">
         {alert}
         <label className="field">
-          <span className="label">Name</span>
+          <span className="label">{MESSAGES.name}</span>
           <input className="input" data-autofocus="" maxLength={60} value={next} onChange={(event) => setNext(event.target.value)} />
         </label>
       </div>
@@ -170,7 +184,7 @@ function RemovePasskey({ client, passkey: { id, name }, onClose }: PasskeyDialog
   const { busy, alert, go } = useOnce(
     async () => (await client()).removePasskey(id),
     () => {
-      showToast({ tone: 'success', text: 'The passkey was removed' });
+      showToast({ tone: 'success', text: MESSAGES.thePasskeyWasRemoved });
       onClose(true);
     },
   );
@@ -178,9 +192,9 @@ function RemovePasskey({ client, passkey: { id, name }, onClose }: PasskeyDialog
     <ConfirmDialog
       open
       danger
-      title="Remove passkey"
-      text={`${name} no longer signs you in. The device or key may still offer it: remove it there, too.`}
-      button="Remove passkey"
+      title={MESSAGES.removePasskey}
+      text={fillMessage(MESSAGES.noLongerSignsYouIn, { name })}
+      button={MESSAGES.removePasskey}
       busy={busy}
       error={alert}
       onConfirm={go}
@@ -189,19 +203,19 @@ function RemovePasskey({ client, passkey: { id, name }, onClose }: PasskeyDialog
   );
 }
 
-/** Shows recovery codes, this once. */
+/** Shows recovery codes once. */
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Dialog
       open
-      title="Recovery codes"
+      title={MESSAGES.recoveryCodes}
       size="small"
       closeOnScrim={false}
       onClose={onClose}
-      summary="The passkey was added. From now on it is asked for after your password. Keep these codes where you find them without it: each works once in its place. They are not displayed again."
+      summary={MESSAGES.thePasskeyWasAddedFrom}
       foot={
         <Button className="push" variant="primary" onClick={onClose}>
-          I have kept them
+          {MESSAGES.iHaveKeptThem}
         </Button>
       }
     >

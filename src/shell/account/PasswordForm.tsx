@@ -1,20 +1,22 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type Failure, failureOf } from '../../language/errors/failure.ts';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FailureText } from '../../ui/FailureText.tsx';
 import { useToasts } from '../../ui/toast-context.ts';
 import type { AccountClient } from '../account-client.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Props of the form. */
 export interface PasswordFormProps {
   client: () => Promise<AccountClient>;
   /** Minimum length of a password. */
   least: number;
-  /** Tells the browser's password manager which account it is. */
+  /** Address of the account, for the password manager of the browser. */
   email: string;
-  /** It was changed, and the other sessions have ended. */
+  /** Called after the change; the other sessions have ended. */
   onChange: () => void;
 }
 
@@ -37,7 +39,7 @@ export function PasswordForm({ client, least, email, onChange }: PasswordFormPro
       await (await client()).changePassword(current, next);
       setCurrent('');
       setNext('');
-      showToast({ tone: 'success', text: 'Your password was changed', detail: 'All of your other sessions have ended.' });
+      showToast({ tone: 'success', text: MESSAGES.yourPasswordWasChanged, detail: MESSAGES.allOfYourOtherSessions });
       onChange();
     } catch (error) {
       setMessage(failureOf(error));
@@ -47,7 +49,7 @@ export function PasswordForm({ client, least, email, onChange }: PasswordFormPro
   };
   const isUnsaved = current !== '' || next !== '';
   return (
-    <Card title="Password">
+    <Card title={MESSAGES.password}>
       <form
         className="stack account-password"
         noValidate
@@ -62,7 +64,7 @@ export function PasswordForm({ client, least, email, onChange }: PasswordFormPro
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           name="current"
-          label="Current password"
+          label={MESSAGES.currentPassword}
           autoComplete="current-password"
           value={current}
           shown={shown}
@@ -70,20 +72,20 @@ export function PasswordForm({ client, least, email, onChange }: PasswordFormPro
         />
         <PasswordInput
           name="next"
-          label="New password"
+          label={MESSAGES.newPassword}
           autoComplete="new-password"
           value={next}
           shown={shown}
           onChange={setNext}
-          help={`At least ${least} characters of any kind. A few words that nobody would put together are good. All of your other sessions end.`}
+          help={fillMessage(MESSAGES.atLeastCharactersOfAny, { least })}
         />
         <label className="check">
           <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
-          Show passwords
+          {MESSAGES.showPasswords}
         </label>
         <div>
           <Button variant="primary" type="submit" busy={busy}>
-            Change password
+            {MESSAGES.changePassword}
           </Button>
         </div>
       </form>
@@ -93,9 +95,9 @@ export function PasswordForm({ client, least, email, onChange }: PasswordFormPro
 
 /** First missing field, which gets the focus, with its message. */
 function missingOf(current: string, next: string, least: number): { field: string; message: string } | undefined {
-  if (!current) return { field: 'current', message: 'Enter your current password.' };
-  if (!next) return { field: 'next', message: 'Enter a new password.' };
-  if ([...next].length < least) return { field: 'next', message: `A password needs at least ${least} characters.` };
+  if (!current) return { field: 'current', message: MESSAGES.enterYourCurrentPassword };
+  if (!next) return { field: 'next', message: MESSAGES.enterANewPassword };
+  if ([...next].length < least) return { field: 'next', message: fillMessage(MESSAGES.aPasswordNeedsAtLeast, { least }) };
   return undefined;
 }
 

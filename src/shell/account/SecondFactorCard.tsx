@@ -1,25 +1,28 @@
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { OwnAccount } from '../account-client.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Whether the own account has a second factor, with the way to the server's page that sets it up. */
 export function SecondFactorCard({ isSet, hasApp, hasPasskeys, codesLeft }: Extract<OwnAccount, { sessions: unknown }>['secondFactor']) {
-  const what = [hasApp && 'a code of your app', hasPasskeys && 'a passkey'].filter(Boolean).join(' or ');
+  const what = [hasApp && MESSAGES.aCodeOfYourApp, hasPasskeys && MESSAGES.aPasskey].filter(Boolean).join(MESSAGES.or);
   const isLow = isSet && codesLeft < 3;
   return (
-    <Card title="Second factor" actions={isSet ? <Tag tone="success">On</Tag> : <Tag>Off</Tag>}>
+    <Card title={MESSAGES.secondFactor} actions={isSet ? <Tag tone="success">{MESSAGES.on}</Tag> : <Tag>{MESSAGES.off}</Tag>}>
       <div className="stack">
         {isSet ? (
           <p>
-            Each sign-in with your password also asks for {what}. Recovery codes left: {codesLeft}.
-            {isLow && ' Make new ones before none is left.'}
+            {MESSAGES.eachSignInWithYour}
+            {what}
+            {MESSAGES.recoveryCodesLeft}
+            {codesLeft}.{isLow && MESSAGES.makeNewOnesBeforeNone}
           </p>
         ) : (
-          <p>With a code of an app on your phone, nobody signs in as you with your password alone.</p>
+          <p>{MESSAGES.withACodeOfAn}</p>
         )}
         <div>
           <a className="btn" href="/second-factor">
-            {isSet ? 'Manage' : 'Set up'}
+            {isSet ? MESSAGES.manage : MESSAGES.setUp}
           </a>
         </div>
       </div>

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useMatch } from 'react-router-dom';
 import { writeTimeOfDay } from '../../language/formats/time-formats.ts';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { useConsole } from '../console-context.ts';
 import { useOnline } from '../OfflineBanner.tsx';
 import type { Connection } from './connection.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
-/** Shown while the connection is lost: age of the page and waiting requests; then that everything is read again. */
+/** Shown while the connection is lost: age of the page and waiting requests. Afterwards it reports that everything is read again. */
 export function ConnectionBar({ connection }: { connection: Connection }) {
   const { settings } = useConsole();
   const { status, since } = useSyncExternalStore(connection.subscribe, connection.state);
@@ -26,7 +27,7 @@ export function ConnectionBar({ connection }: { connection: Connection }) {
   return (
     <Banner tone="warning" icon="wifi-off" bar>
       <b>{hasNetwork ? MESSAGES.theServerCannotBe : MESSAGES.youAreOffline}</b>{' '}
-      <span>{isStudio ? MESSAGES.mayBeOldInStudio({ time }) : MESSAGES.mayBeOld({ time })}</span>{' '}
+      <span>{isStudio ? fillMessage(MESSAGES.mayBeOldInStudio, { time }) : fillMessage(MESSAGES.mayBeOld, { time })}</span>{' '}
       {isStudio ? null : waiting ? MESSAGES.whatYouAskedFor : MESSAGES.filtersAndPagesThat}
     </Banner>
   );

@@ -1,11 +1,13 @@
 import { keepPreviousData, notifyManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { ContractDifference } from '../../language/contracts/contract-difference.ts';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useConsole } from '../console-context.ts';
 import { describeDifference, describePlace } from './describe-difference.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Milliseconds for which known differences are cached. */
 const KNOWN_FOR = 30_000;
@@ -14,7 +16,7 @@ const MOST_CALLS = 3;
 const MOST_PLACES = 3;
 
 /**
- * For people with a Studio right: where answers on this page differ from their contracts, with a link. Asks the server once the
+ * For people with a Studio right: answers on this page that differ from their contracts, with a link. Asks the server once the
  * page's calls are answered, and again after later answers.
  */
 export function ContractDrift() {
@@ -46,21 +48,25 @@ export function ContractDrift() {
       actions={
         <>
           <ButtonLink size="small" to={contractPath(call)}>
-            Update contract
+            {MESSAGES.updateContract}
           </ButtonLink>
           <Button size="small" variant="ghost" icon="x" iconOnly onClick={() => setHidden(new Set([...hidden, call]))}>
-            Hide
+            {MESSAGES.hide}
           </Button>
         </>
       }
     >
-      <b>The answer of {call} differs from its contract.</b>{' '}
+      <b>
+        {MESSAGES.theAnswerOf}
+        {call}
+        {MESSAGES.differsFromItsContract}
+      </b>{' '}
       {differences.slice(0, MOST_PLACES).map((difference) => (
         <span key={`${difference.path} ${difference.found}`}>
           <code>{describePlace(difference.path)}</code> {describeDifference(difference)}.{' '}
         </span>
       ))}
-      {differences.length > MOST_PLACES && `And ${differences.length - MOST_PLACES} more.`}
+      {differences.length > MOST_PLACES && fillMessage(MESSAGES.andMore, { count: differences.length - MOST_PLACES })}
     </Banner>
   ));
 }

@@ -1,15 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { fillPlural } from '../../language/text/fill-plural.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FloatingPanel } from '../../ui/FloatingPanel.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
 import { useConsole } from '../console-context.ts';
+import * as MESSAGES from './messages.ts';
 
 const reportedIssues = createChunkLoader(() => import('../../studio/issues/ReportedIssues.tsx'));
 
-/** For admins: number of definition issues, and on a press their places and what is served meanwhile. Nothing without issues. */
+/** For admins: number of definition issues. A press lists their places and the version in use. Renders nothing without issues. */
 export function DefinitionNotice({ report }: { report: string }) {
   const { services } = useConsole();
   const query = useQuery({
@@ -21,7 +23,7 @@ export function DefinitionNotice({ report }: { report: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const { chunk, failed } = useChunk(reportedIssues, isOpen);
   const count = query.data?.issues.length ?? 0;
-  // Fixed while the list was open: the next issue does not open it by itself.
+  // If the issues are fixed while the list is open, the next issue does not open it by itself.
   useEffect(() => {
     if (count === 0) setOpen(false);
   }, [count]);
@@ -40,22 +42,17 @@ export function DefinitionNotice({ report }: { report: string }) {
         data-tone={hasErrors ? 'danger' : 'warning'}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        aria-label={`${count} ${count === 1 ? 'issue' : 'issues'} in the definitions`}
-        title="Issues in the definitions"
+        aria-label={fillPlural({ one: MESSAGES.oneIssueInDefinitions, other: MESSAGES.countIssuesInDefinitions }, { count })}
+        title={MESSAGES.issuesInTheDefinitions}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="triangle-alert" />
         {count}
       </Button>
       {isOpen && (
-        <FloatingPanel name="Issues in the definitions" anchor={button} className="panel definition-issues" onClose={close}>
+        <FloatingPanel name={MESSAGES.issuesInTheDefinitions} anchor={button} className="panel definition-issues" onClose={close}>
           {chunk && <chunk.ReportedIssues report={query.data} hash={report} onClose={() => close(true)} />}
-          {!chunk &&
-            (failed ? (
-              <p>What is wrong could not be loaded. Check the connection and try again.</p>
-            ) : (
-              <Skeleton lines={4} label="Loading what is wrong" />
-            ))}
+          {!chunk && (failed ? <p>{MESSAGES.whatIsWrongCouldNot}</p> : <Skeleton lines={4} label={MESSAGES.loadingWhatIsWrong} />)}
         </FloatingPanel>
       )}
     </>

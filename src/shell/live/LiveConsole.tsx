@@ -11,7 +11,7 @@ import { ConnectionBar } from './ConnectionBar.tsx';
 import type { Listening } from './definition-events.ts';
 import { FreshTools } from './fresh/FreshTools.tsx';
 import { LostScreens } from './LostScreens.tsx';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import { NewVersionBar } from './NewVersionBar.tsx';
 import { OutcomeBars } from './outcomes/OutcomeBars.tsx';
 import { RestoredTypingBar } from './RestoredTypingBar.tsx';

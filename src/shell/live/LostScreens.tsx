@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fillMessage } from '../../language/text/fill-message.ts';
+import { fillPlural } from '../../language/text/fill-plural.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useConsole } from '../console-context.ts';
 import type { LostScreen } from '../console-services.ts';
 import { LOST_SCREENS } from './create-live-page.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
-/** For admins: how many people had a screen open that a change removed, until dismissed. */
+/** For admins: number of people who had a screen open that a change removed, until dismissed. */
 export function LostScreens() {
   const { services } = useConsole();
   const { data = [] } = useQuery({ queryKey: LOST_SCREENS, queryFn: ({ signal }) => services.loadLostScreens(signal) });
@@ -33,7 +35,7 @@ export function LostScreens() {
     >
       {unread.map((loss) => (
         <span key={keyOf(loss)}>
-          <b>{loss.title}</b> {MESSAGES.wasOpen(loss)}{' '}
+          <b>{loss.title}</b> {fillMessage(MESSAGES.wasOpen, { people: peopleText(loss.people) })}{' '}
         </span>
       ))}
     </Banner>
@@ -55,11 +57,15 @@ function keepKeys(keys: readonly string[]): void {
   try {
     localStorage.setItem(STORED, JSON.stringify(keys));
   } catch {
-    // Without storage it is shown once more.
+    // Without storage, the notice is shown again.
   }
 }
 
 /** More people are a new loss. */
 function keyOf({ screen, since, people }: LostScreen): string {
   return `${screen} ${since} ${people}`;
+}
+
+function peopleText(count: number): string {
+  return fillPlural({ one: MESSAGES.onePerson, other: MESSAGES.countPeople }, { count });
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { loadNewVersion, NEW_VERSION, oldCode } from '../../ui/old-code.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Shown when the server has a newer version and no longer serves this page's code. The page stays until it is reloaded, which keeps typed values. */
 export function NewVersionBar() {

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import { restoredTyping } from '../../runtime/render/controllers/restored-typing.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useUser } from '../console-context.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Lists buttons behind which values typed before a reload wait. */
 export function RestoredTypingBar() {
@@ -13,7 +14,7 @@ export function RestoredTypingBar() {
   const waiting = useSyncExternalStore(restoredTyping.subscribe, restoredTyping.waiting);
   const here = waiting.filter(({ user, path, opens }) => user === objectId && path === pathname && opens !== undefined);
   if (here.length === 0) return null;
-  const buttons = [...new Set(here.map(({ opens }) => opens))].join(' and ');
+  const buttons = [...new Set(here.map(({ opens }) => opens))].join(MESSAGES.and);
   return (
     <Banner
       tone="info"
@@ -24,7 +25,7 @@ export function RestoredTypingBar() {
         </Button>
       }
     >
-      <b>{MESSAGES.whatYouTypedBefore}</b> {MESSAGES.pressAgain({ buttons })}
+      <b>{MESSAGES.whatYouTypedBefore}</b> {fillMessage(MESSAGES.pressAgain, { buttons })}
     </Banner>
   );
 }

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useConsole, useUser } from '../console-context.ts';
 import { DefinitionNotice } from './DefinitionNotice.tsx';
 import { followAltPresses } from './follow-alt-presses.ts';
+import * as MESSAGES from './messages.ts';
 import { StudioMenu } from './StudioMenu.tsx';
 
 export { ContractDrift } from './ContractDrift.tsx';
@@ -11,14 +12,14 @@ export { ContractDrift } from './ContractDrift.tsx';
 /** Maximum length of a pressed text to search, in characters. */
 const LONGEST = 80;
 
-/** For people with a Studio right: link to the editor of the open screen, and with Alt and a press to the pressed text. For admins, issues of a `report`. */
+/** For people with a Studio right: link to the editor of the open screen, or of a text pressed with Alt. For admins, issues of a `report`. */
 export function StudioLauncher({ report }: { report: string | undefined }) {
   const { definitions } = useConsole();
   const user = useUser();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const entry = definitions.manifest.find(({ path }) => matchPath(path, pathname));
-  // A form with two modes is one definition.
+  // A form with two modes has one definition.
   const editor = entry ? `/studio/screens/${entry.id.split('.')[0]}` : '/studio';
   const isStudio = matchPath('/studio/*', pathname) !== null;
   useEffect(() => {
@@ -43,7 +44,7 @@ export function StudioLauncher({ report }: { report: string | undefined }) {
   return (
     <>
       <ButtonLink to={isStudio ? '/studio' : editor} variant="ghost" icon="pencil" iconOnly aria-keyshortcuts="Control+E">
-        {entry ? 'Edit this screen' : 'Screens'}
+        {entry ? MESSAGES.editThisScreen : MESSAGES.screens}
       </ButtonLink>
       <StudioMenu />
       {user.roles.includes('admin') && report && <DefinitionNotice report={report} />}

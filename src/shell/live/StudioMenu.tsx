@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import { ChunkFailure } from '../../ui/ChunkFailure.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
 import { useConsole, useUser } from '../console-context.ts';
+import * as MESSAGES from './messages.ts';
 
 /** How long the newest change can be reverted from the bar, in milliseconds. */
 const A_DAY = 24 * 60 * 60 * 1000;
@@ -18,7 +20,7 @@ interface NewestChange {
 
 const backToBefore = createChunkLoader(() => import('../../studio/BackToBefore.tsx'));
 
-/** Further links to the Studio, and for a day after publishing a revert for those who may publish. Loaded when the menu is approached. */
+/** Further links to the Studio, and for a day after publishing a revert for people with that right. Loaded on hover of the menu. */
 export function StudioMenu() {
   const navigate = useNavigate();
   const [isNear, setNear] = useState(false);
@@ -29,20 +31,25 @@ export function StudioMenu() {
   const way: MenuEntry[] = newest
     ? [
         { kind: 'separator', id: 'before' },
-        { id: 'back', label: `Roll back change ${newest.number}…`, icon: 'undo-2', onSelect: () => setAsked(newest.number) },
+        {
+          id: 'back',
+          label: fillMessage(MESSAGES.rollBackChange, { number: newest.number }),
+          icon: 'undo-2',
+          onSelect: () => setAsked(newest.number),
+        },
       ]
     : [];
   const entries: MenuEntry[] = [
-    { id: 'new', label: 'New screen', icon: 'plus', onSelect: () => void navigate('/studio?new') },
-    { id: 'all', label: 'All screens', icon: 'list', onSelect: () => void navigate('/studio') },
-    { id: 'history', label: 'History of screens', icon: 'history', onSelect: () => void navigate('/studio/history') },
+    { id: 'new', label: MESSAGES.newScreen, icon: 'plus', onSelect: () => void navigate('/studio?new') },
+    { id: 'all', label: MESSAGES.allScreens, icon: 'list', onSelect: () => void navigate('/studio') },
+    { id: 'history', label: MESSAGES.historyOfScreens, icon: 'history', onSelect: () => void navigate('/studio/history') },
     ...way,
   ];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, but asked for ahead
     <span className="not-phone" onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
-      <Menu name="More of the Studio" variant="ghost" icon="chevron-down" iconOnly entries={entries} />
-      {failed && <ChunkFailure what="The way back" onClose={close} />}
+      <Menu name={MESSAGES.moreOfTheStudio} variant="ghost" icon="chevron-down" iconOnly entries={entries} />
+      {failed && <ChunkFailure what={MESSAGES.theWayBack} onClose={close} />}
       {chunk && asked !== undefined && <chunk.BackToBefore edition={asked} onClose={close} />}
     </span>
   );

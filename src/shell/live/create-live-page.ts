@@ -82,7 +82,7 @@ export function createLivePage(options: LivePageOptions): LivePage {
     user,
     settle: services.settle,
     readAgain: () => void freshness.look('all'),
-    // Reads wait until the server is known to be reachable, and the stream finds out later.
+    // Reads wait until the server is known to be reachable, which the stream detects later.
     onAnswer: () => connection.found(true),
   });
   const session = followSession({
@@ -117,7 +117,7 @@ export function createLivePage(options: LivePageOptions): LivePage {
     },
     async refresh() {
       if (document.querySelector(AT_WORK)) return freshness.look('all');
-      // Renews default ranges "to now" first; reads that have begun are not repeated.
+      // Renews default ranges "to now" first. Running reads are not repeated.
       window.dispatchEvent(new CustomEvent('tablero-renew', { detail: 'here' }));
       await new Promise((resolve) => setTimeout(resolve));
       await client.invalidateQueries({ queryKey: ['call'] }, { cancelRefetch: false });

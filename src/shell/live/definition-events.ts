@@ -22,14 +22,14 @@ export interface ChangesEvent {
   missed?: true;
 }
 
-/** Event of an ended session; so is an answer of 401. */
+/** Event of an ended session, like an answer of 401. */
 const OVER = 'event: over\ndata: {}';
 
 /** Handlers of events. */
 export interface ServerEars {
   definitions: (event: DefinitionEvent) => void;
   changes?: (event: ChangesEvent) => void;
-  /** Called whenever it is known whether the server answers. */
+  /** Called with every change of whether the server answers. */
   connection?: (isThere: boolean) => void;
   /** The session is over. */
   over?: () => void;
@@ -59,7 +59,7 @@ const COMING_BACK = 3000;
 /**
  * Listens to the server's event stream while the page is visible. The first event after reopening covers missed ones: definitions
  * by hash, records by the time of silence. Hidden pages hold no stream, because browsers limit connections. Ends with the session
- * until told to listen again.
+ * until `listen` is called again.
  */
 export function listenToServer(ears: ServerEars, openEvents: ConsoleServices['openDefinitionEvents']): Listening {
   let open: AbortController | undefined;
@@ -149,7 +149,7 @@ function createPatience() {
     renew: () => {
       wait = FIRST_WAIT;
     },
-    /** Random, so that pages do not return all at once. Too many streams say nothing about an outage. */
+    /** Random, so that pages do not reconnect all at once. A refusal for too many streams is no outage. */
     next(isCrowded: boolean): number {
       const now = isCrowded ? CROWDED_WAIT : wait;
       wait = isCrowded ? FIRST_WAIT : Math.min(wait * 2, MOST_WAIT);
@@ -172,7 +172,7 @@ function readMessage(message: string): Told | undefined {
   return message.startsWith('event: changes') ? { changes: JSON.parse(data) } : { definitions: JSON.parse(data) };
 }
 
-/** Calls these when the page is hidden or shown, left or revisited, offline or online; returns the unsubscribe function. */
+/** Calls the handlers when the page is hidden or shown, left or revisited, offline or online. Returns the unsubscribe function. */
 function followPage(listeners: Readonly<Record<string, () => void>>): () => void {
   const targetOf = (type: string) => (type === 'visibilitychange' ? document : window);
   for (const [type, listener] of Object.entries(listeners)) targetOf(type).addEventListener(type, listener);
@@ -197,7 +197,7 @@ async function followStream(
   if (!isThere) return 'away';
   if (response.status === 401) return 'over';
   if (response.status === 429) return 'crowded';
-  // It ends by loss, or is closed by us.
+  // The stream ended by loss, or was closed here.
   if (response.ok && response.body) await readMessages(response.body, own, heard).catch(() => undefined);
   return 'ended';
 }

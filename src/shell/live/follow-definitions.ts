@@ -56,7 +56,7 @@ export function createFollow(source: DefinitionSource, page: Follower) {
 
   async function fetchOnce(): Promise<void> {
     const served = await source.services.loadDefinitions();
-    // The session is gone: the next call reports that.
+    // The session has ended, which the next call reports.
     if (!served) {
       target = undefined;
       return;

@@ -41,7 +41,7 @@ async function work(): Promise<void> {
   while (waiting.length > 0) {
     await wait(PAUSE);
     await calm();
-    // A nearer one may have arrived meanwhile.
+    // A prefetch of higher priority may have arrived meanwhile.
     const next = NEAREST.flatMap((nearness) => waiting.find((each) => each.nearness === nearness) ?? [])[0];
     if (!next) break;
     waiting = waiting.filter((each) => each !== next);
@@ -50,7 +50,7 @@ async function work(): Promise<void> {
   isWorking = false;
 }
 
-/** Until the browser is idle. */
+/** Resolves when the browser is idle. */
 async function calm(): Promise<void> {
   for (;;) {
     const rest = restOfInput();
@@ -81,7 +81,7 @@ function heard(target: EventTarget, name: string): Promise<unknown> {
   return new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
 }
 
-/** Until the browser is idle, at most five seconds. */
+/** Resolves when the browser is idle, after five seconds at the latest. */
 export function rested(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 5000 });

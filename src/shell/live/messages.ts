@@ -1,31 +1,55 @@
 /** Messages about connection, versions and sample data. */
-export const MESSAGES = {
-  theConnectionIsBack: 'The connection is back.',
-  theServerCannotBe: 'The server cannot be reached.',
-  youAreOffline: 'You are offline.',
-  whatYouAskedFor: 'What you asked for waits; until it comes, the page shows what was there before.',
-  filtersAndPagesThat: 'Filters and pages that you ask for wait until the connection is back.',
-  reload: 'Reload',
-  thisScreenHasChanged: 'This screen has changed.',
-  youMayNotOpen: 'You may not open this screen any more.',
-  thisScreenWasRemoved: 'This screen was removed.',
-  gotIt: 'Got it',
-  loadItAgain: 'Load it again',
-  discardIt: 'Discard it',
-  whatYouTypedBefore: 'What you typed before the update is kept.',
-  sampleData: 'Sample data.',
-  everythingIsReadFrom: 'Everything is read from contracts, and nothing can be changed.',
-  finishOrReload: 'Finish what you are doing, or reload it now: what you typed and did not save is lost then.',
-  typedIsStillHere: 'What you typed is still here until you leave, and saving it may be refused.',
-  youCanGoOnReading: 'You can go on reading here. Once you leave, it cannot be opened again.',
-  partsCannotBeOpened: 'Parts of this page can no longer be opened. Load it again to go on: what you typed is kept.',
-  isBeingReadAgain: 'What you see is being read again.',
-  mayBeOld: ({ time }: { time: string | undefined }) => `What you see is from ${time} and may be old, and nothing can be changed.`,
-  mayBeOldInStudio: ({ time }: { time: string | undefined }) =>
-    `What you see is from ${time} and may be old. What you change is kept on this page until it can be saved.`,
-  pressAgain: ({ buttons }: { buttons: string }) => `Press ${buttons} again to go on with it.`,
-  sampleCalls: ({ calls }: { calls: string }) =>
-    `These calls have no function yet and are answered with values of their contracts: ${calls}.`,
-  wasOpen: ({ people }: { people: number }) =>
-    `was open on the page of ${people === 1 ? 'one person' : `${people} people`} who lost it with a change. They keep what they typed until they leave.`,
-} as const;
+export const theConnectionIsBack = 'The connection is back.';
+export const theServerCannotBe = 'The server cannot be reached.';
+export const youAreOffline = 'You are offline.';
+export const whatYouAskedFor = 'What you asked for waits; until it comes, the page shows what was there before.';
+export const filtersAndPagesThat = 'Filters and pages that you ask for wait until the connection is back.';
+export const reload = 'Reload';
+export const thisScreenHasChanged = 'This screen has changed.';
+export const youMayNotOpen = 'You may not open this screen any more.';
+export const thisScreenWasRemoved = 'This screen was removed.';
+export const gotIt = 'Got it';
+export const loadItAgain = 'Load it again';
+export const discardIt = 'Discard it';
+export const whatYouTypedBefore = 'What you typed before the update is kept.';
+export const sampleData = 'Sample data.';
+export const everythingIsReadFrom = 'Everything is read from contracts, and nothing can be changed.';
+export const finishOrReload = 'Finish what you are doing, or reload it now: what you typed and did not save is lost then.';
+export const typedIsStillHere = 'What you typed is still here until you leave, and saving it may be refused.';
+export const youCanGoOnReading = 'You can go on reading here. Once you leave, it cannot be opened again.';
+export const partsCannotBeOpened = 'Parts of this page can no longer be opened. Load it again to go on: what you typed is kept.';
+export const isBeingReadAgain = 'What you see is being read again.';
+export const mayBeOld = 'What you see is from {time} and may be old, and nothing can be changed.';
+export const mayBeOldInStudio = 'What you see is from {time} and may be old. What you change is kept on this page until it can be saved.';
+export const pressAgain = 'Press {buttons} again to go on with it.';
+export const sampleCalls = 'These calls have no function yet and are answered with values of their contracts: {calls}.';
+export const wasOpen = 'was open on the page of {people} who lost it with a change. They keep what they typed until they leave.';
+export const onePerson = 'one person';
+export const countPeople = '{count} people';
+export const updateContract = 'Update contract';
+export const hide = 'Hide';
+export const theAnswerOf = 'The answer of ';
+export const differsFromItsContract = ' differs from its contract.';
+export const andMore = 'And {count} more.';
+export const issuesInTheDefinitions = 'Issues in the definitions';
+export const whatIsWrongCouldNot = 'What is wrong could not be loaded. Check the connection and try again.';
+export const loadingWhatIsWrong = 'Loading what is wrong';
+export const and = ' and ';
+export const editThisScreen = 'Edit this screen';
+export const screens = 'Screens';
+export const rollBackChange = 'Roll back change {number}…';
+export const newScreen = 'New screen';
+export const allScreens = 'All screens';
+export const historyOfScreens = 'History of screens';
+export const moreOfTheStudio = 'More of the Studio';
+export const theWayBack = 'The way back';
+export const times = '{count} times';
+export const isMissingExpectedIs = 'is missing; expected is {expected} {times}';
+export const isNullExpectedIs = 'is null; expected is {expected} {times}';
+export const isAnotherText = 'is another text';
+export const isFound = 'is {found}';
+export const expectedIs = '{came}; expected is {expected} {times}';
+export const theAnswerItself = 'The answer itself';
+export const oneIssueInDefinitions = '{count} issue in the definitions';
+export const countIssuesInDefinitions = '{count} issues in the definitions';
+export const once = 'once';

@@ -5,7 +5,7 @@ import type { ConsoleDefinitions, FetchedDefinitions } from '../console-definiti
 import { shownEntries } from '../console-definitions.ts';
 import { mayOpen } from '../session.ts';
 
-/** What a page shows next, and where its screen moved. */
+/** Next state of a page, and the new path of its screen. */
 export interface NextDefinitions {
   definitions: ConsoleDefinitions;
   goTo?: string;
@@ -23,15 +23,15 @@ export function entryOfPath(entries: readonly ManifestEntry[], path: string): Ma
 /** A page that receives new definitions. */
 export interface OpenPage {
   path: string;
-  /** It has unsaved work. */
+  /** Whether it has unsaved work. */
   isAtWork: boolean;
-  /** Its screen exists and is now closed to the person. */
+  /** Whether its screen exists and is no longer accessible to the person. */
   isClosed: boolean;
 }
 
 /**
- * What an open page does with new definitions. The screen updates in place; with unsaved work, or if it was removed, it stays as
- * it is. A screen that was closed to the person is replaced by an explanation. A renamed path is followed.
+ * Effect of new definitions on an open page. The screen updates in place; with unsaved work, or if it was removed, it stays as
+ * it is. An inaccessible screen is replaced by an explanation. A renamed path is followed.
  */
 export function nextDefinitions(
   before: ConsoleDefinitions,
@@ -73,7 +73,7 @@ export function lostScreen(
 /** The page's path under a new pattern; undefined if that needs a parameter that the old one lacks. */
 export function movedPath(from: string, to: string, path: string): string | undefined {
   const parts = path.split('/');
-  // As in the address: decoding and encoding would not always give the same.
+  // As in the address, because decoding and encoding may change it.
   const given = new Map(from.split('/').map((part, index) => [part, parts[index]]));
   const moved = to.split('/').map((part) => (part.startsWith(':') ? given.get(part) : part));
   return moved.includes(undefined) ? undefined : moved.join('/');

@@ -31,7 +31,7 @@ const OF_INPUTS: { readonly [Name in InputName]?: readonly Part[] } = {
   lookup: LOOKUP,
 };
 
-/** Code of details, inputs and messages that may be needed next or offline, most likely first. Nothing loads it before it is used. */
+/** Code of details, inputs and messages that may be needed next or offline, most likely first. */
 const PARTS: readonly Part[] = [
   () => loadDetailChunk(),
   ...DIALOGS,

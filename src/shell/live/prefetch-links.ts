@@ -89,7 +89,7 @@ function isInView(link: Element): boolean {
   return bottom > top && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
 }
 
-/** Target of a link or row inside this console and tab. */
+/** Target of a link or row in this console and tab. */
 function addressOf(link: Element | null): URL | undefined {
   if (savesData()) return undefined;
   if (link instanceof HTMLAnchorElement) {

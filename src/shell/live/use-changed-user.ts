@@ -19,7 +19,7 @@ export function useChangedUser(): (user: ConsoleUser) => void {
   return useCallback(
     (next) => {
       const before = now.current;
-      // Another person's page is never made from this one.
+      // This page never becomes the page of another person.
       if (before.objectId !== next.objectId || JSON.stringify(before) === JSON.stringify(next)) return;
       now.current = next;
       setSession({ status: 'in', user: next });

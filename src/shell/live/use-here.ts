@@ -9,7 +9,7 @@ import { entryOfPath } from './next-definitions.ts';
 /** Id of this page within its session. */
 const PAGE = Math.random().toString(36).slice(2);
 
-/** Opens the event stream with the page's screen and reports changes of it, so that editors know how many people use a screen. Failures disturb nobody. */
+/** Opens the event stream with the page's screen and reports changes of it, so that editors know how many people use a screen. Failures are ignored. */
 export function useHere(services: ConsoleServices): ConsoleServices['openDefinitionEvents'] {
   const { definitions } = useConsole();
   const { pathname } = useLocation();

@@ -17,7 +17,7 @@ import { entryOfPath, lostScreen, movedPath, nextDefinitions } from './next-defi
 import { useChangedUser } from './use-changed-user.ts';
 import { useHere } from './use-here.ts';
 
-/** Notifies admins that a person lost the open screen. Failures disturb nobody. */
+/** Notifies admins that a person lost the open screen. Failures are ignored. */
 function reportLostScreen(screen: string | undefined, services: ConsoleServices): void {
   if (screen !== undefined) services.tellLostScreen(screen).catch(() => undefined);
 }
@@ -46,7 +46,7 @@ function followerOf(now: { readonly current: PageNow }, { services, setDefinitio
     known: () => now.current.definitions.hash,
     wanted(served) {
       const open = openEntry();
-      // One that the person may no longer open is not shown.
+      // An inaccessible screen is not shown.
       return (
         open && served.manifest.find(({ id, hash, access }) => id === open.id && hash !== open.hash && mayOpen(now.current.user, access))
       );

@@ -45,7 +45,7 @@ export function useLivePage(listening: RefObject<Listening | undefined>): LivePa
     };
   }, [client, services, now, listening, user, setSession]);
 
-  // A call was refused: checks who is signed in until the page may continue.
+  // After a refused call, checks who is signed in until the page may continue.
   const isOver = session.status === 'in' && session.isOver === true;
   useEffect(() => {
     if (isOver) page?.session.heard();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SearchTarget } from '../../language/compiled/compiled-screen.ts';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import type { InputServices } from '../../runtime/render/inputs/input-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { searchMenu } from '../menu-entries.ts';
@@ -8,12 +9,12 @@ import { useMenu } from '../use-menu.ts';
 import { FoundList } from './FoundList.tsx';
 import type { Found, FoundGroup } from './found-group.ts';
 import { ModalPanel } from './ModalPanel.tsx';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import { rankLines } from './rank-lines.ts';
 import { useChoosing } from './use-choosing.ts';
 import { useFound } from './use-found.ts';
 
-/** Finds screens and records by what is typed, and opens them. */
+/** Finds screens and records by a search text, and opens them. */
 export function CommandPalette({
   targets,
   services,
@@ -27,12 +28,12 @@ export function CommandPalette({
   const [typed, setTyped] = useState('');
   const lines = useMenu();
   const screens = rankLines(searchMenu(lines, typed), typed).map(
-    ({ id, icon, title, path, to = path }): Found => ({ key: `screen ${id}`, icon, text: title, to }),
+    ({ id, icon, title, path, to = path }): Found => ({ key: `screen:${id}`, icon, text: title, to }),
   );
   const records = useFound(targets, typed, services);
   const groups: FoundGroup[] = [
     ...(screens.length > 0 ? [{ label: MESSAGES.screens, found: screens }] : []),
-    // Where a screen was meant, nine lines of "nothing found" would only be in the way.
+    // If a screen was found, nine lines of "nothing found" are left out.
     ...records.filter(({ found, note }) => found.length > 0 || note === MESSAGES.searching || isTrouble(note)),
   ];
   const open = (found: Found) => {
@@ -59,7 +60,7 @@ export function CommandPalette({
         </span>
       </div>
       {groups.length > 0 ? (
-        <FoundList name="Screens and records" groups={groups} choosing={choosing} onChoose={open} />
+        <FoundList name={MESSAGES.screensAndRecords} groups={groups} choosing={choosing} onChoose={open} />
       ) : (
         <p className="palette-list muted option-note" role="status">
           {MESSAGES.nothingWasFound}
@@ -69,7 +70,7 @@ export function CommandPalette({
   );
 }
 
-/** A note that tells of a failure; the others only say that there is nothing. */
+/** Whether a note is an error; other notes state that nothing was found. */
 function isTrouble(note: string | undefined): boolean {
   return note !== undefined && !/^(Nothing found|Type )/.test(note);
 }

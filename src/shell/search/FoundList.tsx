@@ -2,7 +2,7 @@ import { definedIcon, Icon } from '../../ui/Icon.tsx';
 import type { Found, FoundGroup } from './found-group.ts';
 import type { Choosing } from './use-choosing.ts';
 
-/** What was found, group by group, as the list of the box above it. */
+/** Results by group, as the list of the input above it. */
 export function FoundList({
   name,
   groups,

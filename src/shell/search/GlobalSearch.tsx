@@ -1,14 +1,16 @@
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SearchTarget } from '../../language/compiled/compiled-screen.ts';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import type { InputServices } from '../../runtime/render/inputs/input-props.ts';
 import { recall, remember } from '../../runtime/render/remembered.ts';
 import { FoundList } from './FoundList.tsx';
 import type { Found } from './found-group.ts';
+import * as MESSAGES from './messages.ts';
 import { useChoosing } from './use-choosing.ts';
 import { useFound } from './use-found.ts';
 
-/** What the search in the top bar takes. */
+/** Props of the search in the top bar. */
 export interface GlobalSearchProps {
   targets: readonly SearchTarget[];
   services: InputServices;
@@ -16,7 +18,7 @@ export interface GlobalSearchProps {
   onPalette: () => void;
 }
 
-/** The search in the top bar: what is searched for, and the box. */
+/** The search in the top bar: choice of the target, and the input. */
 export function GlobalSearch({ targets, services, box, onPalette }: GlobalSearchProps) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => recall('search'));
@@ -43,7 +45,7 @@ export function GlobalSearch({ targets, services, box, onPalette }: GlobalSearch
     >
       <select
         className="entity"
-        aria-label="Search for"
+        aria-label={MESSAGES.searchFor}
         value={target.id}
         onChange={(event) => {
           setChosen(event.target.value);
@@ -63,8 +65,10 @@ export function GlobalSearch({ targets, services, box, onPalette }: GlobalSearch
         type="search"
         autoComplete="off"
         spellCheck={false}
-        aria-label={`Search ${target.label}`}
-        placeholder={target.lookup ? `Search ${target.label}` : `${target.label} ID`}
+        aria-label={fillMessage(MESSAGES.searchIn, { label: target.label })}
+        placeholder={
+          target.lookup ? fillMessage(MESSAGES.searchIn, { label: target.label }) : fillMessage(MESSAGES.idOf, { label: target.label })
+        }
         value={typed}
         onFocus={() => setOpen(true)}
         onChange={(event) => {
@@ -78,12 +82,18 @@ export function GlobalSearch({ targets, services, box, onPalette }: GlobalSearch
           } else choosing.box.onKeyDown(event);
         }}
       />
-      <button type="button" className="kbd not-phone" aria-label="Find anything: Ctrl K" title="Find anything" onClick={onPalette}>
-        Ctrl K
+      <button
+        type="button"
+        className="kbd not-phone"
+        aria-label={MESSAGES.findAnythingCtrlK}
+        title={MESSAGES.findAnything}
+        onClick={onPalette}
+      >
+        {MESSAGES.ctrlK}
       </button>
       {isShown && (
         <div className="panel panel-floats">
-          <FoundList name="What was found" groups={groups} choosing={choosing} onChoose={open} />
+          <FoundList name={MESSAGES.whatWasFound} groups={groups} choosing={choosing} onChoose={open} />
         </div>
       )}
     </search>

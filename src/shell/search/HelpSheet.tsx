@@ -1,8 +1,8 @@
 import { ModalPanel } from './ModalPanel.tsx';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import type { Shortcut } from './shortcuts.ts';
 
-/** The keys of the console. */
+/** List of the keyboard shortcuts. */
 export function HelpSheet({ shortcuts, onClose }: { shortcuts: readonly Shortcut[]; onClose: () => void }) {
   return (
     <ModalPanel label={MESSAGES.keyboardShortcuts} className="help-sheet" onClose={onClose}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** A panel over the page that keeps the focus and closes by Esc or a press beside it; the focus then returns to where it was. */
+/** A panel over the page that traps the focus and closes by Esc or a press outside; the focus then returns. */
 export function ModalPanel({
   label,
   className,

@@ -10,10 +10,10 @@ import { shortcutsOf } from './shortcuts.ts';
 export { FoundList } from './FoundList.tsx';
 export { useChoosing } from './use-choosing.ts';
 
-/** Nothing that is searched is drawn by a widget. */
+/** Search results are never rendered by a widget. */
 const NO_WIDGET = async () => undefined;
 
-/** The search of the top bar, the command palette, the keys and their sheet. It comes after the first rows. */
+/** The search of the top bar, the command palette, keyboard shortcuts and their list. Loaded after the first rows. */
 export function ShellSearch() {
   const { services, settings, manifest, now } = useConsole();
   const user = useUser();
@@ -38,10 +38,10 @@ export function ShellSearch() {
   );
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // Asked first: nearly every key is somebody typing, and looking through the page for a dialog costs a part of each.
+      // Checked first, because nearly every key is typed text, and the search for an open dialog takes time.
       const meant = shortcuts.filter((shortcut) => shortcut.fits(event));
       if (meant.length === 0 || event.defaultPrevented) return;
-      // A dialog has the keyboard for itself.
+      // In a dialog, shortcuts are off.
       if (document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]')) return;
       if (meant.some((shortcut) => shortcut.run())) event.preventDefault();
     };

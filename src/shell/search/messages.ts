@@ -1,33 +1,38 @@
 /** Messages of the search and of keyboard shortcuts. */
-export const MESSAGES = {
-  screens: 'Screens',
-  findAnything: 'Find anything',
-  searchScreensAndRecords: 'Search screens and records',
-  aScreenAName: 'A screen, a name, a number, an id',
-  nothingWasFound: 'Nothing was found.',
-  keyboardShortcuts: 'Keyboard shortcuts',
-  close: 'Close',
-  findAScreenOr: 'Find a screen or a record',
-  searchInTheTop: 'Search in the top bar',
-  goToTheFilters: 'Go to the filters',
-  foldTheFiltersOr: 'Fold the filters, or show them',
-  goToTheTable: 'Go to the table',
-  nextPage: 'Next page',
-  previousPage: 'Previous page',
-  goToAPage: 'Go to a page',
-  nextRecordOfThe: 'Next record of the list',
-  previousRecordOfThe: 'Previous record of the list',
-  inATableThe: 'In a table: the row before, the row after',
-  onARowOpen: 'On a row: open it; with Ctrl in a new tab',
-  onARowCheck: 'On a row: check it',
-  readEverythingOnThis: 'Read everything on this page again',
-  thisList: 'This list',
-  closeWhatIsOpen: 'Close what is open',
-  typeTheWholeId: 'Type the whole id.',
-  searching: 'Searching…',
-  nothingFound: 'Nothing found.',
-  typeAtLeast: ({ count }: { count: number }) => `Type at least ${count} characters.`,
-  open: ({ label, id }: { label: string; id: string }) => `Open ${label} ${id}`,
-  byItsId: 'by its id',
-  esc: 'Esc',
-} as const;
+export const screens = 'Screens';
+export const findAnything = 'Find anything';
+export const searchScreensAndRecords = 'Search screens and records';
+export const aScreenAName = 'A screen, a name, a number, an id';
+export const nothingWasFound = 'Nothing was found.';
+export const keyboardShortcuts = 'Keyboard shortcuts';
+export const close = 'Close';
+export const findAScreenOr = 'Find a screen or a record';
+export const searchInTheTop = 'Search in the top bar';
+export const goToTheFilters = 'Go to the filters';
+export const foldTheFiltersOr = 'Fold the filters, or show them';
+export const goToTheTable = 'Go to the table';
+export const nextPage = 'Next page';
+export const previousPage = 'Previous page';
+export const goToAPage = 'Go to a page';
+export const nextRecordOfThe = 'Next record of the list';
+export const previousRecordOfThe = 'Previous record of the list';
+export const inATableThe = 'In a table: the row before, the row after';
+export const onARowOpen = 'On a row: open it; with Ctrl in a new tab';
+export const onARowCheck = 'On a row: check it';
+export const readEverythingOnThis = 'Read everything on this page again';
+export const thisList = 'This list';
+export const closeWhatIsOpen = 'Close what is open';
+export const typeTheWholeId = 'Type the whole id.';
+export const searching = 'Searching…';
+export const nothingFound = 'Nothing found.';
+export const typeAtLeast = 'Type at least {count} characters.';
+export const open = 'Open {label} {id}';
+export const byItsId = 'by its id';
+export const esc = 'Esc';
+export const screensAndRecords = 'Screens and records';
+export const searchFor = 'Search for';
+export const searchIn = 'Search {label}';
+export const idOf = '{label} ID';
+export const findAnythingCtrlK = 'Find anything: Ctrl K';
+export const ctrlK = 'Ctrl K';
+export const whatWasFound = 'What was found';

@@ -1,6 +1,6 @@
 import { type MenuLine, plain } from '../menu-entries.ts';
 
-/** The found lines with those first whose title, or a word of it, begins with what is searched. */
+/** Sorts lines: first those whose title, or a word of it, begins with the search text. */
 export function rankLines(lines: readonly MenuLine[], search: string): MenuLine[] {
   const term = plain(search).trim();
   const rank = ({ title }: MenuLine) => {

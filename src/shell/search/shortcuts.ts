@@ -1,5 +1,5 @@
-import { MESSAGES } from './messages.ts';
-/** A key and what it does; `run` gives false where there is nothing to do, so that the key keeps its own meaning. */
+import * as MESSAGES from './messages.ts';
+/** A key and its action. `run` returns false if there is nothing to do, so that the key keeps its default effect. */
 export interface Shortcut {
   keys: string;
   does: string;
@@ -7,14 +7,14 @@ export interface Shortcut {
   run(): boolean;
 }
 
-/** What the keys need from the shell. */
+/** Dependencies of the shortcuts. */
 export interface ShortcutTargets {
   openPalette(): void;
   openHelp(): void;
   focusSearch(): boolean;
 }
 
-/** A key alone, which must not take letters away from somebody who types. */
+/** A key without modifiers, which must not interfere with typing. */
 const alone = (key: string) => (event: KeyboardEvent) =>
   event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
 
@@ -24,14 +24,14 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Presses or focuses the first thing on the page that a selector finds and that can be used. */
+/** Presses or focuses the first usable element that a selector finds. */
 function use(selector: string, how: 'click' | 'focus'): boolean {
   const found = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility() && !one.matches(':disabled'));
   found?.[how]();
   return found !== undefined;
 }
 
-/** The keys of the console, in the order of the help sheet. */
+/** Shortcuts of the console, in the order of their list. */
 export function shortcutsOf({ openPalette, openHelp, focusSearch }: ShortcutTargets): Shortcut[] {
   const done = (run: () => void) => () => {
     run();
@@ -39,7 +39,7 @@ export function shortcutsOf({ openPalette, openHelp, focusSearch }: ShortcutTarg
   };
   return [
     {
-      keys: 'Ctrl K',
+      keys: MESSAGES.ctrlK,
       does: MESSAGES.findAScreenOr,
       fits: (event) => (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k',
       run: done(openPalette),
@@ -66,6 +66,6 @@ export function shortcutsOf({ openPalette, openHelp, focusSearch }: ShortcutTarg
     { keys: 'x', does: MESSAGES.onARowCheck, fits: () => false, run: () => false },
     { keys: 'r', does: MESSAGES.readEverythingOnThis, fits: alone('r'), run: () => use('[data-refresh]', 'click') },
     { keys: '?', does: MESSAGES.thisList, fits: alone('?'), run: done(openHelp) },
-    { keys: 'Esc', does: MESSAGES.closeWhatIsOpen, fits: () => false, run: () => false },
+    { keys: MESSAGES.esc, does: MESSAGES.closeWhatIsOpen, fits: () => false, run: () => false },
   ];
 }

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Found, FoundGroup } from './found-group.ts';
 
-/** How a box with a list under it is worked by keyboard: the focus stays in the box, arrows move through the list, Enter opens. */
+/** Keyboard control of an input with a list below: the focus stays in the input, arrows move through the list, Enter opens. */
 export interface Choosing {
   listId: string;
   active: Found | undefined;
   optionId(found: Found): string;
-  /** For the box. */
+  /** Attributes of the input. */
   box: {
     role: 'combobox';
     'aria-expanded': boolean;
@@ -17,7 +17,7 @@ export interface Choosing {
   };
 }
 
-/** Chooses among what was found. The first one is active from the start, so that Enter alone opens it. */
+/** Chooses among results. The first one is active from the start, so that Enter alone opens it. */
 export function useChoosing(groups: readonly FoundGroup[], isOpen: boolean, choose: (found: Found) => void): Choosing {
   const listId = useId();
   const [wanted, setWanted] = useState<string>();

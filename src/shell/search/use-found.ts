@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { SearchTarget } from '../../language/compiled/compiled-screen.ts';
 import { cleanId } from '../../language/contracts/clean-id.ts';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import type { InputServices } from '../../runtime/render/inputs/input-props.ts';
 import { addressOf, type Found, type FoundGroup, openedById } from './found-group.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 /**
- * Searches targets for what is typed: after the letters and the wait that the settings say, dropping answers that come too late. A target
- * without a lookup, and one that found nothing, is offered by id where the text can be one.
+ * Searches targets for typed text: after the characters and the delay in the settings, dropping late answers. A target
+ * without a lookup, and one without results, is offered by id if the text can be one.
  */
 export function useFound(targets: readonly SearchTarget[], typed: string, services: InputServices): FoundGroup[] {
   const { debounce, minimumCharacters } = services.settings;
@@ -43,7 +44,7 @@ export function useFound(targets: readonly SearchTarget[], typed: string, servic
     const byId = openedById(target, term);
     const offered = byId ? [byId] : [];
     if (!target.lookup) return { label: target.label, found: offered, ...(byId ? {} : { note: MESSAGES.typeTheWholeId }) };
-    if (!isEnough) return { label: target.label, found: [], note: MESSAGES.typeAtLeast({ count: minimumCharacters }) };
+    if (!isEnough) return { label: target.label, found: [], note: fillMessage(MESSAGES.typeAtLeast, { count: minimumCharacters }) };
     const answer = answers.term === term ? answers.groups.get(target.id) : undefined;
     if (!answer) return { label: target.label, found: [], note: MESSAGES.searching };
     if (answer.found.length > 0) return answer;

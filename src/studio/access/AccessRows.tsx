@@ -97,7 +97,7 @@ function CallRow({ call: { name, effect, cells }, roles }: { call: AccessCall; r
         return (
           <td role="cell" key={role} title={has ? undefined : reason}>
             <span className="sr-only">
-              {settings.roles[role]}: {has ? 'yes' : `no. ${reason}`}
+              {settings.roles[role]}: {has ? MESSAGES.yes : MESSAGES.noWithReason({ reason: reason ?? '' })}
             </span>
             {has ? <Icon name="check" size="small" /> : isRefused ? <Icon name="lock" size="small" /> : <span aria-hidden="true">–</span>}
             <Mark cell={cells[role]} />

@@ -17,4 +17,6 @@ export const MESSAGES = {
   readOnly: 'Read only',
   theServerDeniesThis: 'The server denies this role',
   noPartOfThis: 'No part of this screen offers it to this role',
+  yes: 'yes',
+  noWithReason: message('no. {reason}'),
 };

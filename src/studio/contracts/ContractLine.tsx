@@ -47,7 +47,9 @@ export function ContractLine({ contract, whole, state, messages, differences, is
           {state && <Tag tone={state.tone}>{state.word}</Tag>}
           {differences.length > 0 && <Tag tone="warning">{MESSAGES.countDifferences({ count: differences.length })}</Tag>}
           {given > 0 && <Tag tone="info">{MESSAGES.countLabelsSet({ count: given })}</Tag>}
-          <span className="muted">{users.length === 0 ? MESSAGES.onNoScreen : `on ${describeScreens(users.length)}`}</span>
+          <span className="muted">
+            {users.length === 0 ? MESSAGES.onNoScreen : MESSAGES.onScreens({ screens: describeScreens(users.length) })}
+          </span>
         </span>
       </button>
       {isOpen && (
@@ -109,7 +111,7 @@ function Fields({
     const own = fields.filter((field) => field.part === part);
     return (
       own.length > 0 && (
-        <section key={part} aria-label={`${PARTS[part]} of ${title}`}>
+        <section key={part} aria-label={MESSAGES.partOfTitle({ part: PARTS[part], title })}>
           {(part === 'takes' || part === 'gives') && <h3 className="studio-shared">{PARTS[part]}</h3>}
           <ul className="studio-list">
             {own.map((field) => (

@@ -80,7 +80,7 @@ function fieldOf(types: readonly ContractType[]): NamePlace | undefined {
 }
 
 function placeOf(path: string, written: NamePlace | undefined, { name }: CallContract & { name?: string }): string {
-  if (written === undefined) return MESSAGES.ofTheResult({ path, part: name === undefined ? '' : ` of ${name}` });
+  if (written === undefined) return MESSAGES.ofTheResult({ path, part: name === undefined ? '' : MESSAGES.ofName({ name }) });
   const { owner, path: at } = written;
   return MESSAGES.theFieldOf({ at, owner });
 }

@@ -43,7 +43,7 @@ function lengthOf(least: number | undefined, most: number | undefined): string {
   // `required` already says "at least one letter".
   const from = least !== undefined && least > 1 ? least : undefined;
   if (from !== undefined && from === most) return MESSAGES.fromLetters({ from });
-  return between(from, most, ' letters');
+  return between(from, most, MESSAGES.letters);
 }
 
 function between(least: number | undefined, most: number | undefined, what: string): string {

@@ -163,4 +163,8 @@ export const MESSAGES = {
   noTables: 'The database has no tables that this console may read.',
   noTableFound: 'No table has these words.',
   moreTables: plural({ one: '1 more is found by its name.', other: '{count} more are found by their names.' }),
+  onScreens: message('on {screens}'),
+  partOfTitle: message('{part} of {title}'),
+  ofName: message(' of {name}'),
+  letters: ' letters',
 };

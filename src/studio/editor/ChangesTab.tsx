@@ -22,7 +22,12 @@ export function ChangesTab() {
         .map(({ step, index }) => (
           <li key={`${index} ${step.sentence}`} className="studio-line studio-change">
             <span>{step.sentence}</span>
-            <Button size="small" className="push" onClick={() => keeper.revertStep(index)} aria-label={`Undo: ${step.sentence}`}>
+            <Button
+              size="small"
+              className="push"
+              onClick={() => keeper.revertStep(index)}
+              aria-label={MESSAGES.undoStep({ sentence: step.sentence })}
+            >
               {MESSAGES.undo}
             </Button>
           </li>

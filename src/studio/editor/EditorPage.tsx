@@ -177,7 +177,7 @@ function MetaLine({ definition }: { definition: ListedDefinition }) {
   const isOpenable = path !== undefined && !path.includes(':');
   return (
     <>
-      <span>{path ?? (paths.join(' and ') || file)}</span>
+      <span>{path ?? (paths.join(MESSAGES.andBetween) || file)}</span>
       {isOpenable && (
         <ButtonLink to={path} newTab size="small" variant="ghost" icon="external-link">
           {MESSAGES.openTheLiveScreen}

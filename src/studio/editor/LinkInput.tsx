@@ -130,7 +130,7 @@ function optionsOf(targets: readonly LinkTarget[], value: string): PickerOption[
     ...targets.map(({ path, title, needs }) => ({
       key: path,
       label: title,
-      note: needs.length === 0 ? path : MESSAGES.needsNeeds({ needs: needs.map(({ label }) => label).join(' and ') }),
+      note: needs.length === 0 ? path : MESSAGES.needsNeeds({ needs: needs.map(({ label }) => label).join(MESSAGES.andBetween) }),
       group: MESSAGES.screens,
       also: path,
     })),

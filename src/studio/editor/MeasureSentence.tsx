@@ -58,7 +58,13 @@ export function MeasureSentence({ part, ...props }: ExpressionInputProps & { par
             onChange={(from) => give({ ...part, from })}
           />
           <span className="muted">{MESSAGES.to}</span>
-          <ValueInput {...props} paths={momentsIn(paths)} label={`${label}, to`} value={part.to} onChange={(to) => give({ ...part, to })} />
+          <ValueInput
+            {...props}
+            paths={momentsIn(paths)}
+            label={MESSAGES.labelTo({ label })}
+            value={part.to}
+            onChange={(to) => give({ ...part, to })}
+          />
           <IconButton
             icon="x"
             name={MESSAGES.labelRemoveLabel2({ label, label2: MESSAGES.theTimeBetween })}

@@ -21,7 +21,7 @@ export function NewPartSection({
     <section ref={section} className="studio-inner" aria-label={`${name}, ${title}`}>
       <div className="studio-inner-head">
         <b>{title}</b>
-        <Button size="small" variant="ghost" onClick={onCancel} aria-label={`${name}: no ${title.toLowerCase()}`}>
+        <Button size="small" variant="ghost" onClick={onCancel} aria-label={MESSAGES.nameWithoutPart({ name, part: title.toLowerCase() })}>
           {MESSAGES.cancel}
         </Button>
       </div>

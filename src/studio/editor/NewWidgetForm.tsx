@@ -91,6 +91,6 @@ function useWidgetOptions(): (need: WidgetNeed) => PickerOption[] {
         also: path,
       };
     });
-    return options.toSorted((one, other) => Number(other.group === 'Fits best') - Number(one.group === 'Fits best'));
+    return options.toSorted((one, other) => Number(other.group === MESSAGES.fitsBest) - Number(one.group === 'Fits best'));
   };
 }

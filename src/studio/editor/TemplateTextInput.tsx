@@ -54,7 +54,7 @@ function TemplateInput({
       {parts.map((part, index) =>
         'hole' in part ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: holes never change places while one types
-          <span key={index} className="studio-hole" title={`Placeholder: ${part.name}`}>
+          <span key={index} className="studio-hole" title={MESSAGES.placeholderNamed({ name: part.name })}>
             {part.name}
           </span>
         ) : (

@@ -38,6 +38,6 @@ function optionOfField(
   const found = param ?? paths.find(({ path }) => path === `row.${field}`);
   // Owner of a field in a related record: "Restaurant: Name".
   const owner = label.includes(': ') ? label.slice(0, label.lastIndexOf(': ')) : undefined;
-  const group = owner === undefined ? (param ? MESSAGES.parametersOfTheCall : MESSAGES.fieldsOfTheRow) : `Of ${owner}`;
+  const group = owner === undefined ? (param ? MESSAGES.parametersOfTheCall : MESSAGES.fieldsOfTheRow) : MESSAGES.ofOwner({ owner });
   return { group, also: field, ...(found && { note: printType(found, roles) }) };
 }

@@ -396,4 +396,13 @@ export const MESSAGES = {
   seersOnly: message('{seers} only'),
   textAsEntered: 'Text as entered',
   dataSources: 'Data sources',
+  undoStep: message('Undo: {sentence}'),
+  andBetween: ' and ',
+  labelTo: message('{label}, to'),
+  nameWithoutPart: message('{name}: no {part}'),
+  placeholderNamed: message('Placeholder: {name}'),
+  ofOwner: message('Of {owner}'),
+  idOfEntity: message('id of {entity}'),
+  labelOfOwner: message('{label}, of {owner}'),
+  dependsOnField: message('depends on {field}'),
 };

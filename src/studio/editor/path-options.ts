@@ -38,7 +38,7 @@ export function pathOptions(
     note: printType(path, roles),
     also: path.path,
   }));
-  return [...options.filter(({ group }) => group === 'Fits best'), ...options.filter(({ group }) => group !== 'Fits best')];
+  return [...options.filter(({ group }) => group === MESSAGES.fitsBest), ...options.filter(({ group }) => group !== MESSAGES.fitsBest)];
 }
 
 /**
@@ -59,7 +59,9 @@ export function fieldOptions({ paths, wanted, expected }: Readable, roles: Reado
   return paths
     .filter((path) => path.path.startsWith('row.') && (isShown(path) || isFirst(path)))
     .toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
-    .map((path) => option(path, path.path.slice('row.'.length), isFirst(path) ? 'Fits best' : (ownerOf(path) ?? 'Fields of the row')));
+    .map((path) =>
+      option(path, path.path.slice('row.'.length), isFirst(path) ? MESSAGES.fitsBest : (ownerOf(path) ?? MESSAGES.fieldsOfTheRow)),
+    );
 }
 
 const SEVERAL: ReadonlySet<ReadablePath['type']> = new Set(['object', 'entity', 'map', 'json']);
@@ -85,7 +87,7 @@ function keyOf(at: string): string {
 
 /** `Of Restaurant`, for fields of a related record. */
 function ownerOf({ label }: ReadablePath): string | undefined {
-  return label.includes(': ') ? `Of ${label.slice(0, label.lastIndexOf(': '))}` : undefined;
+  return label.includes(': ') ? MESSAGES.ofOwner({ owner: label.slice(0, label.lastIndexOf(': ')) }) : undefined;
 }
 
 /** Options for conditions; fields with unknown content are left out. */
@@ -95,7 +97,7 @@ export function aboutOptions(paths: readonly ReadablePath[]): PickerOption[] {
 
 /** `number, cents, such as 1250`, and the roles that see it. `roles`: their labels. */
 export function printType({ type, unit, idOf, example, seenBy }: ReadablePath, roles: Readonly<Record<string, string>> = {}): string {
-  const what = idOf === undefined ? TYPES[type] : `id of ${labelOf(idOf)}`;
+  const what = idOf === undefined ? TYPES[type] : MESSAGES.idOfEntity({ entity: labelOf(idOf) });
   const seers = seenBy?.map((role) => roles[role] ?? labelOf(role)) ?? [];
   const only = seenBy && (seers.length === 0 ? MESSAGES.adminsOnly2 : MESSAGES.seersOnly({ seers: seers.join(', ') }));
   return [what, unit, example !== undefined && MESSAGES.suchAsText({ text: example }), only].filter(Boolean).join(', ');
@@ -109,7 +111,9 @@ export function asPath(typed: string): PickerOption | undefined {
 /** `Notes, of this record`, where several have the same label. */
 export function nameWithOwner(path: string, paths: readonly ReadablePath[]): string {
   const found = paths.find((each) => each.path === path);
-  return found && found.label !== found.of ? `${found.label}, of ${found.of.toLowerCase()}` : nameOfPath(path, paths);
+  return found && found.label !== found.of
+    ? MESSAGES.labelOfOwner({ label: found.label, owner: found.of.toLowerCase() })
+    : nameOfPath(path, paths);
 }
 
 /** Label of a row's field, or else of its path. */

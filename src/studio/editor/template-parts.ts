@@ -1,6 +1,7 @@
 import { placeholderName } from '../../language/check/name-of-node.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import { splitTemplate } from '../../language/expression/split-template.ts';
+import { MESSAGES } from './messages.ts';
 
 /** A piece of a template: editable text or a placeholder. They alternate, with text at both ends. */
 export type TemplatePart = { words: string } | { hole: string; name: string };
@@ -25,7 +26,7 @@ export function templateParts(source: string): TemplatePart[] | undefined {
 function nameOfChip(expression: string): string {
   const name = placeholderName(expression);
   const [, read] = /(?:[\w$]+\.)+([\w$]+)/.exec(expression.replaceAll(/'[^']*'|"[^"]*"/g, '')) ?? [];
-  return name === placeholderName('') && read !== undefined ? `depends on ${labelOf(read)}` : name;
+  return name === placeholderName('') && read !== undefined ? MESSAGES.dependsOnField({ field: labelOf(read) }) : name;
 }
 
 /** Prints a template. */

@@ -56,7 +56,7 @@ export function describeFolderState(
       return {
         word: WHERE[sides],
         tone: 'neutral',
-        text: `${SINCE[sides].replace('{by}', by)} ${isWritten ? MESSAGES.itIsWrittenThere : MESSAGES.theFolderHasWhat}`,
+        text: `${SINCE[sides]({ by })} ${isWritten ? MESSAGES.itIsWrittenThere : MESSAGES.theFolderHasWhat}`,
       };
   }
 }
@@ -67,10 +67,10 @@ const WHERE: Readonly<Record<FolderFile['sides'], string>> = {
   folder: MESSAGES.onlyInTheFolder,
 };
 
-const SINCE: Readonly<Record<FolderFile['sides'], string>> = {
-  both: 'Published by {by}.',
-  live: 'Made by {by}.',
-  folder: 'Taken away by {by}.',
+const SINCE: Readonly<Record<FolderFile['sides'], (values: { by: string }) => string>> = {
+  both: MESSAGES.publishedBy,
+  live: MESSAGES.createdBy,
+  folder: MESSAGES.removedBy,
 };
 
 /** How a developer gets the live version into the folder, or that nothing needs to be done. */

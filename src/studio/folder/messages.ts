@@ -68,4 +68,7 @@ export const MESSAGES = {
   nothingToDo: 'Nothing to do.',
   aDeveloperWritesThe: 'A developer writes the live version into the folder with npm run pull:screens.',
   itGoesLiveAutomatically: 'It goes live automatically once the errors are fixed, or when you publish it.',
+  publishedBy: message('Published by {by}.'),
+  createdBy: message('Made by {by}.'),
+  removedBy: message('Removed by {by}.'),
 };

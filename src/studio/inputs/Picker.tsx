@@ -144,7 +144,7 @@ export function PickerList({
           // biome-ignore lint/a11y/noAutofocus: whoever opens the list looks for something in it
           autoFocus={!isTouched}
           type="search"
-          aria-label={`Find: ${label}`}
+          aria-label={MESSAGES.findLabel({ label })}
           placeholder={MESSAGES.find}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}

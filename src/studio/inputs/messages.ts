@@ -10,4 +10,5 @@ export const MESSAGES = {
   noMatchesSearchFor: 'No matches. Search for fewer words.',
   more: 'More',
   moreTypeMoreOf: message('{rest} more. Type more of the name.'),
+  findLabel: message('Find: {label}'),
 };

@@ -1,4 +1,5 @@
 import { labelOf } from '../../language/compile/label-of.ts';
+import { MESSAGES } from './messages.ts';
 
 /** Kinds of values by the checker's name. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -61,7 +62,7 @@ export function describeKind(described: string): string {
   const several = described.split(/ or (?=an? |the |null|true)/);
   if (several.length > 1) return several.map(describeKind).join(' or ');
   const unit = /^a number \((\w+)\)$/.exec(described)?.[1];
-  if (unit !== undefined) return UNITS[unit] ?? `a number of ${labelOf(unit).toLowerCase()}`;
+  if (unit !== undefined) return UNITS[unit] ?? MESSAGES.aNumberOf({ unit: labelOf(unit).toLowerCase() });
   const record = /^the id of an? ?(\w*)$|^an? ([A-Z]\w*)$/.exec(described);
   if (record) return nameOf(record[1] ?? record[2] ?? '');
   if (/^a value of \w+$/.test(described)) return 'one of a few values';

@@ -189,7 +189,7 @@ function inWords(name: unknown): string {
     .replace(/[^\p{L}\p{N}\s._-]+/gu, ' ')
     .trim();
   const words = plain(labelOf(signs.replace(/[.\s]+$/, '')));
-  return words === 'Object Id' ? 'Id' : words;
+  return words === 'Object Id' ? MESSAGES.id : words;
 }
 
 /** A path used as text. */

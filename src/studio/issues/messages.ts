@@ -41,4 +41,6 @@ export const MESSAGES = {
   theContracts: 'the contracts',
   theName: message('the {name}'),
   somethingWithoutAName: 'something without a name',
+  aNumberOf: message('a number of {unit}'),
+  id: 'Id',
 };

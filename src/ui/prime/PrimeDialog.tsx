@@ -5,6 +5,7 @@ import { Button } from '../Button.tsx';
 import type { DialogProps } from '../dialog-props.ts';
 import { makePageInert } from '../inert-page.ts';
 import { beginFocus } from './begin-focus.ts';
+import * as MESSAGES from './messages.ts';
 import { PrimeRoot } from './PrimeRoot.tsx';
 
 /** Priority of dialogs for PrimeReact's Esc handling (`ESC_KEY_HANDLING_PRIORITIES`, untyped): below lists and menus. */
@@ -78,7 +79,7 @@ export function PrimeDialog({ open, title, summary, onClose, size, busy, childre
                 {summary && <p id={`${id}summary`}>{summary}</p>}
               </div>
               <Button variant="ghost" icon="x" iconOnly disabled={busy} onClick={close}>
-                Close
+                {MESSAGES.close}
               </Button>
             </div>
             {children && <div className="dialog-body">{children}</div>}

@@ -9,7 +9,7 @@ import {
   useChunk,
   useJsonText,
 } from '../../runtime/widget-api.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Line height of the editor in pixels. */
 const LINE_HEIGHT = 20;

@@ -1,4 +1,2 @@
 /** Messages of the JSON editor. */
-export const MESSAGES = {
-  loadingTheEditor: 'Loading the editor',
-} as const;
+export const loadingTheEditor = 'Loading the editor';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { FieldMessage } from '../../runtime/widget-api.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 interface AddressStepProps {
   first: string;

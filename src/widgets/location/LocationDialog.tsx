@@ -3,7 +3,7 @@ import { Button, Dialog, type InputProps } from '../../runtime/widget-api.ts';
 import { AddressStep } from './AddressStep.tsx';
 import { addressLine, NO_SECOND_ADDRESS, type PickedAddress, type Point, pickedAddress } from './location-steps.ts';
 import { MapStep } from './MapStep.tsx';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import { SearchStep } from './SearchStep.tsx';
 import { useLocationPicker } from './use-location-picker.ts';
 
@@ -39,7 +39,7 @@ export function LocationDialog({ begin, input, services, label, onPick, onClose 
       <Button onClick={onClose}>{MESSAGES.cancel}</Button>
       {isMap && (
         <Button variant="primary" onClick={() => picker.setStep('addressDetails')}>
-          {MESSAGES.continue}
+          {MESSAGES.goOn}
         </Button>
       )}
       {isAddress && (

@@ -3,7 +3,7 @@ import { Button, type InputPropsOf } from '../../runtime/widget-api.ts';
 import type { locationContract } from './contract.ts';
 import { LocationDialog } from './LocationDialog.tsx';
 import { addressLine, type PickedAddress, pointOf } from './location-steps.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import './location.css';
 
 type LocationInputProps = InputPropsOf<typeof locationContract, { Address: PickedAddress }>;

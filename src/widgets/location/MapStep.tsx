@@ -1,7 +1,7 @@
 import { Button } from '../../runtime/widget-api.ts';
 import { addressLine, PLACE_ZOOM, WORLD } from './location-steps.ts';
 import { MapView } from './MapView.tsx';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import type { LocationPicker } from './use-location-picker.ts';
 
 /** Map with a pin and its address, and buttons for search and current position. */

@@ -1,5 +1,6 @@
+import { fillMessage } from '../../language/text/fill-message.ts';
 import { FieldMessage, Icon } from '../../runtime/widget-api.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import type { LocationPicker } from './use-location-picker.ts';
 
 /** Search field with its results. */
@@ -27,7 +28,9 @@ export function SearchStep({ picker }: { picker: LocationPicker }) {
         {notice && <FieldMessage>{notice}</FieldMessage>}
       </div>
       <div aria-live="polite">
-        {places && places.length === 0 && <p className="muted">{MESSAGES.noPlace({ region })}</p>}
+        {places && places.length === 0 && (
+          <p className="muted">{region ? fillMessage(MESSAGES.noPlaceIn, { region }) : MESSAGES.noPlaceHasThisName}</p>
+        )}
         {places && places.length > 0 && (
           <ul className="location-found">
             {places.map((place) => (

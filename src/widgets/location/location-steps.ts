@@ -1,4 +1,4 @@
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 /** A point on the map. */
 export interface Point {
   lat: number;

@@ -1,23 +1,22 @@
 /** Messages of the location picker. */
-export const MESSAGES = {
-  firstAddress: 'First Address',
-  secondAddress: 'Second Address',
-  apartmentFloorGate: 'Apartment, floor, gate',
-  back: 'Back',
-  cancel: 'Cancel',
-  continue: 'Continue',
-  save: 'Save',
-  noPlaceIsChosen: 'No place is chosen.',
-  chooseOnMap: 'Choose On Map',
-  mapTheArrowKeys: 'Map: the arrow keys move the place under the pin, plus and minus zoom',
-  deliveryArea: 'Delivery Area',
-  searchPlace: 'Search Place',
-  useMyLocation: 'Use My Location',
-  place: 'Place',
-  twoLettersOrMore: '2 letters or more',
-  enterAValidSecondAddress: 'Please enter a valid second address',
-  theSearchFailed: 'The search failed.',
-  noPlace: ({ region }: { region: string | undefined }) => `No place${region ? ` in ${region}` : ''} has this name.`,
-  unknownPosition: ({ region }: { region: string | undefined }) =>
-    `The browser does not say where you are. Move the map, or search a place${region === undefined ? '' : ` in ${region}`}.`,
-} as const;
+export const firstAddress = 'First Address';
+export const secondAddress = 'Second Address';
+export const apartmentFloorGate = 'Apartment, floor, gate';
+export const back = 'Back';
+export const cancel = 'Cancel';
+export const goOn = 'Continue';
+export const save = 'Save';
+export const noPlaceIsChosen = 'No place is chosen.';
+export const chooseOnMap = 'Choose On Map';
+export const mapTheArrowKeys = 'Map: the arrow keys move the place under the pin, plus and minus zoom';
+export const deliveryArea = 'Delivery Area';
+export const searchPlace = 'Search Place';
+export const useMyLocation = 'Use My Location';
+export const place = 'Place';
+export const twoLettersOrMore = '2 letters or more';
+export const enterAValidSecondAddress = 'Please enter a valid second address';
+export const theSearchFailed = 'The search failed.';
+export const noPlaceHasThisName = 'No place has this name.';
+export const noPlaceIn = 'No place in {region} has this name.';
+export const unknownPosition = 'The browser does not say where you are. Move the map, or search a place.';
+export const unknownPositionIn = 'The browser does not say where you are. Move the map, or search a place in {region}.';

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import type { InputProps } from '../../runtime/widget-api.ts';
 import { groundOf, type MapGround } from '../map-ground/create-map.ts';
 import { type FoundAddress, type Point, WORLD } from './location-steps.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 /** A search result. */
 export interface FoundPlace {
@@ -144,7 +145,7 @@ function usePlaceSearch(
 
 /** Moves the point to the browser's position. */
 function locate(place: (point: Point) => void, notify: (notice: string) => void, region: string | undefined): void {
-  const unknown = () => notify(MESSAGES.unknownPosition({ region }));
+  const unknown = () => notify(region === undefined ? MESSAGES.unknownPosition : fillMessage(MESSAGES.unknownPositionIn, { region }));
   const found = ({ coords }: GeolocationPosition) => place({ lat: coords.latitude, lng: coords.longitude });
   if (navigator.geolocation) navigator.geolocation.getCurrentPosition(found, unknown, { timeout: 10_000 });
   else unknown();

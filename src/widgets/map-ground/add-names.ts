@@ -1,5 +1,7 @@
 import L from 'leaflet';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import { type Box, chooseLabels } from './choose-labels.ts';
+import * as MESSAGES from './messages.ts';
 
 /** A place name with its position and rank: 0 visible from afar, 1 closer, 2 close. */
 export type NamedPlace = readonly [name: string, latitude: number, longitude: number, from: number];
@@ -22,7 +24,7 @@ export function addNames(map: L.Map, places: readonly NamedPlace[]): void {
   const draw = () => {
     names.clearLayers();
     const zoom = map.getZoom();
-    here.textContent = zoom < NEAR ? '' : `near ${nearestName(places, map.getCenter())}`;
+    here.textContent = zoom < NEAR ? '' : fillMessage(MESSAGES.nearPlace, { place: nearestName(places, map.getCenter()) });
     const near = places.filter(([, , , from]) => zoom >= FROM_ZOOM[from]!);
     const shown = near.map(([name, latitude, longitude]) => ({ name, ...map.latLngToContainerPoint([latitude, longitude]) }));
     const { x: width, y: height } = map.getSize();

@@ -1,9 +1,10 @@
 import L from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import { Blank, type WidgetProps } from '../../runtime/widget-api.ts';
 import { createMap, groundOf } from '../map-ground/create-map.ts';
 import { type MapPoint, type MapProps, pointLabel, pointsOf } from './map-points.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import { spreadMarks } from './spread-marks.ts';
 import './map.css';
 
@@ -44,7 +45,7 @@ export function NumberedMap({ props }: WidgetProps<MapProps>) {
   if (points.length === 0) return <Blank icon="map" title={MESSAGES.noPlaces} />;
   return (
     <div className="map">
-      <div className="map-canvas" ref={box} role="application" aria-label={MESSAGES.mapWithStops({ count: points.length })} />
+      <div className="map-canvas" ref={box} role="application" aria-label={fillMessage(MESSAGES.mapWithStops, { count: points.length })} />
       {ground.attribution && <span className="map-credit">{ground.attribution}</span>}
     </div>
   );

@@ -1,6 +1,7 @@
+import { fillMessage } from '../../language/text/fill-message.ts';
 import type { PropsOf } from '../../runtime/widget-api.ts';
 import type { mapContract } from './contract.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 export type MapProps = PropsOf<typeof mapContract>;
 
@@ -26,5 +27,5 @@ export function pointsOf({ latitudes = [], longitudes = [], facts = {} }: MapPro
 
 /** A point's accessible name. */
 export function pointLabel({ number, facts }: MapPoint): string {
-  return [MESSAGES.stop({ number }), ...facts.map(([label, text]) => `${label}: ${text}`)].join(', ');
+  return [fillMessage(MESSAGES.stop, { number }), ...facts.map(([label, text]) => `${label}: ${text}`)].join(', ');
 }

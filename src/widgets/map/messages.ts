@@ -1,7 +1,4 @@
 /** Messages of the map. */
-export const MESSAGES = {
-  noPlaces: 'No places',
-  mapWithStops: ({ count }: { count: number }) =>
-    `Map with ${count} numbered stops: Tab goes from stop to stop, the arrow keys move the map, plus and minus zoom`,
-  stop: ({ number }: { number: number }) => `Stop ${number}`,
-} as const;
+export const noPlaces = 'No places';
+export const mapWithStops = 'Map with {count} numbered stops: Tab goes from stop to stop, the arrow keys move the map, plus and minus zoom';
+export const stop = 'Stop {number}';

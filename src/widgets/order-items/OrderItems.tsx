@@ -1,6 +1,6 @@
 import { type BlockPropsOf, formatAsText, Icon, Tag } from '../../runtime/widget-api.ts';
 import type { orderItemsContract } from './contract.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 /** A chosen variant, nested. Amounts in cents. */
 interface Spec {

@@ -1,9 +1,7 @@
 /** Messages of the list of order items. */
-export const MESSAGES = {
-  noDishes: 'No dishes',
-  item: 'Item',
-  unit: 'Unit',
-  amount: 'Amount',
-  refunded: 'Refunded',
-  note: 'Note:',
-} as const;
+export const noDishes = 'No dishes';
+export const item = 'Item';
+export const unit = 'Unit';
+export const amount = 'Amount';
+export const refunded = 'Refunded';
+export const note = 'Note:';

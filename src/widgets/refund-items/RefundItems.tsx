@@ -1,6 +1,6 @@
 import { formatAsText, type InputPropsOf } from '../../runtime/widget-api.ts';
 import type { refundItemsContract } from './contract.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import { RefundPick } from './RefundPick.tsx';
 import { chosenAmount, type RefundChoice, type RefundLine, type RefundReason } from './refund-choices.ts';
 

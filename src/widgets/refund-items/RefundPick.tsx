@@ -1,5 +1,6 @@
+import { fillMessage } from '../../language/text/fill-message.ts';
 import { Icon, Tag } from '../../runtime/widget-api.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import { isChosen, type RefundChoice, type RefundLine, type RefundReason, setReason, specsOf, toggleChoice } from './refund-choices.ts';
 
 interface RefundPickProps {
@@ -20,7 +21,7 @@ export function RefundPick({ line, chosen, reasons, money, invalid, onChange }: 
   const choice = chosen.find((entry) => isChosen(entry, line.id));
   const reasonOf = (entry: RefundChoice, name: string) => (
     <label className="pick-more">
-      <span className="label">{MESSAGES.reasonFor({ name })}</span>
+      <span className="label">{fillMessage(MESSAGES.reasonFor, { name })}</span>
       <span className="input input-sm">
         <select
           value={entry.reason}

@@ -1,11 +1,9 @@
 /** Messages of the refund input. */
-export const MESSAGES = {
-  theOrderHasNo: 'The order has no items.',
-  refundedBefore: 'Refunded before',
-  delivery: 'Delivery',
-  thisRefund: 'This refund',
-  leftAfterIt: 'Left after it',
-  chooseAReason: 'Choose a reason',
-  refunded: 'Refunded',
-  reasonFor: ({ name }: { name: string }) => `Reason for ${name}`,
-} as const;
+export const theOrderHasNo = 'The order has no items.';
+export const refundedBefore = 'Refunded before';
+export const delivery = 'Delivery';
+export const thisRefund = 'This refund';
+export const leftAfterIt = 'Left after it';
+export const chooseAReason = 'Choose a reason';
+export const refunded = 'Refunded';
+export const reasonFor = 'Reason for {name}';

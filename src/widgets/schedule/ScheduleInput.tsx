@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import { Button, type InputProps, isInvalidText, TimeInput } from '../../runtime/widget-api.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import { DAYS, type Draft, type DraftSlot, readDraft, writeDraft } from './schedule-text.ts';
 import './schedule.css';
 
@@ -49,7 +50,7 @@ export function ScheduleInput({ id, label, value, onChange, onBlur, disabled, in
                 // biome-ignore lint/suspicious/noArrayIndexKey: slots have no names, and only their order tells them apart
                 <div className="schedule-slot" key={index}>
                   {(['start', 'end'] as const).map((end) => {
-                    const name = MESSAGES[end === 'start' ? 'slotOpens' : 'slotCloses']({ number: index + 1, day });
+                    const name = fillMessage(end === 'start' ? MESSAGES.slotOpens : MESSAGES.slotCloses, { number: index + 1, day });
                     const timeId = `${id}-${key}-${index}-${end}`;
                     return (
                       <span className="field" key={end}>
@@ -82,7 +83,7 @@ export function ScheduleInput({ id, label, value, onChange, onBlur, disabled, in
                       )
                     }
                   >
-                    {MESSAGES.removeSlot({ number: index + 1, day })}
+                    {fillMessage(MESSAGES.removeSlot, { number: index + 1, day })}
                   </Button>
                 </div>
               ))}
@@ -91,7 +92,7 @@ export function ScheduleInput({ id, label, value, onChange, onBlur, disabled, in
                 variant="ghost"
                 icon="plus"
                 disabled={disabled}
-                aria-label={MESSAGES.addSlotTo({ day })}
+                aria-label={fillMessage(MESSAGES.addSlotTo, { day })}
                 onClick={() => setSlots(key, [...slots, {}])}
               >
                 {MESSAGES.addSlot}

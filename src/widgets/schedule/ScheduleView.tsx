@@ -1,6 +1,6 @@
 import type { BlockPropsOf } from '../../runtime/widget-api.ts';
 import type { scheduleContract } from './contract.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import { printSchedule } from './schedule-text.ts';
 
 /** Opening hours as a list of days. */

@@ -1,17 +1,15 @@
 /** Messages of opening hours. */
-export const MESSAGES = {
-  addSlot: 'Add Slot',
-  noHours: 'No hours',
-  everyDay: 'Every day',
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
-  addSlotTo: ({ day }: { day: string }) => `Add slot to ${day}`,
-  removeSlot: ({ number, day }: { number: number; day: string }) => `Remove slot ${number} of ${day}`,
-  slotOpens: ({ number, day }: { number: number; day: string }) => `${day}, slot ${number}, opens`,
-  slotCloses: ({ number, day }: { number: number; day: string }) => `${day}, slot ${number}, closes`,
-} as const;
+export const addSlot = 'Add Slot';
+export const noHours = 'No hours';
+export const everyDay = 'Every day';
+export const monday = 'Monday';
+export const tuesday = 'Tuesday';
+export const wednesday = 'Wednesday';
+export const thursday = 'Thursday';
+export const friday = 'Friday';
+export const saturday = 'Saturday';
+export const sunday = 'Sunday';
+export const addSlotTo = 'Add slot to {day}';
+export const removeSlot = 'Remove slot {number} of {day}';
+export const slotOpens = '{day}, slot {number}, opens';
+export const slotCloses = '{day}, slot {number}, closes';

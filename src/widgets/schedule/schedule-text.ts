@@ -1,5 +1,5 @@
 import { type InvalidText, isInvalidText } from '../../runtime/widget-api.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 /** A slot in the form: `HH:mm`, empty, or invalid text. */
 export interface DraftSlot {

@@ -1,6 +1,7 @@
+import { fillMessage } from '../../language/text/fill-message.ts';
 import type { BlockPropsOf } from '../../runtime/widget-api.ts';
 import type { starsContract } from './contract.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 interface Part {
   star?: number | null;
@@ -32,7 +33,7 @@ export function ReviewStars({ props }: BlockPropsOf<typeof starsContract, { Revi
               {part?.star === undefined || part.star === null ? (
                 <span className="muted">{MESSAGES.notRated}</span>
               ) : (
-                <span className="stars" role="img" aria-label={MESSAGES.countOf5Stars({ count })}>
+                <span className="stars" role="img" aria-label={fillMessage(MESSAGES.countOf5Stars, { count })}>
                   {'★'.repeat(count)}
                   <i>{'★'.repeat(5 - count)}</i>
                 </span>

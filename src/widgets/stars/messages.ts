@@ -1,9 +1,7 @@
 /** Messages of reviews. */
-export const MESSAGES = {
-  uva: 'Uva',
-  service: 'Service',
-  driver: 'Driver',
-  restaurant: 'Restaurant',
-  notRated: 'Not rated',
-  countOf5Stars: ({ count }: { count: number }) => `${count} of 5 stars`,
-} as const;
+export const uva = 'Uva';
+export const service = 'Service';
+export const driver = 'Driver';
+export const restaurant = 'Restaurant';
+export const notRated = 'Not rated';
+export const countOf5Stars = '{count} of 5 stars';

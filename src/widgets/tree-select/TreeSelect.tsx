@@ -1,6 +1,6 @@
 import { Icon, type InputPropsOf } from '../../runtime/widget-api.ts';
 import type { treeSelectContract } from './contract.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import { type ChoiceNode, treeLines } from './tree-lines.ts';
 
 type TreeSelectProps = InputPropsOf<typeof treeSelectContract, { UvaCategoryNode: ChoiceNode }>;

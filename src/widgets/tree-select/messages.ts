@@ -1,4 +1,2 @@
 /** Messages of the tree select. */
-export const MESSAGES = {
-  none: 'None',
-} as const;
+export const none = 'None';

@@ -1,5 +1,7 @@
+import { fillMessage } from '../../language/text/fill-message.ts';
+import { fillPlural } from '../../language/text/fill-plural.ts';
 import { Button, Dialog } from '../../runtime/widget-api.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import { countVariants, type Variant } from './variants.ts';
 
 interface DeleteDialogProps {
@@ -18,13 +20,17 @@ export function DeleteDialog({ variant, busy, onConfirm, onClose }: DeleteDialog
         {MESSAGES.cancel}
       </Button>
       <Button variant="danger-solid" busy={busy} onClick={onConfirm}>
-        {MESSAGES.delete}
+        {MESSAGES.deleteIt}
       </Button>
     </>
   );
   return (
     <Dialog open title={MESSAGES.deleteVariant} size="small" busy={busy} onClose={onClose} foot={foot} closeOnScrim>
-      <p>{MESSAGES.canNoLongerBeChosen({ name: variant.name, below })}</p>
+      <p>
+        {below === 0
+          ? fillMessage(MESSAGES.canNoLongerBeChosen, { name: variant.name })
+          : fillPlural({ one: MESSAGES.norTheVariantBelow, other: MESSAGES.norTheVariantsBelow }, { name: variant.name, count: below })}
+      </p>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import { Button, Dialog, Icon, type WidgetSubject } from '../../runtime/widget-api.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import { VariantFieldset } from './VariantFieldset.tsx';
 import { draftOf, type OpenedAt, readDraft, type Variant, type VariantDraft, type VariantErrors, variantAt } from './variants.ts';
 
@@ -66,12 +67,12 @@ export function VariantDialog({ variants, opened, busy, mark, emit, onClose }: V
       </Button>
     </>
   );
-  const title = at.isNew ? MESSAGES.addVariant : MESSAGES.edit({ name: variant?.name ?? MESSAGES.variant });
+  const title = at.isNew ? MESSAGES.addVariant : fillMessage(MESSAGES.edit, { name: variant?.name ?? MESSAGES.variant });
   return (
     <Dialog
       open
       title={title}
-      summary={above ? MESSAGES.below({ name: above.name }) : undefined}
+      summary={above ? fillMessage(MESSAGES.below, { name: above.name }) : undefined}
       busy={busy}
       onClose={onClose}
       onSubmit={() => void save()}

@@ -1,5 +1,5 @@
 import { FieldMessage } from '../../runtime/widget-api.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import { NUMBERS, type VariantDraft, type VariantErrors } from './variants.ts';
 
 interface VariantFieldsetProps {

@@ -1,5 +1,6 @@
+import { fillMessage } from '../../language/text/fill-message.ts';
 import { Button } from '../../runtime/widget-api.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import { countsText, type Variant } from './variants.ts';
 
 interface VariantLevelProps {
@@ -26,7 +27,7 @@ export function VariantLevel(level: VariantLevelProps) {
             <div className="variant-line" data-off={variant.available ? undefined : ''}>
               <span className="variant-name">{variant.name}</span>
               <span className="num">{money(variant.price)}</span>
-              <span className="muted variant-count">{MESSAGES.choose({ counts: countsText(variant) })}</span>
+              <span className="muted variant-count">{fillMessage(MESSAGES.choose, { counts: countsText(variant) })}</span>
               <label className="check switch">
                 <input
                   type="checkbox"
@@ -34,20 +35,20 @@ export function VariantLevel(level: VariantLevelProps) {
                   checked={variant.available}
                   aria-checked={variant.available}
                   disabled={isReadOnly || busy}
-                  aria-label={`${variant.name} available`}
+                  aria-label={fillMessage(MESSAGES.isAvailable, { name: variant.name })}
                   onChange={() => onToggle(variant)}
                 />
               </label>
               {!isReadOnly && (
                 <span className="row variant-actions">
                   <Button size="small" variant="ghost" icon="plus" iconOnly onClick={() => onAdd(here)}>
-                    {MESSAGES.addBelow(variant)}
+                    {fillMessage(MESSAGES.addBelow, variant)}
                   </Button>
                   <Button size="small" variant="ghost" icon="pencil" iconOnly onClick={() => onOpen(here)}>
-                    {MESSAGES.edit(variant)}
+                    {fillMessage(MESSAGES.edit, variant)}
                   </Button>
                   <Button size="small" variant="ghost" icon="trash-2" iconOnly onClick={() => onDelete(variant)}>
-                    {MESSAGES.deleteNamed(variant)}
+                    {fillMessage(MESSAGES.deleteNamed, variant)}
                   </Button>
                 </span>
               )}

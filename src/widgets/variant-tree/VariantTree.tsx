@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type BlockPropsOf, Button, currencyMark, formatAsText, type WidgetSubject } from '../../runtime/widget-api.ts';
 import type { variantTreeContract } from './contract.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import { VariantDialog } from './VariantDialog.tsx';
 import { VariantLevel } from './VariantLevel.tsx';
 import type { OpenedAt, Variant } from './variants.ts';

@@ -1,36 +1,35 @@
 /** Messages of the variant tree. */
-export const MESSAGES = {
-  cancel: 'Cancel',
-  delete: 'Delete',
-  deleteVariant: 'Delete variant',
-  back: 'Back',
-  stillNeededName: 'Still needed: Name',
-  save: 'Save',
-  addVariant: 'Add Variant',
-  variant: 'Variant',
-  variantsBelow: 'Variants Below',
-  noVariantsAdded: 'No variants added',
-  name: 'Name',
-  available: 'Available',
-  toggleAllVariants: 'Toggle All Variants',
-  price: 'Price',
-  minCount: 'Min Count',
-  maxCount: 'Max Count',
-  minSelectedVariants: 'Min Selected Variants',
-  maxSelectedVariants: 'Max Selected Variants',
-  maxCountShouldBe: 'Max Count should be greater than 0',
-  enterAWholeNumber: 'Enter a whole number',
-  enterAnAmountWith: 'Enter an amount with at most two decimals',
-  enterAName: 'Enter a name',
-  notLessThanMin: 'Not less than Min Count',
-  notLessThanMinSelected: 'Not less than Min Selected Variants',
-  edit: ({ name }: { name: string }) => `Edit ${name}`,
-  below: ({ name }: { name: string }) => `Below ${name}`,
-  choose: ({ counts }: { counts: string }) => `Choose ${counts}`,
-  addBelow: ({ name }: { name: string }) => `Add below ${name}`,
-  deleteNamed: ({ name }: { name: string }) => `Delete ${name}`,
-  canNoLongerBeChosen: ({ name, below }: { name: string; below: number }) =>
-    below === 0
-      ? `${name} can no longer be chosen.`
-      : `${name} can no longer be chosen, nor the ${below === 1 ? 'variant' : `${below} variants`} below it.`,
-} as const;
+export const cancel = 'Cancel';
+export const deleteIt = 'Delete';
+export const deleteVariant = 'Delete variant';
+export const back = 'Back';
+export const stillNeededName = 'Still needed: Name';
+export const save = 'Save';
+export const addVariant = 'Add Variant';
+export const variant = 'Variant';
+export const variantsBelow = 'Variants Below';
+export const noVariantsAdded = 'No variants added';
+export const name = 'Name';
+export const available = 'Available';
+export const toggleAllVariants = 'Toggle All Variants';
+export const price = 'Price';
+export const minCount = 'Min Count';
+export const maxCount = 'Max Count';
+export const minSelectedVariants = 'Min Selected Variants';
+export const maxSelectedVariants = 'Max Selected Variants';
+export const maxCountShouldBe = 'Max Count should be greater than 0';
+export const enterAWholeNumber = 'Enter a whole number';
+export const enterAnAmountWith = 'Enter an amount with at most two decimals';
+export const enterAName = 'Enter a name';
+export const notLessThanMin = 'Not less than Min Count';
+export const notLessThanMinSelected = 'Not less than Min Selected Variants';
+export const edit = 'Edit {name}';
+export const below = 'Below {name}';
+export const choose = 'Choose {counts}';
+export const addBelow = 'Add below {name}';
+export const deleteNamed = 'Delete {name}';
+export const canNoLongerBeChosen = '{name} can no longer be chosen.';
+export const norTheVariantBelow = '{name} can no longer be chosen, nor the variant below it.';
+export const norTheVariantsBelow = '{name} can no longer be chosen, nor the {count} variants below it.';
+export const isAvailable = '{name} available';
+export const minToMax = '{min} to {max}';

@@ -1,4 +1,5 @@
-import { MESSAGES } from './messages.ts';
+import { fillMessage } from '../../language/text/fill-message.ts';
+import * as MESSAGES from './messages.ts';
 /** A variant with its children. Prices in dollars. */
 export interface Variant {
   objectId: string;
@@ -105,5 +106,5 @@ export function countVariants(variants: readonly Variant[]): number {
 
 /** The allowed number of choices: `1 to 3`. */
 export function countsText({ minCount, maxCount }: Variant): string {
-  return minCount === maxCount ? String(minCount) : `${minCount} to ${maxCount}`;
+  return minCount === maxCount ? String(minCount) : fillMessage(MESSAGES.minToMax, { min: minCount, max: maxCount });
 }

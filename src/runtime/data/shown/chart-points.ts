@@ -3,6 +3,8 @@ import { withRoots } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../../language/expression/evaluate.ts';
 import type { PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
+import * as MESSAGES from './messages.ts';
 import { type Period, partDays } from './part-days.ts';
 import { trendOf } from './trend-of.ts';
 
@@ -53,7 +55,7 @@ export function chartPoints(columns: readonly CompiledItem[], rows: readonly unk
   const series = drawn.map((item) => seriesOf(item, scopes, format));
   const [first] = series;
   if (trend !== undefined && first) {
-    const label = `${first.label}, average of ${trend} ${isByDay ? 'days' : 'points'}`;
+    const label = fillMessage(isByDay ? MESSAGES.averageOfDays : MESSAGES.averageOfPoints, { label: first.label, count: trend });
     series.push({ ...first, id: `${first.id} trend`, label, values: trendOf(first.values, trend, parts), isTrend: true });
   }
   return {
@@ -80,7 +82,7 @@ function seriesOf(item: CompiledItem, scopes: readonly Scope[], format: Placehol
 
 function inHours(value: number): string {
   const [hours, minutes] = [Math.floor(value / HOUR), Math.round(value % HOUR)];
-  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`;
+  return minutes === 0 ? `${hours} h` : fillMessage(MESSAGES.hMin, { hours, minutes });
 }
 
 function shownValue(item: CompiledItem, scope: Scope): unknown {

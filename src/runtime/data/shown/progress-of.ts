@@ -2,6 +2,7 @@ import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../../language/expression/evaluate.ts';
 import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
+import * as MESSAGES from './messages.ts';
 
 /** How far something is. `share` is in whole percent, at most 100, and 100 only where all is done. */
 export type Progress = { state: 'known'; text: string; share: number } | { state: 'unknown'; text: string };
@@ -12,7 +13,7 @@ export function progressOf({ value, total, text }: BlockOf<'progress'>, scope: S
     const evaluation = evaluate(expression, scope);
     return evaluation.state === 'value' && typeof evaluation.value === 'number' ? evaluation.value : undefined;
   });
-  if (done === undefined || all === undefined || done < 0 || all < 0) return { state: 'unknown', text: 'Not known yet' };
+  if (done === undefined || all === undefined || done < 0 || all < 0) return { state: 'unknown', text: MESSAGES.notKnownYet };
   const evaluation = evaluateTemplate(text, scope, format);
   const share = all === 0 || done >= all ? 100 : Math.floor((done / all) * 100);
   return { state: 'known', text: evaluation.state === 'value' ? evaluation.text : '', share };

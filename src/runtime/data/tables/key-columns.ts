@@ -2,6 +2,7 @@ import type { CompiledItem, CompiledTable } from '../../../language/compiled/com
 import type { CompiledExpression, CompiledFormat, CompiledTemplate, ValueType } from '../../../language/expression/compiled-expression.ts';
 import { isKeyed, type KeyKind, kindsOfKeys, type ValueKind } from './key-kinds.ts';
 import { keyLabel } from './key-label.ts';
+import * as MESSAGES from './messages.ts';
 
 /** A table with columns from the keys of its rows. */
 export interface KeyedTable<Table> {
@@ -122,4 +123,12 @@ function standIns(room: number): CompiledItem[] {
 }
 
 /** The column of rows without any keys. */
-const WHOLE_ROW: CompiledItem = { id: SCALAR, label: 'Row', value: pathTo(), type: TEXT.type, format: TEXT, align: 'start', slot: 'id' };
+const WHOLE_ROW: CompiledItem = {
+  id: SCALAR,
+  label: MESSAGES.row,
+  value: pathTo(),
+  type: TEXT.type,
+  format: TEXT,
+  align: 'start',
+  slot: 'id',
+};

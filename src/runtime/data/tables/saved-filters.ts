@@ -1,5 +1,7 @@
 import type { AppSettings } from '../../../language/compiled/compiled-screen.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { isEmptyValue } from '../calls/list-parameters.ts';
+import * as MESSAGES from './messages.ts';
 import type { SavedFilters } from './preferences.ts';
 import { type Filtered, queryKey, readTableState, resolveNamed, type TableState, writeTableState } from './table-state.ts';
 
@@ -60,7 +62,7 @@ export function stateOfSaved(
     else values[id] = meant;
   }
   const isSorted = sort !== undefined && table.columns?.some((column) => column.sortable === sort.field) === true;
-  if (sort && !isSorted) gone.push(`sort by ${sort.field}`);
+  if (sort && !isSorted) gone.push(fillMessage(MESSAGES.sortBy, { field: sort.field }));
   return {
     state: { filters: values, ...(isSorted ? { sort } : {}), grouped: grouped === true && table.group?.switch !== undefined },
     gone,

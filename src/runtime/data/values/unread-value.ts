@@ -1,10 +1,11 @@
 import type { InvalidText } from './invalid-text.ts';
+import * as MESSAGES from './messages.ts';
 
 /** The initial value of a field whose stored value could not be read. It is never sent: the field needs another one, or stays as it is. */
 export const UNREAD_VALUE: InvalidText = {
   invalid: '',
   rule: 'unread',
-  message: 'The stored value could not be read. Enter it again, or ask an admin to update the contract.',
+  message: MESSAGES.theStoredValueCouldNot,
 };
 
 /** Whether it is `UNREAD_VALUE`. */

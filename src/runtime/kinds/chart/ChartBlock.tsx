@@ -10,6 +10,7 @@ import { FilterBar } from '../../render/table/FilterBar.tsx';
 import { waitingMessage } from '../../render/table/waiting-message.ts';
 import type { Loading } from '../../render/use-sources.ts';
 import { ChartFigure, type ChartFilters } from './ChartFigure.tsx';
+import * as MESSAGES from './messages.ts';
 
 type ChartDefinition = BlockOf<'chart'>;
 
@@ -31,7 +32,7 @@ function LoadedChart({ block, source }: { block: ChartDefinition; source: NonNul
     return (
       <BlockCard block={block} scope={scope} flush>
         {filters}
-        <Blank icon="file-text" title="Nothing loaded yet">
+        <Blank icon="file-text" title={MESSAGES.nothingLoadedYet}>
           {waitingMessage(table.waits, list.missing)}
         </Blank>
       </BlockCard>

@@ -14,6 +14,7 @@ import { useEffect, useRef } from 'react';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { type ChartColours, readColours, watchTheme } from '../../../ui/chart-colours.ts';
 import type { ChartPoints } from '../../data/shown/chart-points.ts';
+import * as MESSAGES from './messages.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, LineController, LineElement, PointElement, Tooltip);
 
@@ -92,7 +93,7 @@ function draw(canvas: HTMLCanvasElement, { labels, series, parts }: ChartPoints,
             label: ({ datasetIndex, dataIndex }) => {
               const entry = series[datasetIndex];
               const value = entry?.values[dataIndex];
-              const part = parts.has(dataIndex) ? ', a part of the day' : '';
+              const part = parts.has(dataIndex) ? MESSAGES.aPartOfTheDay : '';
               return entry && value !== null && value !== undefined ? `${entry.label}: ${entry.write(value)}${part}` : '';
             },
           },

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
@@ -10,7 +11,7 @@ import { chartRows } from '../../data/shown/chart-rows.ts';
 import type { Period } from '../../data/shown/part-days.ts';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { useScope } from '../../render/scope-context.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 const loader = createChunkLoader(() => import('./ChartCanvas.tsx'));
 
@@ -46,7 +47,7 @@ export function ChartFigure({ block, rows, filters }: { block: BlockOf<'chart'>;
         <PointTable name={name} along={block.table.columns[0]?.label ?? ''} points={points} />
       </div>
       {points.labels.length < all.length && (
-        <p className="muted">{MESSAGES.theFirst({ shown: points.labels.length, total: all.length })}</p>
+        <p className="muted">{fillMessage(MESSAGES.theFirst, { shown: points.labels.length, total: all.length })}</p>
       )}
       {!failed && (
         <div>
@@ -83,7 +84,7 @@ function PointTable({ name, along, points }: { name: string; along: string; poin
         {points.labels.map((label, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: points have no names, and the rows are replaced as a whole
           <tr key={index}>
-            <th scope="row">{points.parts.has(index) ? `${label} (a part)` : label}</th>
+            <th scope="row">{points.parts.has(index) ? fillMessage(MESSAGES.aPart, { label }) : label}</th>
             {points.series.map((series) => (
               <td className="num" key={series.id}>
                 {written(series, index)}
@@ -106,8 +107,8 @@ function summary(name: string, { labels, series }: ChartPoints): string {
   const spans = series.map((entry) => {
     const values = entry.values.filter((value) => value !== null);
     return values.length === 0
-      ? MESSAGES.noValues(entry)
-      : MESSAGES.span({ label: entry.label, from: entry.write(Math.min(...values)), to: entry.write(Math.max(...values)) });
+      ? fillMessage(MESSAGES.noValues, entry)
+      : fillMessage(MESSAGES.span, { label: entry.label, from: entry.write(Math.min(...values)), to: entry.write(Math.max(...values)) });
   });
-  return MESSAGES.chart({ name, count: labels.length, spans: spans.join('. ') });
+  return fillMessage(MESSAGES.chart, { name, count: labels.length, spans: spans.join('. ') });
 }

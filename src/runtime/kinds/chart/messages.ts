@@ -1,10 +1,10 @@
 /** Messages of charts. */
-export const MESSAGES = {
-  showAsChart: 'Show as chart',
-  showAsTable: 'Show as table',
-  theFirst: ({ shown, total }: { shown: number; total: number }) => `The first ${shown} of ${total}.`,
-  noValues: ({ label }: { label: string }) => `${label}: nothing`,
-  span: ({ label, from, to }: { label: string; from: string; to: string }) => `${label}: ${from} to ${to}`,
-  chart: ({ name, count, spans }: { name: string; count: number; spans: string }) =>
-    `${name}, ${count} points. ${spans}. The table below has every figure.`,
-} as const;
+export const showAsChart = 'Show as chart';
+export const showAsTable = 'Show as table';
+export const theFirst = 'The first {shown} of {total}.';
+export const noValues = '{label}: nothing';
+export const span = '{label}: {from} to {to}';
+export const chart = '{name}, {count} points. {spans}. The table below has every figure.';
+export const nothingLoadedYet = 'Nothing loaded yet';
+export const aPartOfTheDay = ', a part of the day';
+export const aPart = '{label} (a part)';

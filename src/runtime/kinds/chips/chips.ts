@@ -12,6 +12,7 @@ import type { BlockProperties } from '../../../language/compiled/compiled-screen
 import { typeName } from '../../../language/contracts/type-name.ts';
 import type { ItemDefinition } from '../../../language/definition/definition.ts';
 import type { BlockKind } from '../block-kind.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Short entries in a row: the text of an entry, the box to add one with a form of its own, and the removal. */
 export const chipsKind: BlockKind<'chips'> = {
@@ -33,7 +34,13 @@ export const chipsKind: BlockKind<'chips'> = {
         [key]: compileAction(context, { definition: action, location: inside(location, key) }, { roots, slot: `${id}-${key}`, slotLabel }),
       };
     };
-    return { ...content.parts, chip, ...compileAdd(block, chip.label), ...ofChip('press', 'Open'), ...ofChip('delete', 'Remove') };
+    return {
+      ...content.parts,
+      chip,
+      ...compileAdd(block, chip.label),
+      ...ofChip('press', MESSAGES.open),
+      ...ofChip('delete', MESSAGES.remove),
+    };
   },
   inside: ['chip', 'press', 'delete'],
   describe: ({ block, first, world }) => [
@@ -79,7 +86,7 @@ function compileAdd(
   const action = compileAction(
     context,
     { definition: { ...add, ask: undefined }, location: at },
-    { roots: { ...roots, form: formType }, slot: `${id}-add`, slotLabel: 'Add', written },
+    { roots: { ...roots, form: formType }, slot: `${id}-add`, slotLabel: MESSAGES.add, written },
   );
   return { form, add: action };
 }

@@ -16,6 +16,7 @@ import { useRuntime } from '../../render/runtime-context.ts';
 import { ShownItem } from '../../render/ShownItem.tsx';
 import { useScope } from '../../render/scope-context.ts';
 import { LinkedIds } from './LinkedIds.tsx';
+import * as MESSAGES from './messages.ts';
 
 type FieldsDefinition = BlockOf<'fields'>;
 
@@ -55,7 +56,7 @@ export function FieldsBlock({ block, bare }: { block: FieldsDefinition; bare?: b
       extra={
         canEdit && (
           <Button variant="ghost" size="small" icon="pencil" onClick={() => setEditing(true)}>
-            Edit
+            {MESSAGES.edit}
           </Button>
         )
       }

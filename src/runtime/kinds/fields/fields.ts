@@ -11,6 +11,7 @@ import { UNKNOWN } from '../../../language/compile/unknown-type.ts';
 import type { BlockProperties } from '../../../language/compiled/compiled-screen.ts';
 import { viewScope } from '../../data/shown/view-scope.ts';
 import type { BlockKind } from '../block-kind.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Facts with labels, editable where the definition names a call. */
 export const fieldsKind: BlockKind<'fields'> = {
@@ -59,7 +60,7 @@ function compileEditable(
   const action = compileAction(
     context,
     { definition: edit, location: inside(location, 'edit') },
-    { roots: inner, slot: 'edit', slotLabel: 'Save', written: typed.written },
+    { roots: inner, slot: 'edit', slotLabel: MESSAGES.save, written: typed.written },
   );
   const form = { ...typed.form, items: typed.form.items.filter((item) => item.input) };
   return { fields: typed.form.items, ...(form.sections ? { sections: form.sections } : {}), edit: { action, form } };

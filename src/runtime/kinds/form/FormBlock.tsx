@@ -15,6 +15,7 @@ import { useLoadedSession } from '../../render/forms/use-loaded-session.ts';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { useScope } from '../../render/scope-context.ts';
 import { useScreen } from '../../render/screen-context.ts';
+import * as MESSAGES from './messages.ts';
 
 type FormDefinition = BlockOf<'form'>;
 
@@ -55,7 +56,7 @@ function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void
           <span className="push" />
           {isPage && (
             <Button onClick={() => (cancel ? navigate(cancel) : navigate(-1))} disabled={session.busy}>
-              Cancel
+              {MESSAGES.cancel}
             </Button>
           )}
           <SubmitButton

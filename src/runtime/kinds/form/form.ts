@@ -5,11 +5,12 @@ import { inside } from '../../../language/compile/compile-context.ts';
 import { compileSubmittedForm } from '../../../language/compile/compile-submitted-form.ts';
 import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
 import type { BlockKind } from '../block-kind.ts';
+import * as MESSAGES from './messages.ts';
 
 /** A form on a page, with its Submit. */
 export const formKind: BlockKind<'form'> = {
   compile({ context, definition, location, roots }) {
-    return compileSubmittedForm(context, { definition, location, at: inside(location, 'submit'), roots, label: 'Submit' });
+    return compileSubmittedForm(context, { definition, location, at: inside(location, 'submit'), roots, label: MESSAGES.submit });
   },
   inside: [],
   describe({ block, scope, world }) {

@@ -7,7 +7,7 @@ import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';
 import { useScope } from '../../render/scope-context.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 const ALL = 1000;
 
@@ -28,7 +28,7 @@ export function JsonBlock({ block }: { block: BlockOf<'json'> }) {
           {shown.open === ALL ? MESSAGES.foldAll : MESSAGES.openAll}
         </Button>
       )}
-      <CopyButton text={JSON.stringify(value, null, 2)} name="JSON" />
+      <CopyButton text={JSON.stringify(value, null, 2)} name={MESSAGES.json} />
     </span>
   );
   return (

@@ -1,5 +1,4 @@
 /** Messages of JSON blocks. */
-export const MESSAGES = {
-  foldAll: 'Fold all',
-  openAll: 'Open all',
-} as const;
+export const foldAll = 'Fold all';
+export const openAll = 'Open all';
+export const json = 'JSON';

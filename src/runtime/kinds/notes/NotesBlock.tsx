@@ -14,7 +14,7 @@ import { useContent } from '../../render/blocks/content.ts';
 import { ItemValue } from '../../render/ItemValue.tsx';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { useScope } from '../../render/scope-context.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 type NotesDefinition = BlockOf<'notes'>;
 
@@ -111,7 +111,7 @@ function LastEdit({ block: { edited, editedBy }, scope }: { block: NotesDefiniti
         {MESSAGES.edited}
         {by && (
           <>
-            {' by '}
+            {MESSAGES.editedByName}
             <ItemValue item={by} scope={scope} />
           </>
         )}

@@ -1,14 +1,13 @@
 /** Messages of notes. */
-export const MESSAGES = {
-  wholeNote: 'Whole note',
-  edited: 'Edited',
-  noNotesFound: 'No Notes Found',
-  addNote: 'Add Note',
-  editNote: 'Edit Note',
-  deleteNote: 'Delete Note',
-  by: 'By',
-  time: 'Time',
-  editedBy: 'Edited By',
-  note: 'Note',
-  noteCannotBeEmpty: 'Note cannot be empty.',
-} as const;
+export const wholeNote = 'Whole note';
+export const edited = 'Edited';
+export const noNotesFound = 'No Notes Found';
+export const addNote = 'Add Note';
+export const editNote = 'Edit Note';
+export const deleteNote = 'Delete Note';
+export const by = 'By';
+export const time = 'Time';
+export const editedBy = 'Edited By';
+export const note = 'Note';
+export const noteCannotBeEmpty = 'Note cannot be empty.';
+export const editedByName = ' by ';

@@ -10,7 +10,7 @@ import { compileGuarded } from '../../../language/compile/item-links.ts';
 import type { ContractType } from '../../../language/contracts/contract-types.ts';
 import type { ActionDefinition, ItemDefinition } from '../../../language/definition/definition.ts';
 import type { BlockKind } from '../block-kind.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 const WORDS: ContractType = { type: 'string' };
 

@@ -14,6 +14,7 @@ import { useContent } from '../../render/blocks/content.ts';
 import { EditMode } from '../../render/blocks/EditMode.tsx';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { ScopeContext, useScope } from '../../render/scope-context.ts';
+import * as MESSAGES from './messages.ts';
 
 type SectionDefinition = BlockOf<'section'>;
 
@@ -43,7 +44,7 @@ export function SectionBlock({ block, View }: { block: SectionDefinition; View: 
           <span className="push" />
           {canEdit && (
             <Button variant="ghost" size="small" icon="pencil" onClick={() => setEditing(true)}>
-              Edit
+              {MESSAGES.edit}
             </Button>
           )}
           {block.actions.map((action) => (

@@ -14,6 +14,7 @@ import { type SplicedContent, spliceContent } from '../../../language/compile/fo
 import { intersectAccess, type Spliced } from '../../../language/compile/splice.ts';
 import type { CompiledEdit, CompiledFormSection } from '../../../language/compiled/compiled-screen.ts';
 import type { BlockDefinition } from '../../../language/definition/definition.ts';
+import * as MESSAGES from './messages.ts';
 
 /** One Save for several fields blocks: the form, and the part of each block. */
 export interface SectionEdit {
@@ -51,7 +52,7 @@ export function compileSectionEdit(
     {
       roots: { ...roots, form: typed.formType, changes: typed.formType },
       slot: `${block.id ?? 'section'}-edit`,
-      slotLabel: 'Save',
+      slotLabel: MESSAGES.save,
       written: typed.written,
     },
   );

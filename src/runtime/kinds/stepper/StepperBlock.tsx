@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { withRoots } from '../../../language/compiled/scope.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { membersOf } from '../../data/shown/block-state.ts';
 import { memberKey } from '../../data/values/row-key.ts';
@@ -9,7 +10,7 @@ import { type AnyBlock, isFrameless } from '../../render/blocks/block-view-props
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';
 import { ScopeContext, useScope } from '../../render/scope-context.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 type StepperDefinition = BlockOf<'stepper'>;
 
@@ -61,7 +62,9 @@ function Steps({ block, items, View }: { block: StepperDefinition; items: readon
         >
           {MESSAGES.prev}
         </Button>
-        <span className="stepper-position" role="status">{`${index + 1} of ${items.length}`}</span>
+        <span className="stepper-position" role="status">
+          {fillMessage(MESSAGES.stepOf, { number: index + 1, count: items.length })}
+        </span>
         <Button size="small" onClick={() => go(index + 1)} disabled={index === items.length - 1} disabledReason={MESSAGES.thisIsTheLast}>
           {MESSAGES.next}
         </Button>

@@ -18,6 +18,7 @@ import { rowMoverChunk } from '../../render/table/row-mover-chunk.ts';
 import { SearchBox } from '../../render/table/SearchBox.tsx';
 import { tableExtrasChunk } from '../../render/table/table-extras-chunk.ts';
 import { useKeyColumns } from '../../render/table/use-key-columns.ts';
+import * as MESSAGES from './messages.ts';
 import { OnlyActions } from './OnlyActions.tsx';
 
 const NO_ROWS: readonly unknown[] = [];
@@ -61,7 +62,7 @@ export function BoundTable({ block: given }: { block: BlockOf<'table'> }) {
         checks={checks}
         fetching={isPending}
         stacks
-        blank={<p className="card-body muted">{block.empty ?? 'No records found'}</p>}
+        blank={<p className="card-body muted">{block.empty ?? MESSAGES.noRecordsFound}</p>}
         {...(groups ? { groups } : {})}
         {...(order ? { onMove: order.move } : {})}
       />

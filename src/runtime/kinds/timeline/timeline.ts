@@ -7,6 +7,7 @@ import type { CompiledItem, CompiledSentence } from '../../../language/compiled/
 import type { ItemDefinition } from '../../../language/definition/definition.ts';
 import { writeSentence } from '../../data/shown/write-sentence.ts';
 import type { BlockKind } from '../block-kind.ts';
+import * as MESSAGES from './messages.ts';
 
 /** A sequence of events: time, author and sentences of each entry. */
 export const timelineKind: BlockKind<'timeline'> = {
@@ -31,9 +32,9 @@ export const timelineKind: BlockKind<'timeline'> = {
     if (sentences[last]?.when) report(context, inside(location, 'sentences', last), 'no-last-resort', { what: 'sentence', key: 'when' });
     return {
       ...content.parts,
-      time: shown('time', { field: definition.time ?? 'createdAt', label: 'Time' }),
+      time: shown('time', { field: definition.time ?? 'createdAt', label: MESSAGES.time }),
       // Automatic events have no author.
-      ...(definition.by ? { by: shown('by', { field: definition.by, label: 'By', empty: '' }) } : {}),
+      ...(definition.by ? { by: shown('by', { field: definition.by, label: MESSAGES.by, empty: '' }) } : {}),
       sentences,
     };
   },

@@ -13,6 +13,7 @@ import { useAction } from '../../render/controllers/use-action.ts';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { useScope } from '../../render/scope-context.ts';
 import type { WidgetView } from '../../widget-api.ts';
+import * as MESSAGES from './messages.ts';
 
 type WidgetDefinition = BlockOf<'widget'>;
 const NONE: CompiledAction = { id: 'none', label: '', effect: 'none', calls: [], errors: 'toast' };
@@ -49,8 +50,8 @@ export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: b
   }, [event, runner, scope]);
   const props = evaluateMapping(block.props, scope);
   const drawn = failed ? (
-    <Blank icon="triangle-alert" title="This part could not be loaded" role="alert">
-      Check the connection and load the page again.
+    <Blank icon="triangle-alert" title={MESSAGES.thisPartCouldNotBe} role="alert">
+      {MESSAGES.checkTheConnectionAndLoad}
     </Blank>
   ) : view && props.state !== 'pending' ? (
     <view.View

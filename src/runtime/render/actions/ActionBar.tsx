@@ -11,6 +11,7 @@ import { useAction } from '../controllers/use-action.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
+import * as MESSAGES from './messages.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 /** Maximum number of visible ordinary actions; the others are in a menu. On phones all are. */
@@ -58,7 +59,7 @@ export function MoreActions({
   actions,
   scope,
   small,
-  name = 'More actions',
+  name = MESSAGES.moreActions,
   onChoose,
 }: {
   actions: readonly CompiledAction[];

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CompiledAction, CompiledAsk } from '../../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -15,6 +16,7 @@ import { useLoadedSession } from '../forms/use-loaded-session.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
 import type { ActionDialogProps } from './action-dialog-props.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Asks and acts: a form if there are fields, otherwise a question. */
 export function AskDialog(props: ActionDialogProps) {
@@ -68,7 +70,7 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
     begin: (form) => initialValues(form, scope),
     scope,
     around: forms,
-    opens: scope.roots.row === undefined ? `"${action.label}"` : `"${action.label}" of the same row`,
+    opens: scope.roots.row === undefined ? `"${action.label}"` : fillMessage(MESSAGES.ofTheSameRow, { label: action.label }),
     event,
     isGuarded: ({ isDirty, isUnsent }) => isDirty && isUnsent,
     onDone() {
@@ -93,7 +95,7 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
           <>
             <span className="push" />
             <Button onClick={close} disabled={busy}>
-              {isAwaiting ? 'Close' : 'Cancel'}
+              {isAwaiting ? MESSAGES.close : MESSAGES.cancel}
             </Button>
             <SubmitButton
               session={session}

@@ -13,6 +13,7 @@ import { useStoredInput } from '../controllers/use-stored-input.ts';
 import { InputControl, namingOf } from '../inputs/InputControl.tsx';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 import { useRuntime } from '../runtime-context.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Inputs whose every value is intended; typed values of others need their button. */
 const DECIDED: ReadonlySet<string> = new Set(['switch', 'buttons', 'checkbox', 'radio', 'select', 'lookup']);
@@ -68,7 +69,7 @@ export function ImmediateInput({ item, scope }: { item: CompiledItem; scope: Sco
         {...(help && { describedBy: `${id}-help` })}
       />
       {typed && (
-        <Button size="small" onClick={commit} disabled={isInvalidText(typed.value)} disabledReason="This cannot be read">
+        <Button size="small" onClick={commit} disabled={isInvalidText(typed.value)} disabledReason={MESSAGES.thisCannotBeRead}>
           {input.change?.label ?? item.label}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { ChunkFailure } from '../../../ui/ChunkFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import type { BlockFailureProps } from './BlockFailure.tsx';
+import * as MESSAGES from './messages.ts';
 
 const failureLoader = createChunkLoader(() => import('./BlockFailure.tsx'));
 
@@ -23,6 +24,6 @@ export class BlockBoundary extends Component<{ name: string; children: ReactNode
 
 function LateFailure(props: BlockFailureProps) {
   const { chunk, failed } = useChunk(failureLoader, true);
-  if (failed) return <ChunkFailure what="This part" onClose={props.onRetry} />;
+  if (failed) return <ChunkFailure what={MESSAGES.thisPart} onClose={props.onRetry} />;
   return chunk ? <chunk.BlockFailure {...props} /> : <Skeleton />;
 }

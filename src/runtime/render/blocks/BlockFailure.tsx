@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Blank } from '../../../ui/Blank.tsx';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Props of `BlockFailure`. */
 export interface BlockFailureProps {
@@ -18,15 +20,15 @@ export function BlockFailure({ name, error, onRetry }: BlockFailureProps) {
     <Blank
       card
       icon="triangle-alert"
-      title="This part could not be shown"
+      title={MESSAGES.thisPartCouldNotBe}
       role="alert"
       actions={
         <button className="btn btn-sm" type="button" onClick={onRetry}>
-          Try again
+          {MESSAGES.tryAgain}
         </button>
       }
     >
-      {`The rest of the page works. ${isAdmin ? 'It is the' : 'If it stays so, tell an admin:'} part "${name}".`}
+      {fillMessage(isAdmin ? MESSAGES.itIsThePart : MESSAGES.ifItStaysSo, { name })}
       {isAdmin && <BlockLocation name={name} error={error} />}
     </Blank>
   );

@@ -5,6 +5,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { isNothing } from '../../data/shown/block-state.ts';
 import type { Loading } from '../use-sources.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Body of a block by its state: load button, skeleton, failure with Retry, empty text, or content. */
 export function ContentState({
@@ -22,11 +23,11 @@ export function ContentState({
   if (content.status === 'waiting' || content.status === 'loading') return <Skeleton lines={lines} />;
   if (content.status === 'failed') {
     return block.data?.errors !== undefined && block.data.errors !== 'show' ? (
-      <p className="muted">{block.empty ?? 'No details available'}</p>
+      <p className="muted">{block.empty ?? MESSAGES.noDetailsAvailable}</p>
     ) : (
       <ErrorState error={content.error} onRetry={content.retry} />
     );
   }
-  if (isNothing(content.data)) return <p className="muted">{block.empty ?? 'No details available'}</p>;
+  if (isNothing(content.data)) return <p className="muted">{block.empty ?? MESSAGES.noDetailsAvailable}</p>;
   return <>{children(content.data)}</>;
 }

@@ -9,6 +9,7 @@ import { DiscardDialog } from '../forms/DiscardDialog.tsx';
 import { SessionError, SessionForm } from '../forms/SessionForm.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useLoadedSession } from '../forms/use-loaded-session.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Props of an edit mode: the stored values, and a callback for its end. */
 export interface EditModeProps {
@@ -41,7 +42,7 @@ export function EditMode({ edit, scope, stored, onEnd }: EditModeProps) {
       <div className="row form-foot">
         <span className="push" />
         <Button onClick={() => (isDirty && !isAwaiting ? setLeaving(true) : onEnd())} disabled={busy}>
-          {isAwaiting ? 'Close' : 'Cancel'}
+          {isAwaiting ? MESSAGES.close : MESSAGES.cancel}
         </Button>
         <SubmitButton session={session} label={edit.action.label} />
       </div>

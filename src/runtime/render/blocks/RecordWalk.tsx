@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type ListWalk, readWalkText } from '../navigation/list-walk.ts';
+import * as MESSAGES from './messages.ts';
 
 const never = () => () => undefined;
 
@@ -17,7 +19,7 @@ export function RecordWalk() {
     const record = walk.links[at + by];
     const page = record === undefined ? adjacentPage(walk, by) : undefined;
     const link = record ?? page;
-    const label = page === undefined ? name : `${name} page`;
+    const label = page === undefined ? name : fillMessage(MESSAGES.pageOf, { name });
     return link === undefined ? (
       <span className="muted" aria-disabled="true">
         <Icon name={icon} size="small" />
@@ -33,11 +35,11 @@ export function RecordWalk() {
   return (
     <span className="record-walk push">
       <Link to={walk.from} data-walk="back">
-        Back to the list
+        {MESSAGES.backToTheList}
       </Link>
-      {step(-1, 'Previous', 'chevron-left', 'previous')}
-      <span>{`${at + 1} of ${walk.links.length} on its page`}</span>
-      {step(1, 'Next', 'chevron-right', 'next')}
+      {step(-1, MESSAGES.previous, 'chevron-left', 'previous')}
+      <span>{fillMessage(MESSAGES.ofOnItsPage, { number: at + 1, count: walk.links.length })}</span>
+      {step(1, MESSAGES.next, 'chevron-right', 'next')}
     </span>
   );
 }
@@ -45,7 +47,7 @@ export function RecordWalk() {
 /** The previous or next page of the list. With cursors only the next page is known, and only from the current one. */
 function adjacentPage({ from, steps }: ListWalk, by: -1 | 1): string | undefined {
   const { pathname, searchParams } = new URL(from, location.origin);
-  if (searchParams.has('after') || !steps?.includes(by < 0 ? 'Previous page' : 'Next page')) return undefined;
+  if (searchParams.has('after') || !steps?.includes(by < 0 ? MESSAGES.previousPage : MESSAGES.nextPage)) return undefined;
   searchParams.set('page', String(Number(searchParams.get('page') ?? 0) + by));
   return `${pathname}?${searchParams}`;
 }

@@ -12,6 +12,7 @@ import { useRuntime } from '../runtime-context.ts';
 import { ScopeContext, useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
 import { detailChunk, loadDetailChunk } from './detail-chunk.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Variables in scope that belong to the action that opened the dialog; all others stay those of the page, which may reload meanwhile. */
 const OWN_ROOTS = ['result', 'form', 'changes', 'row', 'event', 'given'] as const;
@@ -48,7 +49,7 @@ export function ResultDialog({ dialog, opened, onClose }: { dialog: CompiledDial
             <ActionButton key={action.id} action={action} scope={scope} />
           ))}
           <Button variant={dialog.actions.some((action) => action.primary) ? 'default' : 'primary'} onClick={onClose}>
-            Close
+            {MESSAGES.close}
           </Button>
         </>
       }

@@ -4,6 +4,7 @@ import { withRoots } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { writeCount } from '../../../language/formats/number-formats.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { actionState } from '../../actions/action-state.ts';
@@ -18,6 +19,7 @@ import { useLoadedForm } from '../forms/use-loaded-form.ts';
 import type { LoadedSession } from '../forms/use-loaded-session.ts';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
+import * as MESSAGES from './messages.ts';
 import { ReasonList } from './ReasonList.tsx';
 
 /** Props of the dialog before an action on checked rows. */
@@ -105,14 +107,18 @@ function QuestionFrame({
     <Dialog
       open
       title={textOf(action.ask?.title) || action.label}
-      summary={`Possible for ${writeCount(possible.length)} of ${writeCount(verdicts.length)} checked ${rowLabel}.`}
+      summary={fillMessage(MESSAGES.possibleForOfChecked, {
+        possible: writeCount(possible.length),
+        checked: writeCount(verdicts.length),
+        rowLabel,
+      })}
       onClose={onClose}
       size={fields || refused.length > 0 ? 'normal' : 'small'}
       closeOnScrim={!fields}
       foot={
         <>
           <Button className="push" data-autofocus={isDangerous(action) || possible.length === 0 ? '' : undefined} onClick={onClose}>
-            {possible.length === 0 ? 'Close' : 'Cancel'}
+            {possible.length === 0 ? MESSAGES.close : MESSAGES.cancel}
           </Button>
           {possible.length > 0 && children(label)}
         </>
@@ -120,7 +126,7 @@ function QuestionFrame({
     >
       {text !== '' && possible.length > 0 && <p>{text}</p>}
       {refused.length > 0 && (
-        <ReasonList title="Left out" entries={refused.map(({ row, reason = '' }) => ({ name: row.name, text: reason }))} />
+        <ReasonList title={MESSAGES.leftOut} entries={refused.map(({ row, reason = '' }) => ({ name: row.name, text: reason }))} />
       )}
       {fields}
     </Dialog>

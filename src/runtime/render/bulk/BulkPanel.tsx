@@ -14,8 +14,10 @@ import { useScope } from '../scope-context.ts';
 import { BulkDialog, isDangerous } from './BulkDialog.tsx';
 import { BulkResults } from './BulkResults.tsx';
 import './bulk.css';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { useBulkRun } from '../controllers/use-bulk-run.ts';
 import type { ChecksPanelProps } from './checks-panel-props.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Number of checked rows and their actions; then progress and results until dismissed. */
 export function BulkPanel({ selection, table, rowLabel, filters }: ChecksPanelProps & { selection: RowSelection }) {
@@ -38,17 +40,19 @@ export function BulkPanel({ selection, table, rowLabel, filters }: ChecksPanelPr
   const shown = selection.shown();
   const here = shown.filter((row) => selection.has(row)).length;
   return (
-    <section className="bulk" aria-label={`Checked ${rowLabel}`}>
+    <section className="bulk" aria-label={fillMessage(MESSAGES.checkedRows, { rowLabel })}>
       <span className="bulk-count" role="status">
-        <b>{writeCount(rows.length)}</b> checked{here < rows.length && `, ${writeCount(rows.length - here)} of them on other pages`}
+        <b>{writeCount(rows.length)}</b>
+        {MESSAGES.checked}
+        {here < rows.length && fillMessage(MESSAGES.ofThemOnOtherPages, { count: writeCount(rows.length - here) })}
       </span>
       {here < shown.length && (
         <Button size="small" variant="ghost" onClick={() => selection.setAll(true)}>
-          {`Check all ${shown.length} on this page`}
+          {fillMessage(MESSAGES.checkAllCount, { count: shown.length })}
         </Button>
       )}
       <Button size="small" variant="ghost" onClick={selection.clear}>
-        Uncheck all
+        {MESSAGES.uncheckAll}
       </Button>
       <span className="row push">
         {(table.bulkActions ?? []).map((action) => (

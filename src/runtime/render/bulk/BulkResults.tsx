@@ -1,18 +1,25 @@
 import { useId } from 'react';
 import { writeCount } from '../../../language/formats/number-formats.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { RowProgress } from '../../actions/run-for-rows.ts';
 import type { BulkRun, BulkRunner } from '../controllers/use-bulk-run.ts';
+import * as MESSAGES from './messages.ts';
 import { ReasonList } from './ReasonList.tsx';
 
 type State = RowProgress['state'];
 
 /** Labels of row results, in display order. */
 const ENDS: readonly { state: State; title: string; tone?: 'danger' | 'warning'; again?: (count: number) => string }[] = [
-  { state: 'failed', title: 'Failed', tone: 'danger', again: (count) => `Try ${count} again` },
-  { state: 'unknown', title: 'Not known whether done', tone: 'warning', again: (count) => `Ask again for ${count}` },
-  { state: 'left', title: 'Not begun', again: (count) => `Go on with ${count}` },
-  { state: 'done', title: 'Done' },
+  { state: 'failed', title: MESSAGES.failed, tone: 'danger', again: (count) => fillMessage(MESSAGES.tryCountAgain, { count }) },
+  {
+    state: 'unknown',
+    title: MESSAGES.notKnownWhetherDone,
+    tone: 'warning',
+    again: (count) => fillMessage(MESSAGES.askAgainFor, { count }),
+  },
+  { state: 'left', title: MESSAGES.notBegun, again: (count) => fillMessage(MESSAGES.goOnWith, { count }) },
+  { state: 'done', title: MESSAGES.done },
 ];
 
 /** Progress and results of an action on checked rows, until dismissed. */
@@ -29,13 +36,15 @@ export function BulkResults({ runner, run, rowLabel }: { runner: BulkRunner; run
     <section className="bulk bulk-results" aria-label={`${action.label}: ${rowLabel}`} aria-busy={!isOver}>
       <div className="bulk-line">
         <b id={id} role="status">
-          {isOver ? `${action.label}: ${summary(run)}` : `${action.label}: ${writeCount(ended)} of ${writeCount(rows.length)}`}
+          {isOver
+            ? `${action.label}: ${summary(run)}`
+            : fillMessage(MESSAGES.endedOf, { label: action.label, ended: writeCount(ended), total: writeCount(rows.length) })}
         </b>
         {!isOver && <progress aria-labelledby={id} value={ended} max={rows.length} />}
         <span className="row push">
           {!isOver && (
             <Button size="small" busy={state === 'stopping'} onClick={runner.stop}>
-              {state === 'stopping' ? 'Stopping after this one' : 'Stop'}
+              {state === 'stopping' ? MESSAGES.stoppingAfterThisOne : MESSAGES.stop}
             </Button>
           )}
           {isOver &&
@@ -52,14 +61,14 @@ export function BulkResults({ runner, run, rowLabel }: { runner: BulkRunner; run
             })}
           {isOver && (
             <Button size="small" icon="x" onClick={runner.dismiss}>
-              Dismiss
+              {MESSAGES.dismiss}
             </Button>
           )}
         </span>
       </div>
       {asking && (
         <p className="tone" data-tone="warning" role="status">
-          {`No answer for ${asking.name}. What came of it is being asked for until it is known; it will not be done twice.`}
+          {fillMessage(MESSAGES.noAnswerForWhatCame, { name: asking.name })}
         </p>
       )}
       <div className="bulk-ends">
@@ -80,9 +89,9 @@ function summary({ work: { rows }, progress }: BulkRun): string {
   const rest = (
     [
       ['failed', 'failed'],
-      ['unknown', 'not known'],
-      ['left', 'not begun'],
+      ['unknown', MESSAGES.restNotKnown],
+      ['left', MESSAGES.restNotBegun],
     ] as const
   ).flatMap(([state, text]) => (count(state) > 0 ? [`${writeCount(count(state))} ${text}`] : []));
-  return [`${writeCount(count('done'))} of ${writeCount(rows.length)} done`, ...rest].join(', ');
+  return [fillMessage(MESSAGES.ofDone, { done: writeCount(count('done')), total: writeCount(rows.length) }), ...rest].join(', ');
 }

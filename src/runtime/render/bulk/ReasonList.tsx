@@ -1,4 +1,6 @@
 import { writeCount } from '../../../language/formats/number-formats.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Number of names shown per reason; the others unfold. */
 const NAMED = 5;
@@ -35,7 +37,9 @@ function Names({ names }: { names: readonly string[] }) {
   if (names.length <= NAMED) return <span className="muted">{names.join(' · ')}</span>;
   return (
     <details>
-      <summary className="muted">{`${names.slice(0, NAMED).join(' · ')} and ${names.length - NAMED} more`}</summary>
+      <summary className="muted">
+        {fillMessage(MESSAGES.andMore, { names: names.slice(0, NAMED).join(' · '), more: names.length - NAMED })}
+      </summary>
       <span className="muted">{names.slice(NAMED).join(' · ')}</span>
     </details>
   );

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import { createRowSelection, type RowSelection } from '../../data/tables/row-selection.ts';
 import type { ChecksPanelProps } from './checks-panel-props.ts';
+import * as MESSAGES from './messages.ts';
 
 const panelLoader = createChunkLoader(() => import('./BulkPanel.tsx'));
 
@@ -34,7 +36,7 @@ function RowCheck({ selection, row, name }: { selection: RowSelection; row: unkn
     <label>
       <input
         type="checkbox"
-        aria-label={`Check ${name}`}
+        aria-label={fillMessage(MESSAGES.check, { name })}
         checked={isChecked}
         onClick={(event) => {
           isRange.current = event.shiftKey;
@@ -64,7 +66,7 @@ function HeadCheck({ selection, rows = NO_ROWS }: { selection: RowSelection; row
       <input
         ref={box}
         type="checkbox"
-        aria-label="Check all on this page"
+        aria-label={MESSAGES.checkAll}
         checked={isAll}
         onChange={() => selection.setAll(!isAll)}
         disabled={rows.length === 0}
@@ -82,7 +84,7 @@ function ChecksPanel({ selection, ...props }: ChecksPanelProps & { selection: Ro
   if (failed && hasAny)
     return (
       <p className="bulk" role="alert">
-        What can be done with checked rows could not be loaded. Check the connection, then check a row again.
+        {MESSAGES.whatCanBeDoneWith}
       </p>
     );
   return chunk && <chunk.BulkPanel selection={selection} {...props} />;

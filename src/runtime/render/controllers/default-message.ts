@@ -1,9 +1,11 @@
 import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
+import * as MESSAGES from './messages.ts';
 
 const KINDS: Partial<Record<string, string>> = {
-  email: 'e-mail address',
-  url: 'web address, with https:// before it',
-  colour: 'colour, such as #fd7e14',
+  email: MESSAGES.eMailAddress,
+  url: MESSAGES.webAddressWithHttpsBefore,
+  colour: MESSAGES.colourSuchAsFd7e14,
 };
 
 /** Message for a violated schema rule: the definition's, else a sentence that says how to fix it. */
@@ -13,18 +15,21 @@ export function defaultMessage(item: CompiledItem, keyword: string, params: unkn
   switch (keyword) {
     case 'format':
     case 'pattern':
-      return messages.format ?? `Enter a valid ${KINDS[item.input?.input ?? ''] ?? item.label.toLowerCase()}.`;
+      return messages.format ?? fillMessage(MESSAGES.enterAValid, { kind: KINDS[item.input?.input ?? ''] ?? item.label.toLowerCase() });
     case 'minimum':
     case 'exclusiveMinimum':
     case 'minItems':
-      return messages.min ?? (item.type.unit === 'cents' ? 'Enter a larger amount.' : `At least ${limit}.`);
+      return messages.min ?? (item.type.unit === 'cents' ? MESSAGES.enterALargerAmount : fillMessage(MESSAGES.atLeast, { limit }));
     case 'maximum':
     case 'exclusiveMaximum':
     case 'maxLength':
-      return messages.max ?? (keyword === 'maxLength' ? `At most ${limit} characters.` : `At most ${limit}.`);
+      return (
+        messages.max ??
+        (keyword === 'maxLength' ? fillMessage(MESSAGES.atMostCharacters, { limit }) : fillMessage(MESSAGES.atMost, { limit }))
+      );
     case 'enum':
-      return 'Choose one of the list.';
+      return MESSAGES.chooseOneOfTheList;
     default:
-      return messages.type ?? 'This cannot be read.';
+      return messages.type ?? MESSAGES.thisCannotBeRead;
   }
 }

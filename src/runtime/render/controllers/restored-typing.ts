@@ -1,6 +1,7 @@
 import type { CompiledForm } from '../../../language/compiled/compiled-screen.ts';
 import { keepers, oldCode } from '../../../ui/old-code.ts';
 import { changesBetween, type FormValues, isSameValue } from '../../actions/form-values.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Owner and place of typed text; it is restored nowhere else. */
 export interface TypingOwner {
@@ -111,7 +112,7 @@ function store(kept: readonly RestoredTyping[]): boolean | undefined {
   if (kept.length === 0) return true;
   const text = JSON.stringify(kept);
   try {
-    if (text.length > MOST) throw new RangeError('It is too large to be kept.');
+    if (text.length > MOST) throw new RangeError(MESSAGES.itIsTooLargeTo);
     sessionStorage.setItem(KEY, text);
     return true;
   } catch {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CompiledAction } from '../../../language/compiled/compiled-screen.ts';
 import type { Failure } from '../../../language/errors/failure.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { NEW_VERSION, oldCode } from '../../../ui/old-code.ts';
 import { useToasts } from '../../../ui/toast-context.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
@@ -14,9 +15,10 @@ import type { ActionState } from '../perform/perform-action.ts';
 import { runActionChunk } from '../perform/run-action-chunk.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Why nothing can be sent while an outcome is unknown. */
-export const AWAITING = 'It is not known yet whether the last try was done.';
+export const AWAITING = MESSAGES.itIsNotKnownYet;
 
 /** Runs an action: its calls, the toast, follow-ups. `busy` meanwhile. */
 export interface ActionRunner {
@@ -89,9 +91,9 @@ async function loadPerformAction({ action, setError, showToast }: ActionWorld) {
   try {
     return await runActionChunk.load();
   } catch {
-    const text = `Nothing was done: ${oldCode.isFound() ? NEW_VERSION : 'the server could not be reached'}.`;
+    const text = fillMessage(MESSAGES.nothingWasDone, { reason: oldCode.isFound() ? NEW_VERSION : MESSAGES.theServerCouldNotBe });
     setError({ text });
-    showToast({ tone: 'danger', text: `${action.label} failed`, detail: text });
+    showToast({ tone: 'danger', text: fillMessage(MESSAGES.labelFailed, { label: action.label }), detail: text });
     return undefined;
   }
 }

@@ -6,6 +6,7 @@ import type { ChipEntry } from '../../../ui/chip-entry.ts';
 import { choicesOf } from '../../actions/choices-of.ts';
 import { findsAlone, isEmptyValue } from '../../data/calls/list-parameters.ts';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Applied filters as chips: labels and texts, with names instead of ids if a lookup knows them. */
 export function useChips(items: readonly CompiledItem[], applied: Readonly<Record<string, unknown>>, scope: Scope): ChipEntry[] {
@@ -25,7 +26,7 @@ export function useChips(items: readonly CompiledItem[], applied: Readonly<Recor
   const alone = findsAlone(items, applied);
   return filled.map((item): ChipEntry => {
     if (alone && item.input?.input === 'date-range')
-      return { id: item.id, label: item.label, text: `left aside, ${alone.label} finds by itself` };
+      return { id: item.id, label: item.label, text: fillMessage(MESSAGES.leftAsideFindsByItself, { label: alone.label }) };
     const index = lookups.indexOf(item);
     const known = index >= 0 ? labels[index]?.data : undefined;
     const isRange = item.input?.input === 'date-range';
@@ -43,12 +44,12 @@ function chipText(item: CompiledItem, value: unknown, { format }: Pick<Runtime, 
     const { from, to } = value as { from?: string; to?: string };
     const moment = (iso: string) => format({ name: 'date-time', type: { type: 'date-time' } }, iso);
     if (from && to) return `${moment(from)} – ${moment(to)}`;
-    return from ? `from ${moment(from)}` : `until ${moment(to as string)}`;
+    return from ? fillMessage(MESSAGES.from, { moment: moment(from) }) : fillMessage(MESSAGES.until, { moment: moment(to as string) });
   }
   const loaded = item.input?.choicesFrom && evaluate(item.input.choicesFrom, scope);
   const choices = loaded?.state === 'value' && item.input ? choicesOf(loaded.value, item.input) : item.input?.choices;
   const choice = choices?.find((entry) => entry.value === value);
   if (choice) return choice.label;
   if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+  return typeof value === 'boolean' ? (value ? MESSAGES.yes : MESSAGES.no) : String(value);
 }

@@ -7,6 +7,7 @@ import type { ColumnPreferences } from '../../data/tables/preferences.ts';
 import type { Filtered } from '../../data/tables/table-state.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Minimum number of columns for offering a choice; fewer fit anywhere. */
 const WORTH_CHOOSING = 5;
@@ -78,7 +79,7 @@ export function useKept(table: Filtered): Pick<ColumnChoice, 'kept' | 'keep'> & 
         .then((known) => known.keepColumns(list, next))
         // Settings of other lists were not loaded yet.
         .then(() => (data === undefined ? client.invalidateQueries({ queryKey: KEY }) : undefined))
-        .catch((error: unknown) => showToast({ tone: 'warning', text: 'That is not remembered', error }));
+        .catch((error: unknown) => showToast({ tone: 'warning', text: MESSAGES.thatIsNotRemembered, error }));
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   writeTableState,
 } from '../../data/tables/table-state.ts';
 import { useRuntime } from '../runtime-context.ts';
+import * as MESSAGES from './messages.ts';
 import { rememberedPageSize, rememberPageSize } from './remembered-page-size.ts';
 
 /** State of a table in the URL, and ways to change it. */
@@ -48,7 +49,7 @@ export function useTableState(table: Filtered, isList: boolean, screen: Prepared
   useEffect(() => {
     if (nonsenseText === '' || reported.current === nonsenseText) return;
     reported.current = nonsenseText;
-    showToast({ tone: 'warning', text: 'A part of the address was ignored', detail: nonsenseText });
+    showToast({ tone: 'warning', text: MESSAGES.aPartOfTheAddress, detail: nonsenseText });
     setQuery(
       (old) => {
         const clean = new URLSearchParams(old);

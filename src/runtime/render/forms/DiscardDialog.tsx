@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import * as MESSAGES from './messages.ts';
 
 /** Props of the discard question. */
 export interface DiscardDialogProps {
@@ -10,11 +11,21 @@ export interface DiscardDialogProps {
 }
 
 const WORDS = {
-  typed: { title: 'Discard what you typed?', text: 'It has not been saved.' },
-  changes: { title: 'Discard your changes?', text: 'They have not been saved.' },
+  typed: { title: MESSAGES.discardWhatYouTyped, text: MESSAGES.itHasNotBeenSaved },
+  changes: { title: MESSAGES.discardYourChanges, text: MESSAGES.theyHaveNotBeenSaved },
 };
 
 /** Question before typed values are discarded. */
 export function DiscardDialog({ open, of, onDiscard, onKeep }: DiscardDialogProps) {
-  return <ConfirmDialog open={open} {...WORDS[of]} button="Discard" cancel="Keep editing" danger onConfirm={onDiscard} onClose={onKeep} />;
+  return (
+    <ConfirmDialog
+      open={open}
+      {...WORDS[of]}
+      button={MESSAGES.discard}
+      cancel={MESSAGES.keepEditing}
+      danger
+      onConfirm={onDiscard}
+      onClose={onKeep}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { flushSync } from 'react-dom';
 import type { CompiledForm } from '../../../language/compiled/compiled-screen.ts';
 import { fieldKey } from '../../../language/compiled/form-keys.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { loadNewVersion, NEW_VERSION, oldCode } from '../../../ui/old-code.ts';
@@ -20,6 +21,7 @@ import { type FormDraft, type FormDraftOptions, useFormDraft } from '../controll
 import { COUNT_NOW } from '../inputs/use-json-text.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { FormFieldsContext } from './ItemField.tsx';
+import * as MESSAGES from './messages.ts';
 import { checkSchema, type FormValidator, RjsfForm } from './rjsf-adapter.tsx';
 
 export { createFormValidator } from './rjsf-adapter.tsx';
@@ -81,10 +83,13 @@ function OpenFormView({
         {back && <ReturnedTypingNotice {...back} />}
         {isRefused && draft.isDirty && (
           <Banner tone="danger">
-            <b>What you typed could not be kept:</b> the storage of this browser is full or blocked. Copy it, then load the page again.
+            <b>{MESSAGES.whatYouTypedCouldNot}</b>
+            {MESSAGES.theStorageOfThisBrowser}
           </Banner>
         )}
-        {isAttempted && draft.shownErrors > 1 && <Banner tone="danger">{`${draft.shownErrors} fields need attention.`}</Banner>}
+        {isAttempted && draft.shownErrors > 1 && (
+          <Banner tone="danger">{fillMessage(MESSAGES.fieldsNeedAttention, { count: draft.shownErrors })}</Banner>
+        )}
         {isAttempted &&
           state.violations.map((violation) => (
             <Banner key={violation} tone="danger">
@@ -133,11 +138,12 @@ function NewVersionNote() {
       icon="refresh-cw"
       actions={
         <Button size="small" onClick={loadNewVersion}>
-          Load it again
+          {MESSAGES.loadItAgain}
         </Button>
       }
     >
-      <b>{NEW_VERSION}.</b> Load it to go on. What you typed is kept.
+      <b>{NEW_VERSION}.</b>
+      {MESSAGES.loadItAfterText}
     </Banner>
   );
 }
@@ -145,14 +151,14 @@ function NewVersionNote() {
 /** Notice of restored values. */
 function ReturnedTypingNotice({ values, left, unfit, moved }: ReturnedTyping) {
   const lines = [
-    left.length > 0 && `Passwords and files are not kept: ${left.join(', ')}.`,
-    unfit.length > 0 && `Dropped, because the form has changed: ${unfit.join(', ')}.`,
-    moved.length > 0 && `Changed by somebody else meanwhile: ${moved.join(', ')}. Check before you save.`,
+    left.length > 0 && fillMessage(MESSAGES.passwordsAndFilesAreNot, { labels: left.join(', ') }),
+    unfit.length > 0 && fillMessage(MESSAGES.droppedBecauseTheFormHas, { labels: unfit.join(', ') }),
+    moved.length > 0 && fillMessage(MESSAGES.changedBySomebodyElseMeanwhile, { labels: moved.join(', ') }),
   ];
   const isBack = Object.keys(values).length > 0;
   return (
     <Banner tone={moved.length > 0 || !isBack ? 'warning' : 'info'}>
-      {isBack && <b>What you typed before the update is back. It is not saved yet.</b>} <span>{lines.filter(Boolean).join(' ')}</span>
+      {isBack && <b>{MESSAGES.whatYouTypedBeforeThe}</b>} <span>{lines.filter(Boolean).join(' ')}</span>
     </Banner>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FailureText } from '../../../ui/FailureText.tsx';
 import { loadNewVersion, NEW_VERSION, oldCode } from '../../../ui/old-code.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import * as MESSAGES from './messages.ts';
 import type { LoadedSession } from './use-loaded-session.ts';
 
 /** Props of a session's fields. */
@@ -48,12 +49,11 @@ function FormWaits({ session: { form, retry } }: Pick<SessionFormProps, 'session
           tone="warning"
           actions={
             <Button size="small" onClick={isOld ? loadNewVersion : retry}>
-              {isOld ? 'Load it again' : 'Retry'}
+              {isOld ? MESSAGES.loadItAgain : MESSAGES.retry}
             </Button>
           }
         >
-          <b>{isOld ? NEW_VERSION : 'The form could not be loaded'}.</b>{' '}
-          {isOld ? 'Load it to go on. What you typed is kept.' : 'Check the connection. The console also tries again by itself.'}
+          <b>{isOld ? NEW_VERSION : MESSAGES.theFormCouldNotBe}.</b> {isOld ? MESSAGES.loadItToGoOn : MESSAGES.checkTheConnectionTheConsole}
         </Banner>
       )}
       <Skeleton lines={form.items.length} />

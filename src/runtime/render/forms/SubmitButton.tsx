@@ -1,5 +1,7 @@
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button, type ButtonVariant } from '../../../ui/Button.tsx';
 import { AWAITING } from '../controllers/use-action.ts';
+import * as MESSAGES from './messages.ts';
 import type { LoadedSession } from './use-loaded-session.ts';
 
 /** Props of a form's button. */
@@ -16,7 +18,7 @@ export interface SubmitButtonProps {
 export function SubmitButton({ session, label, variant = 'primary', enabled = true, reason }: SubmitButtonProps) {
   const { id, parts, state, busy, isAwaiting } = session;
   const waiting = state?.waitingFor ?? [];
-  const why = isAwaiting ? AWAITING : waiting.length > 0 ? `Still needed: ${waiting.join(', ')}` : reason;
+  const why = isAwaiting ? AWAITING : waiting.length > 0 ? fillMessage(MESSAGES.stillNeeded, { labels: waiting.join(', ') }) : reason;
   return (
     <Button
       type="submit"

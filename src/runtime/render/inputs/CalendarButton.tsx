@@ -1,6 +1,8 @@
 import type { Ref } from 'react';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { preloadCalendar } from './DatePanel.tsx';
+import * as MESSAGES from './messages.ts';
 
 /** Button of a date field that opens its calendar; preloads it on hover. */
 export function CalendarButton({
@@ -21,8 +23,8 @@ export function CalendarButton({
       ref={ref}
       type="button"
       className="copy calendar-button"
-      aria-label={`Choose ${label}`}
-      title="Calendar"
+      aria-label={fillMessage(MESSAGES.choose, { label })}
+      title={MESSAGES.calendar}
       aria-haspopup="dialog"
       aria-expanded={open}
       disabled={disabled}

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import type { DatePanelProps } from './date-panel-props.ts';
 import { FieldMessage } from './FieldMessage.tsx';
+import * as MESSAGES from './messages.ts';
 import { TimeSelect } from './TimeSelect.tsx';
 import { type WallTime, wallOf } from './zone-time.ts';
 
@@ -39,10 +41,10 @@ export function CalendarPanel({
   }, []);
   const setEnd = (index: number, wall: WallTime) => onPick(walls.map((kept, each) => (each === index ? wall : kept)));
   return (
-    <FloatingPanel name={`Choose ${name}`} anchor={anchor} onClose={onClose} className="panel date-panel">
+    <FloatingPanel name={fillMessage(MESSAGES.choose, { label: name })} anchor={anchor} onClose={onClose} className="panel date-panel">
       {presets && presets.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a set of buttons, not of fields
-        <div className="date-presets" role="group" aria-label="Presets" ref={list}>
+        <div className="date-presets" role="group" aria-label={MESSAGES.presets} ref={list}>
           {presets.map(({ id, label }) => (
             <button key={id} type="button" className="option" aria-pressed={id === preset} onClick={() => onPreset?.(id)}>
               {label}
@@ -55,15 +57,15 @@ export function CalendarPanel({
           {chunk ? (
             <chunk.PrimeCalendar name={name} mode={mode} walls={walls} today={today} autoFocus={!presets?.length} onPick={onPick} />
           ) : failed ? (
-            <FieldMessage>The calendar could not be loaded. Type the date instead.</FieldMessage>
+            <FieldMessage>{MESSAGES.theCalendarCouldNotBe}</FieldMessage>
           ) : (
-            <Skeleton lines={7} label="Loading the calendar" />
+            <Skeleton lines={7} label={MESSAGES.loadingTheCalendar} />
           )}
         </div>
         {withTime && (
           <div className="date-times">
             {walls.map((wall, index) => {
-              const label = mode === 'single' ? 'Time' : index === 0 ? 'From' : 'To';
+              const label = mode === 'single' ? MESSAGES.time : index === 0 ? MESSAGES.from : MESSAGES.to;
               return (
                 <TimeSelect
                   key={label}

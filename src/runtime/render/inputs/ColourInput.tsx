@@ -1,5 +1,7 @@
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { controlAttributes, textOf } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
+import * as MESSAGES from './messages.ts';
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
@@ -13,7 +15,7 @@ export function ColourInput(props: InputProps) {
       <input
         type="color"
         className="colour"
-        aria-label={`Pick ${label}`}
+        aria-label={fillMessage(MESSAGES.pick, { label })}
         value={COLOUR.test(text) ? text.toLowerCase() : '#000000'}
         disabled={off}
         onChange={(event) => onChange(event.target.value)}

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { InputOf } from '../../../language/compiled/compiled-screen.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Chip } from '../../../ui/Chips.tsx';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { DateInput } from './DateInput.tsx';
 import { type DateStyle, datesOf, writeDate } from './date-text.ts';
 import type { InputProps } from './input-props.ts';
 import { entriesOf } from './list-text.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Several days as chips in order, without duplicates. */
 export function DatesInput(props: InputProps<'dates'>) {
@@ -21,7 +22,7 @@ export function DatesInput(props: InputProps<'dates'>) {
     // A partial day stays in the field; a complete one becomes a chip.
     if (typeof next !== 'string') return setTyped({ value: next });
     setTyped({ value: undefined });
-    if (days.includes(next)) setAnnounced(MESSAGES.isInTheList({ entry: writeDate(next, style) }));
+    if (days.includes(next)) setAnnounced(fillMessage(MESSAGES.isInTheList, { entry: writeDate(next, style) }));
     else put([...days, next].sort());
   };
   const { min: _min, max: _max, ...common } = input;
@@ -50,7 +51,7 @@ export function DatesInput(props: InputProps<'dates'>) {
         }}
       />
       <span className="sr-only" role="status">
-        {announced || (days.length > 0 ? MESSAGES.chosen({ label, count: days.length }) : '')}
+        {announced || (days.length > 0 ? fillMessage(MESSAGES.chosen, { label, count: days.length }) : '')}
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { acceptText } from '../../data/values/file-kind.ts';
@@ -6,7 +7,7 @@ import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { controlAttributes } from './control-attributes.ts';
 import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import { type ReadFile, readFile, refuseFile, writeSize } from './read-file.ts';
 import { useSending } from './use-sending.ts';
 
@@ -60,7 +61,7 @@ export function FileInput(props: InputProps) {
           }}
         >
           {chosen && 'preview' in chosen && chosen.preview && (
-            <img className="file-preview" src={chosen.preview} alt={MESSAGES.chosenFile(chosen)} />
+            <img className="file-preview" src={chosen.preview} alt={fillMessage(MESSAGES.chosenFile, chosen)} />
           )}
           <input
             {...controlAttributes(props)}
@@ -72,7 +73,7 @@ export function FileInput(props: InputProps) {
             accept={acceptText(input.accept)}
             onChange={(event) => void take(event.target.files?.[0])}
           />
-          {progress !== undefined && <progress aria-label={MESSAGES.reading({ label })} value={progress} />}
+          {progress !== undefined && <progress aria-label={fillMessage(MESSAGES.reading, { label })} value={progress} />}
           {(chosen || isInvalidText(value)) && progress === undefined && (
             <span className="row">
               <Icon name={chosen ? 'file-text' : 'circle-alert'} size="small" />
@@ -80,7 +81,7 @@ export function FileInput(props: InputProps) {
               {chosen && 'size' in chosen && <span className="muted">{writeSize(chosen.size)}</span>}
               {!off && (
                 <Button variant="ghost" size="small" icon="x" iconOnly onClick={remove}>
-                  {MESSAGES.remove({ label })}
+                  {fillMessage(MESSAGES.remove, { label })}
                 </Button>
               )}
             </span>

@@ -3,6 +3,7 @@ import { ChunkFailure } from '../../../ui/ChunkFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import type { InputProps } from './input-props.ts';
+import * as MESSAGES from './messages.ts';
 
 type Late = typeof import('./late-inputs.ts');
 
@@ -14,7 +15,7 @@ export function lateInput<Name extends keyof Late>(name: Name): FunctionComponen
   return function LateInput(props: InputProps) {
     const { chunk, failed, retry } = useChunk(lateInputs, true);
     const Input = chunk?.[name] as FunctionComponent<InputProps> | undefined;
-    if (failed) return <ChunkFailure what="The input" onRetry={retry} />;
+    if (failed) return <ChunkFailure what={MESSAGES.theInput} onRetry={retry} />;
     return Input ? <Input {...props} /> : <Skeleton lines={1} />;
   };
 }

@@ -1,10 +1,11 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Chip } from '../../../ui/Chips.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { isEmail } from './email-text.ts';
 import type { InputProps } from './input-props.ts';
 import { addEntries, entriesOf, splitEntries } from './list-text.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 /** A list of texts or email addresses as chips. Enter, comma, paste and blur add; Backspace in the empty field edits the last one. */
 export function ListInput(props: InputProps) {
@@ -22,10 +23,10 @@ export function ListInput(props: InputProps) {
     const list = addEntries(entries, split(typed), !emails);
     setText('');
     if (list.length > entries.length) put(list);
-    else if (typed.trim()) setAnnounced(MESSAGES.isInTheList({ entry: typed.trim() }));
+    else if (typed.trim()) setAnnounced(fillMessage(MESSAGES.isInTheList, { entry: typed.trim() }));
   };
   const remove = (entry: string) => {
-    setAnnounced(MESSAGES.removed({ entry }));
+    setAnnounced(fillMessage(MESSAGES.removed, { entry }));
     put(entries.filter((kept) => kept !== entry));
     field.current?.focus();
   };
@@ -76,7 +77,7 @@ export function ListInput(props: InputProps) {
         }}
       />
       <span id={`${id}-entries`} className="sr-only">
-        {entries.length ? `${label}: ${entries.join(', ')}` : MESSAGES.noneYet({ label })}
+        {entries.length ? `${label}: ${entries.join(', ')}` : fillMessage(MESSAGES.noneYet, { label })}
       </span>
       <span className="sr-only" role="status">
         {announced}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { afterPress } from '../../../ui/after-press.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -7,6 +8,7 @@ import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { controlAttributes } from './control-attributes.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import type { InputProps } from './input-props.ts';
+import * as MESSAGES from './messages.ts';
 import { useLookup } from './use-lookup.ts';
 
 const loader = createChunkLoader(() => import('./prime/PrimeLookup.tsx'));
@@ -23,7 +25,7 @@ export function LookupInput(props: InputProps) {
   const off = disabled || input.readOnly;
   // Disabled for a while, for example during a submit: it must not take the focus when enabled again.
   if (off && touched) setTouched(false);
-  const placeholder = input.placeholder ?? `${services.settings.minimumCharacters} letters or more`;
+  const placeholder = input.placeholder ?? fillMessage(MESSAGES.lettersOrMore, { min: services.settings.minimumCharacters });
   const failureId = `${id}-failure`;
   const leave = () => {
     afterPress(() => setLeft(true));
@@ -31,7 +33,7 @@ export function LookupInput(props: InputProps) {
     onBlur?.();
   };
   const unchosen = left && lookup.isTyped && !invalid && isInvalidText(value) ? value.message : undefined;
-  const message = failed ? 'Suggestions could not be loaded. Check the connection and try again.' : (lookup.failure ?? unchosen);
+  const message = failed ? MESSAGES.suggestionsCouldNotBeLoaded : (lookup.failure ?? unchosen);
   const described = [describedBy, message && failureId].filter(Boolean).join(' ') || undefined;
   return (
     <>
@@ -71,7 +73,13 @@ export function LookupInput(props: InputProps) {
           />
         )}
         {value !== undefined && value !== null && value !== '' && !off && (
-          <button className="copy" type="button" aria-label={`Clear ${props.label}`} title="Clear" onClick={() => lookup.type('')}>
+          <button
+            className="copy"
+            type="button"
+            aria-label={fillMessage(MESSAGES.clearLabel, { label: props.label })}
+            title={MESSAGES.clear}
+            onClick={() => lookup.type('')}
+          >
             <Icon name="x" />
           </button>
         )}
@@ -81,7 +89,7 @@ export function LookupInput(props: InputProps) {
           <FieldMessage id={failureId}>{message}</FieldMessage>
           {lookup.failure && (
             <Button size="small" onClick={() => lookup.search(lookup.text)}>
-              Search again
+              {MESSAGES.searchAgain}
             </Button>
           )}
         </span>

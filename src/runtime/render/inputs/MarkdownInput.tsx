@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Markdown } from '../../../ui/Markdown.tsx';
 import { textOf } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import { TextareaInput } from './TextareaInput.tsx';
 
 /** Markdown text: edit, or preview. */
@@ -12,7 +13,7 @@ export function MarkdownInput(props: InputProps<'markdown'>) {
   return (
     <div className="markdown-input">
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons that belong together, no fields */}
-      <div className="segmented" role="group" aria-label={`${label}, view`}>
+      <div className="segmented" role="group" aria-label={fillMessage(MESSAGES.viewOf, { label })}>
         <button type="button" aria-pressed={!isPreview} onClick={() => setPreview(false)}>
           {MESSAGES.write}
         </button>
@@ -24,7 +25,7 @@ export function MarkdownInput(props: InputProps<'markdown'>) {
         <TextareaInput {...props} input={{ ...input, lines: input.lines ?? 8 }} />
       </div>
       {isPreview && (
-        <section className="markdown-preview" aria-label={`${label}, preview`}>
+        <section className="markdown-preview" aria-label={fillMessage(MESSAGES.previewOf, { label })}>
           {textOf(value).trim() === '' ? <p className="muted">{MESSAGES.nothingWrittenYet}</p> : <Markdown text={textOf(value)} />}
         </section>
       )}

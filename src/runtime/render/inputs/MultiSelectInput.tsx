@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { choicesOf } from './choices.ts';
 import { controlAttributes } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Minimum number of choices for a search box. */
 const SEARCHED = 8;
@@ -48,20 +50,24 @@ export function MultiSelectInput(props: InputProps) {
         onClick={() => (isOpen ? close(true) : setOpen(true))}
       >
         <span className="value" id={`${id}-chosen`}>
-          {choicesPending ? 'Loading…' : labels.length > 0 ? labels.join(', ') : (input.none ?? input.placeholder ?? 'None chosen')}
+          {choicesPending
+            ? MESSAGES.loading
+            : labels.length > 0
+              ? labels.join(', ')
+              : (input.none ?? input.placeholder ?? MESSAGES.noneChosen)}
         </span>
         {labels.length > 1 && <span className="tag tag-plain">{labels.length}</span>}
         <Icon name="chevron-down" size="small" />
       </button>
       {isOpen && (
-        <FloatingPanel name={`Choose ${label}`} anchor={button} onClose={close} className="panel multi-panel">
+        <FloatingPanel name={fillMessage(MESSAGES.choose, { label })} anchor={button} onClose={close} className="panel multi-panel">
           {choices.length >= SEARCHED && (
             <div className="options-search">
               <input
                 className="input"
                 type="search"
-                aria-label={`Search ${label}`}
-                placeholder="Search"
+                aria-label={fillMessage(MESSAGES.searchLabel, { label })}
+                placeholder={MESSAGES.search}
                 value={term}
                 // biome-ignore lint/a11y/noAutofocus: the panel was opened to choose in it
                 autoFocus
@@ -82,11 +88,11 @@ export function MultiSelectInput(props: InputProps) {
                 <span>{choice.label}</span>
               </label>
             ))}
-            {shown.length === 0 && <p className="option-empty">Nothing matches</p>}
+            {shown.length === 0 && <p className="option-empty">{MESSAGES.nothingMatches}</p>}
           </div>
           {chosen.length > 0 && (
             <button type="button" className="btn btn-ghost btn-sm" onClick={() => onChange(undefined)}>
-              Clear
+              {MESSAGES.clear}
             </button>
           )}
         </FloatingPanel>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { controlAttributes, textOf } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
+import * as MESSAGES from './messages.ts';
 
 /** A hidden text with a button that shows it. Not remembered by browsers. */
 export function SecretInput(props: InputProps) {
@@ -23,7 +25,7 @@ export function SecretInput(props: InputProps) {
       <button
         type="button"
         className="copy"
-        aria-label={`Show ${label}`}
+        aria-label={fillMessage(MESSAGES.show, { label })}
         aria-pressed={isShown}
         disabled={disabled}
         onClick={() => setShown(!isShown)}

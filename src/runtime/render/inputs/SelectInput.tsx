@@ -4,6 +4,7 @@ import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import { choicesOf, indexOfChoice, type SelectEntry } from './choices.ts';
 import { controlAttributes, textOf } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
+import * as MESSAGES from './messages.ts';
 
 const loader = createChunkLoader(() => import('./prime/PrimeSelect.tsx'));
 const preload = () => void loader.load().catch(() => undefined);
@@ -26,7 +27,7 @@ export function SelectInput(props: InputProps) {
   if (input.none || (!required && input.required !== true)) entries.unshift({ key: 'none', label: input.none ?? '–' });
   const key = isStray ? 'stray' : chosen >= 0 ? String(chosen) : 'none';
   const label = entries.find((entry) => entry.key === key)?.label;
-  const empty = input.placeholder ?? 'Select';
+  const empty = input.placeholder ?? MESSAGES.select;
 
   const pick = (picked: string) => {
     if (picked === 'none') onChange(undefined);
@@ -83,7 +84,7 @@ export function SelectInput(props: InputProps) {
       onKeyDown={keyDown}
     >
       <span className="value" data-empty={label === undefined ? '' : undefined}>
-        {choicesPending ? 'Loading…' : (label ?? empty)}
+        {choicesPending ? MESSAGES.loading : (label ?? empty)}
       </span>
       <Icon name="chevron-down" size="small" />
     </button>

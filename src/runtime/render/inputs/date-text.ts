@@ -1,5 +1,7 @@
 import { type DatePatterns, parseTypedDate, type TypedDate, typedPattern } from '../../../language/formats/typed-date.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.ts';
+import * as MESSAGES from './messages.ts';
 import { readTime } from './time-text.ts';
 import { instantOf, roundToStep, type WallTime, wallOf, writeWall } from './zone-time.ts';
 
@@ -69,12 +71,12 @@ export function readDate(text: string, style: DateStyle): string | undefined | I
   const found = parseTypedDate(trimmed, typedPattern(style, isTimeless(style)));
   const isZoned = ZONED.test(found?.time ?? '');
   if (!found || (found.time && !isZoned && (isTimeless(style) || !WHOLE_TIME.test(found.time))))
-    return refuse(style.message ?? `Enter a date as ${datePattern(style)}`);
+    return refuse(style.message ?? fillMessage(MESSAGES.enterADateAs, { pattern: datePattern(style) }));
   if (!isDay({ ...found, hour: 0, minute: 0 }))
-    return refuse(`${trimmed.slice(0, trimmed.length - found.time.length).trim()} is not a day of the calendar`);
+    return refuse(fillMessage(MESSAGES.isNotADayOf, { day: trimmed.slice(0, trimmed.length - found.time.length).trim() }));
   const wall = isZoned ? wallOf(isoOf(found), style.timeZone) : wallOfTyped(found, style);
-  if (!wall) return refuse(`${found.time} is not a time of day`);
-  return storedOfWall(roundToStep(wall), style) ?? refuse(`${trimmed} does not exist: the clocks change then`);
+  if (!wall) return refuse(fillMessage(MESSAGES.isNotATimeOf, { time: found.time }));
+  return storedOfWall(roundToStep(wall), style) ?? refuse(fillMessage(MESSAGES.doesNotExistTheClocks, { trimmed }));
 }
 
 function isoOf({ year, month, day, time }: TypedDate): string {

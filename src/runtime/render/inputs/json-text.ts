@@ -1,5 +1,7 @@
 import { isExactNumber } from '../../../language/formats/exact-number.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.ts';
+import * as MESSAGES from './messages.ts';
 
 const NUMBER = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them in texts
@@ -26,7 +28,7 @@ export function jsonError(text: string): JsonFault | undefined {
     if (isThere) at = token.lastIndex;
     return isThere;
   };
-  const expect = (expected: string): JsonFault => ({ offset: at, problem: `expected ${expected}` });
+  const expect = (expected: string): JsonFault => ({ offset: at, problem: fillMessage(MESSAGES.expected, { expected }) });
   const members = (end: string, member: () => JsonFault | undefined): JsonFault | undefined => {
     at += 1;
     blank();
@@ -42,25 +44,25 @@ export function jsonError(text: string): JsonFault | undefined {
         at += 1;
         return undefined;
       }
-      if (text[at] !== ',') return expect(`a comma or ${end}`);
+      if (text[at] !== ',') return expect(fillMessage(MESSAGES.aCommaOr, { end }));
       at += 1;
       blank();
     }
   };
   function value(depth: number): JsonFault | undefined {
     blank();
-    if (depth > DEEPEST) return expect(`at most ${DEEPEST} levels`);
+    if (depth > DEEPEST) return expect(fillMessage(MESSAGES.atMostLevels, { max: DEEPEST }));
     if (text[at] === '[') return members(']', () => value(depth + 1));
     if (text[at] === '{') {
       const names = new Set<string>();
       return members('}', () => {
         const start = at;
-        if (!over(TEXT)) return expect('a name in double quotes');
+        if (!over(TEXT)) return expect(MESSAGES.aNameInDoubleQuotes);
         const written = text.slice(start, at);
         const problem = faultOfName(written, names);
         if (problem) return { offset: start, problem };
         blank();
-        if (text[at] !== ':') return expect('a colon');
+        if (text[at] !== ':') return expect(MESSAGES.aColon);
         at += 1;
         return value(depth + 1);
       });
@@ -76,23 +78,23 @@ export function jsonError(text: string): JsonFault | undefined {
   const wrong = value(0);
   if (wrong) return wrong;
   blank();
-  return at < text.length ? expect('the end') : undefined;
+  return at < text.length ? expect(MESSAGES.theEnd) : undefined;
 }
 
 function faultOfName(written: string, names: Set<string>): string | undefined {
   const name = JSON.parse(written) as string;
-  if (name === '__proto__') return 'the name "__proto__" is reserved. Use another name';
-  if (names.has(name)) return `the name ${written} stands twice in one object. Remove one of them`;
+  if (name === '__proto__') return MESSAGES.theNameProtoIsReserved;
+  if (names.has(name)) return fillMessage(MESSAGES.theNameStandsTwiceIn, { written });
   names.add(name);
   return undefined;
 }
 
 function faultOfNumber(written: string): string {
   const number = written.length > 40 ? `${written.slice(0, 40)}…` : written;
-  if (Number(written) === 0) return `the number ${number} would be kept as 0. Enter 0, or put it in double quotes`;
+  if (Number(written) === 0) return fillMessage(MESSAGES.theNumberWouldBeKept, { number });
   const kept = Number(written);
-  const would = Number.isFinite(kept) ? `would be kept as ${kept}` : 'is too large to keep';
-  return `the number ${number} ${would}. Enter a shorter number, or put it in double quotes`;
+  const would = Number.isFinite(kept) ? fillMessage(MESSAGES.wouldBeKeptAs, { kept }) : MESSAGES.isTooLargeToKeep;
+  return fillMessage(MESSAGES.theNumberEnterAShorter, { number, would });
 }
 
 /** Parses JSON; undefined if empty. Errors have line and column. */
@@ -101,7 +103,7 @@ export function readJson(text: string, message?: string): unknown | InvalidText 
   const wrong = jsonError(text);
   if (!wrong) return JSON.parse(text) as unknown;
   const before = text.slice(0, wrong.offset).split('\n');
-  const position = `Line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
+  const position = fillMessage(MESSAGES.lineColumn, { line: before.length, column: (before.at(-1) ?? '').length + 1 });
   return { invalid: text, rule: 'type', message: `${message ? `${message} ` : ''}${position}: ${wrong.problem}.` };
 }
 

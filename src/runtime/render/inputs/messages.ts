@@ -1,29 +1,72 @@
-/** Messages of inputs whose code is loaded on demand. */
-export const MESSAGES = {
-  aFileIsChosen: 'A file is chosen',
-  theFileCannotBe: 'The file cannot be read. It may have been moved.',
-  write: 'Write',
-  preview: 'Preview',
-  nothingWrittenYet: 'Nothing written yet',
-  enterAnAmountSuch: 'Enter an amount such as 12.50',
-  thisAmountIsToo: 'This amount is too large',
-  enterAWholeAmount: 'Enter a whole amount, without cents',
-  enterANumber: 'Enter a number',
-  enterAWholeNumber: 'Enter a whole number',
-  theFileIsEmpty: 'The file is empty.',
-  theImageCannotBe: 'The image cannot be shown. It may be damaged.',
-  theFileCannotBeRead: 'The file cannot be read.',
-  isInTheList: ({ entry }: { entry: string }) => `${entry} is in the list already`,
-  chosen: ({ label, count }: { label: string; count: number }) => `${label}: ${count} chosen`,
-  removed: ({ entry }: { entry: string }) => `${entry} removed`,
-  noneYet: ({ label }: { label: string }) => `${label}: none yet`,
-  chosenFile: ({ name }: { name: string }) => `Chosen: ${name}`,
-  reading: ({ label }: { label: string }) => `Reading ${label}`,
-  remove: ({ label }: { label: string }) => `Remove ${label}`,
-  tooManyDigits: ({ kept }: { kept: number }) => `This number has too many digits to keep. It would become ${kept}`,
-  enterAMultiple: ({ step }: { step: number }) => `Enter a multiple of ${step}`,
-  fileIsTooLarge: ({ size, max }: { size: string; max: number }) => `The file has ${size}; at most ${max} MB are taken.`,
-  unsupportedType: ({ types }: { types: string }) => `Unsupported file type, only ${types}.`,
-  wrongImageSize: ({ width, height, least, greatest }: Record<'width' | 'height' | 'least' | 'greatest', number>) =>
-    `The image is ${width} × ${height} pixels; width and height must be ${least} to ${greatest}.`,
-} as const;
+/** Messages of inputs. */
+export const aFileIsChosen = 'A file is chosen';
+export const theFileCannotBe = 'The file cannot be read. It may have been moved.';
+export const write = 'Write';
+export const preview = 'Preview';
+export const nothingWrittenYet = 'Nothing written yet';
+export const enterAnAmountSuch = 'Enter an amount such as 12.50';
+export const thisAmountIsToo = 'This amount is too large';
+export const enterAWholeAmount = 'Enter a whole amount, without cents';
+export const enterANumber = 'Enter a number';
+export const enterAWholeNumber = 'Enter a whole number';
+export const theFileIsEmpty = 'The file is empty.';
+export const theImageCannotBe = 'The image cannot be shown. It may be damaged.';
+export const theFileCannotBeRead = 'The file cannot be read.';
+export const isInTheList = '{entry} is in the list already';
+export const chosen = '{label}: {count} chosen';
+export const removed = '{entry} removed';
+export const noneYet = '{label}: none yet';
+export const chosenFile = 'Chosen: {name}';
+export const reading = 'Reading {label}';
+export const remove = 'Remove {label}';
+export const tooManyDigits = 'This number has too many digits to keep. It would become {kept}';
+export const enterAMultiple = 'Enter a multiple of {step}';
+export const fileIsTooLarge = 'The file has {size}; at most {max} MB are taken.';
+export const unsupportedType = 'Unsupported file type, only {types}.';
+export const wrongImageSize = 'The image is {width} × {height} pixels; width and height must be {least} to {greatest}.';
+export const choose = 'Choose {label}';
+export const calendar = 'Calendar';
+export const presets = 'Presets';
+export const theCalendarCouldNotBe = 'The calendar could not be loaded. Type the date instead.';
+export const loadingTheCalendar = 'Loading the calendar';
+export const time = 'Time';
+export const from = 'From';
+export const to = 'To';
+export const pick = 'Pick {label}';
+export const theCalendar = 'The calendar';
+export const theInput = 'The input';
+export const lettersOrMore = '{min} letters or more';
+export const suggestionsCouldNotBeLoaded = 'Suggestions could not be loaded. Check the connection and try again.';
+export const clearLabel = 'Clear {label}';
+export const clear = 'Clear';
+export const searchAgain = 'Search again';
+export const viewOf = '{label}, view';
+export const previewOf = '{label}, preview';
+export const loading = 'Loading…';
+export const noneChosen = 'None chosen';
+export const searchLabel = 'Search {label}';
+export const search = 'Search';
+export const nothingMatches = 'Nothing matches';
+export const show = 'Show {label}';
+export const select = 'Select';
+export const enterADateAs = 'Enter a date as {pattern}';
+export const isNotADayOf = '{day} is not a day of the calendar';
+export const isNotATimeOf = '{time} is not a time of day';
+export const doesNotExistTheClocks = '{trimmed} does not exist: the clocks change then';
+export const expected = 'expected {expected}';
+export const aCommaOr = 'a comma or {end}';
+export const atMostLevels = 'at most {max} levels';
+export const aNameInDoubleQuotes = 'a name in double quotes';
+export const theEnd = 'the end';
+export const theNameProtoIsReserved = 'the name "__proto__" is reserved. Use another name';
+export const theNameStandsTwiceIn = 'the name {written} stands twice in one object. Remove one of them';
+export const theNumberWouldBeKept = 'the number {number} would be kept as 0. Enter 0, or put it in double quotes';
+export const wouldBeKeptAs = 'would be kept as {kept}';
+export const isTooLargeToKeep = 'is too large to keep';
+export const theNumberEnterAShorter = 'the number {number} {would}. Enter a shorter number, or put it in double quotes';
+export const lineColumn = 'Line {line}, column {column}';
+export const theEndIsBeforeThe = 'The end is before the start';
+export const enterATimeAs = 'Enter a time as {pattern}';
+export const chooseOneOfTheSuggestions = 'Choose one of the suggestions';
+export const theSearchFailed = 'The search failed. {reason}';
+export const aColon = 'a colon';

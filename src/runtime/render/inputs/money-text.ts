@@ -1,6 +1,6 @@
 import { writeDecimals } from '../../../language/formats/write-decimals.ts';
 import type { InvalidText } from '../../data/values/invalid-text.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Valid amounts: optional sign, currency code or symbol, whole units with or without thousands separators, at most two decimals. */
 const MONEY = /^([-−])?\s*(?:(?:[A-Z]{1,3}\p{Sc}?|\p{Sc})\s*)?([-−])?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/u;

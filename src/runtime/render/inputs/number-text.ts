@@ -1,7 +1,8 @@
 import type { CompiledInput } from '../../../language/compiled/compiled-screen.ts';
 import { isExactNumber } from '../../../language/formats/exact-number.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import type { InvalidText } from '../../data/values/invalid-text.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 const NUMBER = /^([-−])?(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(\.\d+)?$/;
 
@@ -22,10 +23,11 @@ export function readNumber(text: string, { step, messages }: Pick<CompiledInput,
   const decimals = messages.decimals === undefined ? (found[3] ?? '') : '';
   const digits = `${found[2]?.replaceAll(',', '') || '0'}${decimals}`;
   const size = Number(digits);
-  if (!isExactNumber(digits)) return { invalid: text, rule: 'type', message: MESSAGES.tooManyDigits({ kept: size }) };
+  if (!isExactNumber(digits)) return { invalid: text, rule: 'type', message: fillMessage(MESSAGES.tooManyDigits, { kept: size }) };
   const value = found[1] && size !== 0 ? -size : size;
   if (step !== undefined && !isMultiple(value, step)) {
-    const hint = Number.isInteger(value) || !Number.isInteger(step) ? MESSAGES.enterAMultiple({ step }) : MESSAGES.enterAWholeNumber;
+    const hint =
+      Number.isInteger(value) || !Number.isInteger(step) ? fillMessage(MESSAGES.enterAMultiple, { step }) : MESSAGES.enterAWholeNumber;
     return { invalid: text, rule: 'type', message: messages.type ?? hint };
   }
   return value;

@@ -3,6 +3,7 @@ import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.
 import { resolveRange } from '../../data/values/resolve-range.ts';
 import { type DateStyle, datesOf, readDate } from './date-text.ts';
 import type { RangeValue } from './input-props.ts';
+import * as MESSAGES from './messages.ts';
 
 /** The known instants of a range. */
 export interface RangeEnds {
@@ -28,7 +29,7 @@ export function endsOf(value: unknown, settings: Pick<AppSettings, 'ranges' | 't
 }
 
 /** Message for a range whose end is before its start. */
-const BACKWARDS = 'The end is before the start';
+const BACKWARDS = MESSAGES.theEndIsBeforeThe;
 
 /** The range of two fields; undefined if both are empty. Invalid texts are returned with the valid part as `rest`. */
 export function readRange(from: string, to: string, settings: DateStyle, message?: string): RangeValue | undefined | InvalidText {

@@ -1,7 +1,8 @@
 import type { CompiledInput } from '../../../language/compiled/compiled-screen.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { imageType, isAccepted, kindOf } from '../../data/values/file-kind.ts';
 import type { InvalidText } from '../../data/values/invalid-text.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 /** A read file: its content as base64, and for images an address to show it. */
 export interface ReadFile {
@@ -33,13 +34,13 @@ export async function readFile(file: File, input: CompiledInput, onProgress: (sh
   const { max, accept, pixels, messages } = input;
   if (file.size === 0) return refuseFile(file.name, 'min', messages.min ?? MESSAGES.theFileIsEmpty);
   if (max !== undefined && file.size > max * BYTES_PER_MEGABYTE)
-    return refuseFile(file.name, 'max', messages.max ?? MESSAGES.fileIsTooLarge({ size: writeSize(file.size), max }));
+    return refuseFile(file.name, 'max', messages.max ?? fillMessage(MESSAGES.fileIsTooLarge, { size: writeSize(file.size), max }));
   const address = await readAddress(file, onProgress);
   const content = address.slice(address.indexOf(',') + 1);
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
   const kind = kindOf(bytes);
   if (!isAccepted(kind, accept))
-    return refuseFile(file.name, 'format', messages.format ?? MESSAGES.unsupportedType({ types: (accept ?? []).join(', ') }));
+    return refuseFile(file.name, 'format', messages.format ?? fillMessage(MESSAGES.unsupportedType, { types: (accept ?? []).join(', ') }));
   const type = imageType(kind);
   if (!type) return { name: file.name, size: file.size, content };
   const preview = `data:${type};base64,${content}`;
@@ -48,7 +49,7 @@ export async function readFile(file: File, input: CompiledInput, onProgress: (sh
     if (!size) return refuseFile(file.name, 'format', messages.format ?? MESSAGES.theImageCannotBe);
     const [least, greatest] = pixels;
     if (Math.min(size.width, size.height) < least || Math.max(size.width, size.height) > greatest)
-      return refuseFile(file.name, 'min', messages.min ?? MESSAGES.wrongImageSize({ ...size, least, greatest }));
+      return refuseFile(file.name, 'min', messages.min ?? fillMessage(MESSAGES.wrongImageSize, { ...size, least, greatest }));
   }
   return { name: file.name, size: file.size, content, preview };
 }

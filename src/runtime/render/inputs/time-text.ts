@@ -1,5 +1,7 @@
 import { type DatePatterns, hasTwelveHours, timePattern } from '../../../language/formats/typed-date.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import type { InvalidText } from '../../data/values/invalid-text.ts';
+import * as MESSAGES from './messages.ts';
 
 type Clock = Pick<DatePatterns, 'dateTimeFormat'>;
 
@@ -11,12 +13,13 @@ export function readTime(text: string, message?: string, clock?: Clock): string 
   if (!trimmed) return undefined;
   const refuse = (hint: string): InvalidText => ({ invalid: text, rule: 'type', message: message ?? hint });
   const found = TIME.exec(trimmed);
-  if (!found) return refuse(`Enter a time as ${clock ? timePattern(clock) : 'HH:mm'}`);
+  if (!found) return refuse(fillMessage(MESSAGES.enterATimeAs, { pattern: clock ? timePattern(clock) : 'HH:mm' }));
   const half = found[3]?.toLowerCase();
   const typed = Number(found[1]);
   const minute = Number(found[2] ?? 0);
   const hour = half === undefined ? typed : (typed % 12) + (half === 'p' ? 12 : 0);
-  if (hour > 23 || minute > 59 || (half !== undefined && (typed < 1 || typed > 12))) return refuse(`${trimmed} is not a time of day`);
+  if (hour > 23 || minute > 59 || (half !== undefined && (typed < 1 || typed > 12)))
+    return refuse(fillMessage(MESSAGES.isNotATimeOf, { time: trimmed }));
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import type { InputProps, LookupOption } from './input-props.ts';
+import * as MESSAGES from './messages.ts';
 
 /** State and actions of a lookup. */
 export interface LookupState {
@@ -16,7 +18,7 @@ export interface LookupState {
   search(term: string): void;
 }
 
-const CHOOSE = 'Choose one of the suggestions';
+const CHOOSE = MESSAGES.chooseOneOfTheSuggestions;
 
 /**
  * Logic of a lookup: text, label of an outside value, and searches of which only the latest counts. Text without a choice is no
@@ -101,7 +103,7 @@ export function useLookup({ value, onChange, input, services, scope }: InputProp
         },
         (error: unknown) => {
           if (asking.signal.aborted) return;
-          setFailure(`The search failed. ${error instanceof Error ? error.message : ''}`.trim());
+          setFailure(fillMessage(MESSAGES.theSearchFailed, { reason: error instanceof Error ? error.message : '' }).trim());
           setOptions([]);
         },
       );

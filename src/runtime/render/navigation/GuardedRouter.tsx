@@ -2,6 +2,7 @@ import { createContext, type ReactNode } from 'react';
 import { unstable_HistoryRouter as HistoryRouter, type UNSAFE_createBrowserHistory } from 'react-router-dom';
 import { createChunkLoader } from '../../../ui/use-chunk.ts';
 import { type GuardedHistory, guardHistory } from './guarded-history.ts';
+import * as MESSAGES from './messages.ts';
 
 /** The page's history, for leave guards. */
 export const GuardedHistoryContext = createContext<GuardedHistory | undefined>(undefined);
@@ -13,7 +14,7 @@ export function createGuardedHistory(history: ReturnType<typeof UNSAFE_createBro
   return guardHistory(history, (of, leave) => {
     questionChunk.load().then(
       (chunk) => chunk.askToLeave(of, leave),
-      () => leave && confirm('Leave without saving?') && leave(),
+      () => leave && confirm(MESSAGES.leaveWithoutSaving) && leave(),
     );
   });
 }

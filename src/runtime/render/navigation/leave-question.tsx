@@ -2,13 +2,14 @@ import { createRoot } from 'react-dom/client';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { preloadDialog } from '../../../ui/Dialog.tsx';
 import type { LeaveReason } from './guarded-history.ts';
+import * as MESSAGES from './messages.ts';
 
 const WORDS: Record<LeaveReason, { title: string; text: string }> = {
-  typed: { title: 'Leave without saving what you changed?', text: 'It has not been saved, and is dropped when you leave.' },
-  order: { title: 'Leave without saving the new order?', text: 'The rows go back to the order that is stored.' },
+  typed: { title: MESSAGES.leaveWithoutSavingWhatYou, text: MESSAGES.itHasNotBeenSaved },
+  order: { title: MESSAGES.leaveWithoutSavingTheNew, text: MESSAGES.theRowsGoBackTo },
   running: {
-    title: 'Leave while this is being done?',
-    text: 'What is under way is finished, and nothing after it is begun. Another page does not show what came of it.',
+    title: MESSAGES.leaveWhileThisIsBeing,
+    text: MESSAGES.whatIsUnderWayIs,
   },
 };
 
@@ -38,5 +39,7 @@ export function askToLeave(of?: LeaveReason, leave?: () => void): void {
     // After the focus is restored, because a page may move it.
     setTimeout(leave);
   };
-  root.render(<ConfirmDialog open {...WORDS[of]} button="Leave" cancel="Stay" danger onConfirm={confirm} onClose={end} />);
+  root.render(
+    <ConfirmDialog open {...WORDS[of]} button={MESSAGES.leave} cancel={MESSAGES.stay} danger onConfirm={confirm} onClose={end} />,
+  );
 }

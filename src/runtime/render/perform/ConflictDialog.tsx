@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { Choices, ConflictField } from '../../actions/merge-conflict.ts';
 import { fieldText, type Wording, whoChanged } from './describe-conflict.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Props of the dialog: fields that others changed, and the callback of the choice. */
 export interface ConflictDialogProps {
@@ -24,19 +26,19 @@ export function ConflictDialog({ fields, label, wording, onChoose, onClose }: Co
   return (
     <Dialog
       open
-      title="Changed while you were editing"
-      summary="What you typed is kept. Choose which value counts."
+      title={MESSAGES.changedWhileYouWereEditing}
+      summary={MESSAGES.whatYouTypedIsKept}
       onClose={onClose}
       onSubmit={() => missing.length === 0 && onChoose(choices)}
       foot={
         <>
           <span className="push" />
-          <Button onClick={onClose}>Keep editing</Button>
+          <Button onClick={onClose}>{MESSAGES.keepEditing}</Button>
           <Button
             type="submit"
             variant="primary"
             disabled={missing.length > 0}
-            disabledReason={`Choose for ${missing.map(({ item }) => item.label).join(', ')}`}
+            disabledReason={fillMessage(MESSAGES.chooseFor, { labels: missing.map(({ item }) => item.label).join(', ') })}
           >
             {label}
           </Button>
@@ -55,11 +57,12 @@ export function ConflictDialog({ fields, label, wording, onChoose, onClose }: Co
         ))}
         {others.length > 0 && (
           <section className="stack moved-others">
-            <h3>Also changed, and kept as it is now</h3>
+            <h3>{MESSAGES.alsoChangedAndKeptAs}</h3>
             {others.map((field) => (
               <p key={field.item.id}>
-                <b>{field.item.label}</b>: {fieldText(field, field.theirs, wording)} (was {fieldText(field, field.was, wording)}).{' '}
-                <span className="muted">{whoChanged(field.change, wording)}.</span>
+                <b>{field.item.label}</b>: {fieldText(field, field.theirs, wording)}
+                {MESSAGES.was}
+                {fieldText(field, field.was, wording)}). <span className="muted">{whoChanged(field.change, wording)}.</span>
               </p>
             ))}
           </section>
@@ -80,16 +83,18 @@ interface ContestedFieldProps {
 function ContestedField({ field, wording, chosen, onChoose }: ContestedFieldProps) {
   const name = useId();
   const { by } = field.change;
-  const theirs = by === undefined || by.objectId === wording.user.objectId ? 'The other' : by.full_name;
+  const theirs = by === undefined || by.objectId === wording.user.objectId ? MESSAGES.theOther : by.full_name;
   const entries = [
-    { whose: 'mine', words: 'Mine', value: field.mine },
+    { whose: 'mine', words: MESSAGES.mine, value: field.mine },
     { whose: 'theirs', words: theirs, value: field.theirs },
   ] as const;
   return (
     <fieldset className="moved-field" aria-describedby={`${name}-who`}>
       <legend>{field.item.label}</legend>
       <p className="sub muted" id={`${name}-who`}>
-        {whoChanged(field.change, wording)}. It was {fieldText(field, field.was, wording)}.
+        {whoChanged(field.change, wording)}
+        {MESSAGES.itWas}
+        {fieldText(field, field.was, wording)}.
       </p>
       {entries.map(({ whose, words, value }) => (
         <label className="moved-choice" key={whose}>

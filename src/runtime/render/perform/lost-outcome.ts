@@ -1,5 +1,6 @@
 import { CallError } from '../../../language/errors/call-error.ts';
 import { type Failure, failureOf } from '../../../language/errors/failure.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import {
   awaitSettled,
   dropLost,
@@ -13,7 +14,7 @@ import {
 import type { ActionOutcome, ActionRun, Attempts } from '../../actions/run-action.ts';
 import type { Caller } from '../../services/caller.ts';
 import type { ActionWorld } from './action-world.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Second line of a notice; none if the dialog or form says the same. */
 export function detailOf({ errors }: ActionWorld['action'], detail: string): { detail: string } {
@@ -67,12 +68,12 @@ export async function awaitOutcome(
   { lost, error }: Extract<ActionOutcome, { state: 'unknown' }>,
 ): Promise<'replay' | 'pending' | 'failed'> {
   const { action, screen, showToast, setError } = world;
-  const text = MESSAGES.isNotKnown({ error: error.message, label: action.label });
+  const text = fillMessage(MESSAGES.isNotKnown, { error: error.message, label: action.label });
   setError({ ...failureOf(error, text), tone: 'warning' });
   // A bar says the same until the outcome is known.
   const closeNotice = isFollowed()
     ? undefined
-    : showToast({ tone: 'warning', text: MESSAGES.noAnswer(action), ...detailOf(action, text), error });
+    : showToast({ tone: 'warning', text: fillMessage(MESSAGES.noAnswer, action), ...detailOf(action, text), error });
   // Not awaited: while the server is away, reads wait, and the dialog must not.
   screen.refresh().catch(() => undefined);
   const known = awaitSettled(lost.requestId, (settled) => settled.state === 'done' && world.isThere());
@@ -92,16 +93,16 @@ export async function awaitOutcome(
 /** Waits for the outcome of an earlier request of the same place before sending, and reports it. */
 export async function awaitEarlier(world: ActionWorld, earlier: LostRequest, attempts: Attempts): Promise<'failed'> {
   const { setError, showToast, action } = world;
-  const text = MESSAGES.earlierIsNotKnown(earlier);
+  const text = fillMessage(MESSAGES.earlierIsNotKnown, earlier);
   setError({ text, tone: 'warning' });
-  showToast({ tone: 'warning', text: MESSAGES.notSent(action), ...detailOf(action, text) });
+  showToast({ tone: 'warning', text: fillMessage(MESSAGES.notSent, action), ...detailOf(action, text) });
   const settled = await awaiting(
     world,
     awaitSettled(earlier.requestId, () => false),
   );
   if (settled.state === 'not-done' || settled.state === 'refused') attempts.clear();
   const known = settledFailure(earlier, settled);
-  setError(settled.state === 'done' ? { ...known, text: MESSAGES.currentValuesNotSent(known) } : known);
+  setError(settled.state === 'done' ? { ...known, text: fillMessage(MESSAGES.currentValuesNotSent, known) } : known);
   return 'failed';
 }
 

@@ -1,14 +1,32 @@
 /** Messages of actions. */
-export const MESSAGES = {
-  copiedToClipboard: 'Copied to Clipboard',
-  notDone: ({ label }: { label: string }) => `${label}: not done`,
-  notSent: ({ label }: { label: string }) => `${label}: not sent`,
-  noAnswer: ({ label }: { label: string }) => `${label}: no answer`,
-  sessionIsOver: ({ label }: { label: string }) => `"${label}" was not done, because your session is over. Sign in, then press it again.`,
-  savedBefore: ({ text, saved }: { text: string; saved: string }) => `${text} (Saved before: ${saved}.)`,
-  isNotKnown: ({ error, label }: { error: string; label: string }) =>
-    `${error} It is not known whether "${label}" was done. The server is asked until it is known. Nothing is sent twice.`,
-  earlierIsNotKnown: ({ label }: { label: string }) =>
-    `Not sent: it is not known yet whether "${label}" was done before. The server is asked until it is known.`,
-  currentValuesNotSent: ({ text }: { text: string }) => `${text} What stands here now was not sent.`,
-} as const;
+export const copiedToClipboard = 'Copied to Clipboard';
+export const notDone = '{label}: not done';
+export const notSent = '{label}: not sent';
+export const noAnswer = '{label}: no answer';
+export const sessionIsOver = '"{label}" was not done, because your session is over. Sign in, then press it again.';
+export const savedBefore = '{text} (Saved before: {saved}.)';
+export const isNotKnown =
+  '{error} It is not known whether "{label}" was done. The server is asked until it is known. Nothing is sent twice.';
+export const earlierIsNotKnown = 'Not sent: it is not known yet whether "{label}" was done before. The server is asked until it is known.';
+export const currentValuesNotSent = '{text} What stands here now was not sent.';
+export const changedWhileYouWereEditing = 'Changed while you were editing';
+export const whatYouTypedIsKept = 'What you typed is kept. Choose which value counts.';
+export const keepEditing = 'Keep editing';
+export const chooseFor = 'Choose for {labels}';
+export const alsoChangedAndKeptAs = 'Also changed, and kept as it is now';
+export const was = ' (was ';
+export const theOther = 'The other';
+export const mine = 'Mine';
+export const itWas = '. It was ';
+export const thisWasChangedMeanwhile = 'This was changed meanwhile';
+export const youChangedThisInAnother = 'You changed this in another window';
+export const changedThis = '{name} changed this';
+export const onDate = '{who} on {when}';
+export const theRestWasNotDone = 'The rest was not done (saved before: {saved}).';
+export const nothingWasDone = 'Nothing was done.';
+export const whatThisWasAboutIs = '{done} What this was about is no longer there.';
+export const isNow = '{label} is {value} now.';
+export const isNowItWas = '{label} is {now} now; it was {was}.';
+export const isNowBy = '{label} is {value} now. {who}.';
+export const empty = 'empty';
+export const another = 'another';

@@ -4,6 +4,7 @@ import type { CompiledExpression, CompiledTemplate, Scope } from '../../../langu
 import { evaluate } from '../../../language/expression/evaluate.ts';
 import { evaluateMapping } from '../../../language/expression/evaluate-mapping.ts';
 import { evaluateLink, evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { fetchCode } from '../../../ui/old-code.ts';
 import { writeClipboard } from '../../../ui/write-clipboard.ts';
 import { unknownAt } from '../../actions/lost-requests.ts';
@@ -15,7 +16,7 @@ import { newId } from '../../data/values/new-id.ts';
 import type { ActionWorld } from './action-world.ts';
 import { describeConflict } from './describe-conflict.ts';
 import { awaitEarlier, awaitOutcome, detailOf, endUnanswered, keepingRequests, replaying } from './lost-outcome.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 /** One press of an action: its context, and the cache of loaded data. */
 export interface ActionPress extends Omit<ActionRun, 'action' | 'loaded' | 'onDone' | 'createRequestId'> {
@@ -91,7 +92,7 @@ async function showRefusal(world: ActionWorld, { moved, saved }: Extract<ActionO
   const { action, screen, showToast, setError } = world;
   const text = describeConflict(moved, world, saved);
   setError({ text });
-  showToast({ tone: 'warning', text: MESSAGES.notDone(action), ...detailOf(action, text) });
+  showToast({ tone: 'warning', text: fillMessage(MESSAGES.notDone, action), ...detailOf(action, text) });
   await screen.refresh().catch(() => undefined);
 }
 
@@ -108,8 +109,8 @@ async function notify(world: ActionWorld, outcome: Exclude<ActionOutcome, { stat
   } else if (outcome.state === 'failed') {
     const { error, saved } = outcome;
     const isSessionOver = error.code === SESSION_GONE;
-    const text = isSessionOver ? MESSAGES.sessionIsOver(action) : error.message;
-    setError(failureOf(error, saved.length > 0 ? MESSAGES.savedBefore({ text, saved: saved.join(', ') }) : text));
+    const text = isSessionOver ? fillMessage(MESSAGES.sessionIsOver, action) : error.message;
+    setError(failureOf(error, saved.length > 0 ? fillMessage(MESSAGES.savedBefore, { text, saved: saved.join(', ') }) : text));
     if (action.errors === 'toast' && !isSessionOver) showToast({ tone: 'danger', text, error });
   }
 }

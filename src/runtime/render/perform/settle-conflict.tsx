@@ -6,6 +6,8 @@ import type { ActionWorld } from './action-world.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { fieldText, whoChanged } from './describe-conflict.ts';
 import './moved-dialog.css';
+import { fillMessage } from '../../../language/text/fill-message.ts';
+import * as MESSAGES from './messages.ts';
 
 /** The part of a run that can conflict with others' changes. */
 type Sent = Pick<ActionRun, 'forms' | 'scope' | 'event' | 'about'>;
@@ -48,7 +50,13 @@ export async function settleConflict(
 export function describeKeptChanges(world: ActionWorld, fields: readonly ConflictField[]): string {
   const kept = fields.filter(({ isContested }) => !isContested);
   return kept
-    .map((field) => `${field.item.label} is ${fieldText(field, field.theirs, world)} now. ${whoChanged(field.change, world)}.`)
+    .map((field) =>
+      fillMessage(MESSAGES.isNowBy, {
+        label: field.item.label,
+        value: fieldText(field, field.theirs, world),
+        who: whoChanged(field.change, world),
+      }),
+    )
     .join(' ');
 }
 

@@ -4,7 +4,7 @@ import { CheckboxInput } from '../inputs/CheckboxInput.tsx';
 import { isEmail } from '../inputs/email-text.ts';
 import { Field } from '../inputs/Field.tsx';
 import { useRuntime } from '../runtime-context.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import type { ReportMail } from './report-mail.ts';
 
 export { sendReport } from './send-report.ts';

@@ -3,7 +3,7 @@ import { CallError } from '../../../language/errors/call-error.ts';
 import type { Toasts } from '../../../ui/toast-context.ts';
 import { newId } from '../../data/values/new-id.ts';
 import type { Runtime } from '../runtime-context.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Ids of unanswered requests by content: pressing again does not mail the same report twice. */
 const unanswered = new Map<string, string>();

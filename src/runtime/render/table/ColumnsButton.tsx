@@ -1,8 +1,10 @@
 import { createPortal } from 'react-dom';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { usePlace } from '../../../ui/place.ts';
 import { createChunkLoader } from '../../../ui/use-chunk.ts';
 import type { ColumnChoice } from '../controllers/use-columns.ts';
 import { useScreen } from '../screen-context.ts';
+import * as MESSAGES from './messages.ts';
 import { PanelButton } from './PanelButton.tsx';
 
 const loader = createChunkLoader(() => import('./ColumnsPanel.tsx'));
@@ -20,11 +22,11 @@ export function ColumnsButton({ choice }: { choice: ColumnChoice }) {
     <span className={hidden.length === 0 && !columns.some(({ extra }) => extra) ? 'not-phone' : undefined}>
       <PanelButton
         icon="columns-3"
-        what="The choice of columns"
+        what={MESSAGES.theChoiceOfColumns}
         loader={loader}
         render={(chunk, panel) => <chunk.ColumnsPanel choice={choice} {...panel} />}
       >
-        {away === 0 ? 'Columns' : `Columns (${away} hidden)`}
+        {away === 0 ? MESSAGES.columns : fillMessage(MESSAGES.columnsHidden, { count: away })}
       </PanelButton>
     </span>,
     tools,

@@ -1,10 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DragGrip } from '../../../ui/DragGrip.tsx';
 import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
 import type { ColumnChoice } from '../controllers/use-columns.ts';
 import { LEAST_WIDTH, MOST_WIDTH } from './column-widths.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Drag type of columns, so that nothing else can be dropped. */
 const DRAGGED_COLUMN = 'application/x-tablero-column';
@@ -44,7 +46,7 @@ export function ColumnsPanel({
   };
   const setHidden = (id: string, isShown: boolean) => keep({ hidden: isShown ? hidden.filter((each) => each !== id) : [...hidden, id] });
   return (
-    <FloatingPanel name="Columns" anchor={anchor} onClose={onClose} className="panel columns-panel">
+    <FloatingPanel name={MESSAGES.columns} anchor={anchor} onClose={onClose} className="panel columns-panel">
       <div ref={list} className="columns-list">
         {columns.map((column, index) => (
           <ColumnLine
@@ -62,7 +64,7 @@ export function ColumnsPanel({
       </div>
       <label className="check columns-dense">
         <input type="checkbox" checked={isDense} onChange={(event) => keep({ isDense: event.currentTarget.checked })} />
-        <span>Compact rows</span>
+        <span>{MESSAGES.compactRows}</span>
       </label>
       <div className="row columns-foot">
         <Button
@@ -71,11 +73,11 @@ export function ColumnsPanel({
           disabled={hidden.length === 0 && order.length === 0 && Object.keys(widths).length === 0}
           onClick={() => keep({ hidden: [], order: [], widths: {} })}
         >
-          {order.length === 0 ? 'Show all' : 'Show all in the first order'}
+          {order.length === 0 ? MESSAGES.showAll : MESSAGES.showAllInTheFirst}
         </Button>
         <span className="push" />
         <Button size="small" onClick={() => onClose(true)}>
-          Done
+          {MESSAGES.done}
         </Button>
       </div>
     </FloatingPanel>
@@ -111,7 +113,7 @@ function ColumnLine({
       aria-disabled={to < 0 || to >= count || undefined}
       onClick={() => onMove(index, to, way)}
     >
-      {`Move ${label} ${way}`}
+      {fillMessage(MESSAGES.move, { label, way })}
     </Button>
   );
   return (
@@ -142,9 +144,9 @@ function ColumnLine({
       <input
         className="input input-sm columns-width"
         type="number"
-        aria-label={`Width of ${label}`}
-        title="Width in pixels"
-        placeholder="auto"
+        aria-label={fillMessage(MESSAGES.widthOf, { label })}
+        title={MESSAGES.widthInPixels}
+        placeholder={MESSAGES.auto}
         min={LEAST_WIDTH}
         max={MOST_WIDTH}
         step={20}

@@ -11,6 +11,7 @@ import { immediateChunk } from '../actions/immediate-chunk.ts';
 import type { RowChecks } from '../bulk/row-checks.tsx';
 import { type FramedValue, frameValue } from '../render-value.tsx';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
+import * as MESSAGES from './messages.ts';
 import type { RowMoves } from './RowMover.tsx';
 import { type RowMeasure, virtualAttributes } from './virtual-attributes.ts';
 
@@ -73,7 +74,9 @@ function RowActions({ actions, scope }: { actions: readonly CompiledAction[]; sc
         .map((action) => (
           <ActionButton key={action.id} action={action} scope={scope} variant="ghost" small />
         ))}
-      {isCrowded && <MoreActions actions={actions.filter((action) => !action.primary)} scope={scope} small name="Actions of this row" />}
+      {isCrowded && (
+        <MoreActions actions={actions.filter((action) => !action.primary)} scope={scope} small name={MESSAGES.actionsOfThisRow} />
+      )}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { tableFeatures, useTable } from '@tanstack/react-table';
 import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { CompiledItem, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { SkeletonLine } from '../../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import { useFirst } from '../../../ui/use-first.ts';
@@ -13,6 +14,7 @@ import { rowKey } from '../../data/values/row-key.ts';
 import type { RowChecks } from '../bulk/row-checks.tsx';
 import { DataRow } from './DataRow.tsx';
 import { HeadCell } from './HeadCell.tsx';
+import * as MESSAGES from './messages.ts';
 import { rowMoverChunk } from './row-mover-chunk.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useTablePresses } from './use-table-presses.ts';
@@ -103,7 +105,7 @@ export function DataTable(props: DataTableProps) {
       ref={scroller}
       className={isVirtual ? 'table-scroll table-tall' : 'table-scroll'}
       tabIndex={0}
-      aria-label={`${name} table`}
+      aria-label={fillMessage(MESSAGES.nameTable, { name })}
       aria-busy={fetching}
       data-scrolled={isScrolled ? '' : undefined}
       onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
@@ -131,7 +133,7 @@ export function DataTable(props: DataTableProps) {
             ))}
             {hasActions && (
               <th role="columnheader" scope="col">
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">{MESSAGES.actions}</span>
               </th>
             )}
           </tr>

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { writeCount } from '../../../language/formats/number-formats.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { fetchCode } from '../../../ui/old-code.ts';
 import { usePlace } from '../../../ui/place.ts';
@@ -11,6 +12,7 @@ import type { ListCall } from '../../data/calls/list-call.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
+import * as MESSAGES from './messages.ts';
 
 interface ExportProps {
   table: CompiledTable;
@@ -37,7 +39,7 @@ export function ExportButton({ table, list, state, total, scope, small }: Export
       const { saveRowsAndReport } = await fetchCode(() => import('./save-rows.ts'));
       await saveRowsAndReport({ name, table, list, state, total, scope, runtime, onProgress: setDone }, showToast);
     } catch {
-      showToast({ tone: 'danger', text: 'The file could not be made' });
+      showToast({ tone: 'danger', text: MESSAGES.theFileCouldNotBe });
     } finally {
       setDone(undefined);
     }
@@ -49,10 +51,10 @@ export function ExportButton({ table, list, state, total, scope, small }: Export
       {...(small ? { size: 'small' as const, variant: 'ghost' as const } : {})}
       busy={done !== undefined}
       disabled={total === 0}
-      disabledReason={total === 0 ? 'There are no rows' : undefined}
+      disabledReason={total === 0 ? MESSAGES.thereAreNoRows : undefined}
       onClick={() => void save()}
     >
-      {done ? `${writeCount(done)} rows` : 'Export CSV'}
+      {done ? fillMessage(MESSAGES.countRows, { count: writeCount(done) }) : MESSAGES.exportCsv}
     </Button>
   );
   return tools && !small ? createPortal(button, tools) : button;

@@ -6,6 +6,7 @@ import { fetchCode } from '../../../ui/old-code.ts';
 import { useToasts } from '../../../ui/toast-context.ts';
 import { rowLabelOf } from '../../data/tables/row-label-of.ts';
 import { useRuntime } from '../runtime-context.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Exports a table's rows, regardless of a search, with this person's columns. */
 export function ExportRowsButton({ table, rows, scope }: { table: CompiledTable; rows: readonly unknown[]; scope: Scope }) {
@@ -25,10 +26,10 @@ export function ExportRowsButton({ table, rows, scope }: { table: CompiledTable;
       variant="ghost"
       busy={busy}
       disabled={isEmpty}
-      disabledReason={isEmpty ? 'There are no rows' : undefined}
+      disabledReason={isEmpty ? MESSAGES.thereAreNoRows : undefined}
       onClick={() => void save()}
     >
-      Export CSV
+      {MESSAGES.exportCsv}
     </Button>
   );
 }

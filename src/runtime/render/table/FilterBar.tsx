@@ -4,6 +4,7 @@ import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateCondition } from '../../../language/expression/evaluate.ts';
 import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chips } from '../../../ui/Chips.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -15,6 +16,7 @@ import { useFoldedFilters } from '../controllers/use-folded-filters.ts';
 import { Field } from '../inputs/Field.tsx';
 import { emailChunk } from '../report-mail/email-chunk.ts';
 import { useRuntime } from '../runtime-context.ts';
+import * as MESSAGES from './messages.ts';
 import { PanelButton } from './PanelButton.tsx';
 
 /** Number of filters that fit in one line. */
@@ -59,13 +61,13 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
       data-collapse
       data-open={isOpen ? '' : undefined}
       data-folded={canFold && isFolded ? '' : undefined}
-      aria-label="Filters"
+      aria-label={MESSAGES.filters}
       noValidate
       onSubmit={submit}
     >
       <Button ref={unfold} className="only-phone" icon="sliders-horizontal" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Filters
-        {chips.length > 0 && <Tag plain>{`${chips.length} active`}</Tag>}
+        {MESSAGES.filters}
+        {chips.length > 0 && <Tag plain>{fillMessage(MESSAGES.active, { count: chips.length })}</Tag>}
       </Button>
       <div className="filter-grid">
         {items.map((item) => (
@@ -92,7 +94,7 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
             data-fold
             onClick={() => setFolded(!isFolded)}
           >
-            {isFolded ? 'Show filters' : 'Fold filters'}
+            {isFolded ? MESSAGES.showFilters : MESSAGES.foldFilters}
           </Button>
         )}
         <Chips chips={chips} onRemove={filters.remove} onClear={filters.clear} />
@@ -100,14 +102,14 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
           {table.filters.length > 0 && (
             <PanelButton
               icon="bookmark"
-              what="Saved filters"
+              what={MESSAGES.savedFilters}
               loader={savedLoader}
               render={(chunk, panel) => <chunk.SavedFiltersPanel table={table} controls={controls} {...panel} />}
             >
-              Saved
+              {MESSAGES.saved}
             </PanelButton>
           )}
-          <Button onClick={filters.reset}>Reset</Button>
+          <Button onClick={filters.reset}>{MESSAGES.reset}</Button>
           <Button
             variant="primary"
             type="submit"
@@ -115,11 +117,11 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
             busy={filters.isSending}
             loading={busy}
             disabled={waitingFor.length > 0}
-            disabledReason={`Still needed: ${waitingFor.join(', ')}`}
+            disabledReason={fillMessage(MESSAGES.stillNeeded, { labels: waitingFor.join(', ') })}
             // Keeps the focus during the press: a message that disappears would move the button.
             onMouseDown={(event) => event.preventDefault()}
           >
-            Submit
+            {MESSAGES.submit}
           </Button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { CompiledBlock, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Blank } from '../../../ui/Blank.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
@@ -12,6 +13,7 @@ import type { ListController } from '../controllers/use-list-controller.ts';
 import { type ListRows, usePageOfRows } from '../controllers/use-list-rows.ts';
 import { useScope } from '../scope-context.ts';
 import { DataTable } from './DataTable.tsx';
+import * as MESSAGES from './messages.ts';
 import { rowMoverChunk } from './row-mover-chunk.ts';
 import { tableExtrasChunk } from './table-extras-chunk.ts';
 import { waitingMessage } from './waiting-message.ts';
@@ -69,12 +71,19 @@ export function ListTable({
   }, [isBeyond, last, change]);
   if (list.status === 'waiting')
     return (
-      <Blank icon="file-text" title="Nothing loaded yet">
+      <Blank icon="file-text" title={MESSAGES.nothingLoadedYet}>
         {waitingMessage(block.waits, list.missing)}
       </Blank>
     );
   if (list.status === 'failed')
-    return <ErrorState title={`${name} could not be loaded`} error={list.error} onRetry={list.retry} busy={list.isFetching} />;
+    return (
+      <ErrorState
+        title={fillMessage(MESSAGES.nameCouldNotBeLoaded, { name })}
+        error={list.error}
+        onRetry={list.retry}
+        busy={list.isFetching}
+      />
+    );
   const isPagerWanted = (isList ? total > 0 : total > Math.min(...block.pageSizes)) || state.page > 0;
   return (
     <>
@@ -118,12 +127,12 @@ export function ListTable({
 
 /** Text for no rows: a list, and filters, say more than an empty table. */
 function NoRows({ block, isList, filters }: Pick<ListTableProps, 'block' | 'isList'> & { filters: Readonly<Record<string, unknown>> }) {
-  const text = block.empty ?? 'No records found';
+  const text = block.empty ?? MESSAGES.noRecordsFound;
   const isFiltered = Object.values(filters).some((value) => !isEmptyValue(value));
   if (!isList && !isFiltered) return <p className="card-body muted">{text}</p>;
   return (
     <Blank icon={isFiltered ? 'search-x' : 'inbox'} title={text}>
-      {isFiltered ? 'Nothing matches the filters. Widen or Reset them.' : undefined}
+      {isFiltered ? MESSAGES.nothingMatchesTheFiltersWiden : undefined}
     </Blank>
   );
 }

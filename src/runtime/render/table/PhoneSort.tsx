@@ -2,6 +2,7 @@ import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts
 import { writeCount } from '../../../language/formats/number-formats.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { TableState } from '../../data/tables/table-state.ts';
+import * as MESSAGES from './messages.ts';
 
 const DATES = ['newest', 'oldest'];
 /** Labels of both sort directions by type. */
@@ -34,12 +35,12 @@ export function PhoneSort({
       {sortable.length > 0 && (
         <label className="input push">
           <Icon name="arrow-down-up" />
-          <span className="sr-only">Sort by</span>
+          <span className="sr-only">{MESSAGES.sortBy}</span>
           <select value={chosen} onChange={(event) => choose(event.target.value)}>
             {sortable.flatMap(({ label, type, sortable: field }) =>
               ['desc', 'asc'].map((order, index) => (
                 <option key={order + field} value={`${order}:${field}`}>
-                  {`${label}, ${(WAYS[type.type] ?? ['Z to A', 'A to Z'])[index]}`}
+                  {`${label}, ${(WAYS[type.type] ?? [MESSAGES.zToA, MESSAGES.aToZ])[index]}`}
                 </option>
               )),
             )}

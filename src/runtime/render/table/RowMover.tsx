@@ -1,7 +1,9 @@
 import type { DragEvent, HTMLAttributes, ReactNode } from 'react';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DragGrip } from '../../../ui/DragGrip.tsx';
 import { rowKey } from '../../data/values/row-key.ts';
+import * as MESSAGES from './messages.ts';
 
 export { SaveOrder } from './SaveOrder.tsx';
 
@@ -59,7 +61,7 @@ function RowMover({ index, count, name, onMove }: RowMoverProps) {
       disabled={to < 0 || to >= count}
       onClick={() => onMove(index, to)}
     >
-      {`Move ${name} ${label}`}
+      {fillMessage(MESSAGES.move, { label: name, way: label })}
     </Button>
   );
   return (

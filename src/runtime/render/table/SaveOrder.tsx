@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import type { RowOrder } from '../controllers/use-row-order.ts';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Save and Cancel for a changed row order; nothing otherwise. Leaving the page asks first. */
 export function SaveOrder({ action, order, scope }: { action: CompiledAction; order: RowOrder; scope: Scope }) {
@@ -12,10 +13,10 @@ export function SaveOrder({ action, order, scope }: { action: CompiledAction; or
   if (!order.isChanged) return null;
   return (
     <div className="row table-tool" role="status" data-unsaved="">
-      <span className="muted">The new order is not saved yet.</span>
+      <span className="muted">{MESSAGES.theNewOrderIsNot}</span>
       <span className="push" />
       <Button size="small" onClick={order.restore}>
-        Cancel
+        {MESSAGES.cancel}
       </Button>
       <ActionButton action={action} scope={withRoots(scope, { rows: order.rows })} variant="primary" small />
     </div>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
@@ -11,6 +12,7 @@ import { useKept, useListName } from '../controllers/use-columns.ts';
 import type { TableControls } from '../controllers/use-table-state.ts';
 import { FieldMessage } from '../inputs/FieldMessage.tsx';
 import { useRuntime } from '../runtime-context.ts';
+import * as MESSAGES from './messages.ts';
 import type { OpenedPanel } from './PanelButton.tsx';
 
 /** Saved filters of a list: apply, open the list with them by default, save the current ones, delete with Undo. */
@@ -39,7 +41,11 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
       setDeleted(keep ? undefined : { ...saved, wasStart });
       return true;
     } catch (error) {
-      showToast({ tone: 'danger', text: `${saved.name} could not be ${keep ? 'saved' : 'deleted'}`, error });
+      showToast({
+        tone: 'danger',
+        text: fillMessage(keep ? MESSAGES.couldNotBeSaved : MESSAGES.couldNotBeDeleted, { name: saved.name }),
+        error,
+      });
       return false;
     } finally {
       setUnderWay((count) => count - 1);
@@ -51,7 +57,7 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
   const isStart = (saved: SavedFilters) => Boolean(kept.start) && startOf(saved) === kept.start;
   const apply = ({ name, content }: SavedFilters) => {
     const { gone } = stateOfSaved(table, content, { settings, now: inputs.now() });
-    if (gone.length > 0) showToast({ tone: 'warning', text: `A part of ${name} is no longer in this list`, detail: gone.join(', ') });
+    if (gone.length > 0) showToast({ tone: 'warning', text: fillMessage(MESSAGES.aPartOfIsNo, { name }), detail: gone.join(', ') });
     controls.submit((now) => {
       const { state } = stateOfSaved(table, content, { settings, now });
       return { ...state, sort: state.sort ?? table.sort };
@@ -59,19 +65,17 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
     onClose(true);
   };
   return (
-    <FloatingPanel name="Saved filters" anchor={anchor} onClose={onClose} className="panel saved-filters">
+    <FloatingPanel name={MESSAGES.savedFilters} anchor={anchor} onClose={onClose} className="panel saved-filters">
       {query.isError ? (
         <ErrorState
-          title="Saved filters could not be loaded"
+          title={MESSAGES.savedFiltersCouldNotBe}
           error={query.error}
           onRetry={() => void query.refetch()}
           busy={query.isFetching}
         />
       ) : (
         <>
-          {query.data?.length === 0 && !deleted && (
-            <p className="muted saved-filters-empty">No saved filters yet. Name what is applied now to find it here again.</p>
-          )}
+          {query.data?.length === 0 && !deleted && <p className="muted saved-filters-empty">{MESSAGES.noSavedFiltersYetName}</p>}
           <ul className="saved-filters-list" aria-busy={query.isPending}>
             {query.data?.map((saved) => (
               <li key={`${saved.owner?.id} ${saved.name}`} className="row">
@@ -95,12 +99,12 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
                     aria-pressed={isStart(saved)}
                     onClick={() => keepStart(isStart(saved) ? undefined : saved)}
                   >
-                    {`The menu opens this list with ${saved.name}`}
+                    {fillMessage(MESSAGES.theMenuOpensThisList, { name: saved.name })}
                   </Button>
                 )}
                 {(!saved.owner || user.roles.includes('admin')) && (
                   <Button variant="ghost" size="small" icon="trash-2" iconOnly onClick={() => void change(false, saved)}>
-                    {`Delete ${saved.name}`}
+                    {fillMessage(MESSAGES.deleteNamed, { name: saved.name })}
                   </Button>
                 )}
               </li>
@@ -108,9 +112,9 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
           </ul>
           {deleted && !deleted.owner && (
             <p className="row saved-filters-empty" role="status">
-              <span className="muted">{`${deleted.name} was deleted.`}</span>
+              <span className="muted">{fillMessage(MESSAGES.wasDeleted, { name: deleted.name })}</span>
               <Button size="small" onClick={() => void change(true, deleted)}>
-                Undo
+                {MESSAGES.undo}
               </Button>
             </p>
           )}
@@ -132,11 +136,13 @@ function SharedMark({ saved: { owner, sharedWith = [] } }: { saved: SavedFilters
   const { settings } = useRuntime();
   const roles = sharedWith.map((role) => settings.roles[role] ?? role).join(', ');
   if (!owner && roles === '') return null;
-  const text = owner ? `by ${owner.name}` : `for ${roles}`;
+  const text = owner ? fillMessage(MESSAGES.byOwner, { name: owner.name }) : fillMessage(MESSAGES.forRoles, { roles });
   return (
     <span
       className="muted saved-filters-shared"
-      title={owner ? `${owner.name} shared it with ${roles}` : `Everybody who is ${roles} sees it, too`}
+      title={
+        owner ? fillMessage(MESSAGES.sharedItWith, { name: owner.name, roles }) : fillMessage(MESSAGES.everybodyWhoIsSeesIt, { roles })
+      }
     >
       {text}
     </span>
@@ -172,14 +178,14 @@ function SaveForm({
     // The panel is not part of the filters' form, which would be submitted.
     event.stopPropagation();
     if (busy) return;
-    if (trimmed === '') return setError('Name these filters');
+    if (trimmed === '') return setError(MESSAGES.nameTheseFilters);
     const content = filtersToSave(controls.state, isMoving ? ranges : []);
     void onSave({ name: trimmed, content, sharedWith: role === '' ? [] : [role] }).then((isSaved) => isSaved && setName(''));
   };
   return (
     <form className="saved-filters-form" noValidate onSubmit={save}>
       <label htmlFor={id} className="label">
-        Save what is applied as
+        {MESSAGES.saveWhatIsAppliedAs}
       </label>
       <div className="row">
         <input
@@ -198,18 +204,18 @@ function SaveForm({
           }}
         />
         <Button type="submit" variant="primary" busy={busy}>
-          {names.includes(trimmed) ? 'Replace' : 'Save'}
+          {names.includes(trimmed) ? MESSAGES.replace : MESSAGES.save}
         </Button>
       </div>
       {error && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
       {shareable.length > 0 && (
         <label className="row">
-          <span>For</span>
+          <span>{MESSAGES.forWhom}</span>
           <select className="input input-sm" value={role} onChange={(event) => setRole(event.currentTarget.value)}>
-            <option value="">me alone</option>
+            <option value="">{MESSAGES.meAlone}</option>
             {shareable.map(([each, label]) => (
               <option key={each} value={each}>
-                {`everybody who is ${label}`}
+                {fillMessage(MESSAGES.everybodyWhoIs, { label })}
               </option>
             ))}
           </select>
@@ -218,7 +224,7 @@ function SaveForm({
       {ranges.length > 0 && (
         <label className="check">
           <input type="checkbox" checked={isMoving} onChange={(event) => setMoving(event.currentTarget.checked)} />
-          <span>{`Dates follow today (${ranges.map(({ label }) => label).join(', ')})`}</span>
+          <span>{fillMessage(MESSAGES.datesFollowToday, { ranges: ranges.map(({ label }) => label).join(', ') })}</span>
         </label>
       )}
     </form>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { writeCount } from '../../../language/formats/number-formats.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { ListController } from '../controllers/use-list-controller.ts';
 import type { RowSearch } from '../controllers/use-list-rows.ts';
 import { useRuntime } from '../runtime-context.ts';
+import * as MESSAGES from './messages.ts';
 import { loadRows, MOST } from './save-rows.ts';
 
 /** Props of a search box. */
@@ -25,29 +27,29 @@ export function SearchBox({ search: { term, setTerm, total, setWhole }, found, r
     <div className="toolbar">
       <label className="input input-sm">
         <Icon name="search" size="small" />
-        <span className="sr-only">{`Search ${rowLabel}`}</span>
+        <span className="sr-only">{fillMessage(MESSAGES.searchRows, { rowLabel })}</span>
         <input
           type="search"
           value={term}
-          placeholder={`Search ${rowLabel}`}
+          placeholder={fillMessage(MESSAGES.searchRows, { rowLabel })}
           onChange={(event) => setTerm(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && setTerm('')}
         />
       </label>
       {term !== '' && (
         <Button size="small" variant="ghost" onClick={() => setTerm('')}>
-          Clear
+          {MESSAGES.clear}
         </Button>
       )}
       <span className="muted push" role="status">
-        {error ? `Only this page was searched: ${error.message}` : searchStatus()}
+        {error ? fillMessage(MESSAGES.onlyThisPageWasSearched, { reason: error.message }) : searchStatus()}
       </span>
     </div>
   );
 
   function searchStatus(): string {
     if (term === '' || found === undefined) return '';
-    return hasMore ? `${found} of the first ${writeCount(MOST)}` : `${found} of ${total}`;
+    return hasMore ? fillMessage(MESSAGES.ofTheFirst, { found, max: writeCount(MOST) }) : fillMessage(MESSAGES.foundOf, { found, total });
   }
 }
 

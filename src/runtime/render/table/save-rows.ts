@@ -1,11 +1,13 @@
 import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { writeCount } from '../../../language/formats/number-formats.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import type { Toasts } from '../../../ui/toast-context.ts';
 import type { ListCall } from '../../data/calls/list-call.ts';
 import { csvFileText } from '../../data/shown/csv-file.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
 import type { Runtime } from '../runtime-context.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Rows per page, for calls that require one: the server reads on to the last row. */
 const CHUNK = 200;
@@ -46,17 +48,22 @@ export async function saveRowsAndReport(saving: RowsToSave, showToast: Toasts['s
     if (hasMoreRows)
       showToast({
         tone: 'warning',
-        text: `The file has the first ${writeCount(MOST)} rows`,
-        detail: 'Filter for fewer to get all of them.',
+        text: fillMessage(MESSAGES.theFileHasTheFirst, { max: writeCount(MOST) }),
+        detail: MESSAGES.filterForFewerToGet,
       });
   } catch (error) {
-    showToast({ tone: 'danger', text: 'The file could not be made', error });
+    showToast({ tone: 'danger', text: MESSAGES.theFileCouldNotBe, error });
   }
 }
 
 /** Notice that rows have more columns than a file holds. */
 export function reportOmittedColumns(count: number, showToast: Toasts['showToast']): void {
-  if (count > 0) showToast({ tone: 'warning', text: 'The file has not all columns', detail: `The rows have ${writeCount(count)} more.` });
+  if (count > 0)
+    showToast({
+      tone: 'warning',
+      text: MESSAGES.theFileHasNotAll,
+      detail: fillMessage(MESSAGES.theRowsHaveMore, { count: writeCount(count) }),
+    });
 }
 
 /** Saves loaded rows as CSV with this person's columns. Returns the number of columns that did not fit. */

@@ -1,10 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Freshness } from './create-freshness.ts';
 import type { ListNews } from './fresh-state.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 import './fresh.css';
 
 /** Refresh in the page's head, news of a list, and changes as text for screen readers. */
@@ -43,8 +44,8 @@ export function FreshTools({ freshness, onRefresh }: { freshness: Freshness; onR
 
 /** News of a list as text. */
 export function newsText({ added, rowLabel }: ListNews): string {
-  if (added === 0) return MESSAGES.haveChanged({ rowLabel });
-  return MESSAGES.newRows({ added, rowLabel });
+  if (added === 0) return fillMessage(MESSAGES.haveChanged, { rowLabel });
+  return fillMessage(MESSAGES.newRows, { added, rowLabel });
 }
 
 /** Element by id, which the page renders and removes with each screen. */

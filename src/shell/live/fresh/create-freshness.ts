@@ -1,11 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AppSettings, CompiledScreen, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { lostRequests } from '../../../runtime/actions/lost-requests.ts';
 import { type ReadAlready, readAlready } from '../../../runtime/data/calls/read-after.ts';
 import type { ReadingHints } from '../../../runtime/data/calls/reading-hints.ts';
 import type { Caller } from '../../../runtime/services/caller.ts';
 import type { ChangesEvent } from '../definition-events.ts';
 import { createFreshStore, type FreshState, type FreshStore } from './fresh-state.ts';
+import * as MESSAGES from './messages.ts';
 import { isConcerned, mergePending, NOTHING_PENDING, type PendingChanges, withCalls, withEvent } from './pending-changes.ts';
 import { type ReadAgain, readAgain } from './read-again.ts';
 import { listsOf } from './shown-lists.ts';
@@ -22,7 +24,7 @@ export interface FreshPage {
   screen: () => CompiledScreen | undefined;
   /** Label for a number of rows of a table. */
   rowLabel: (table: CompiledTable, count: number) => string;
-  /** A person is typing or has unsaved work. */
+  /** Whether a person is typing or has unsaved work. */
   isAtWork: () => boolean;
   /** Runs a change of the page, marks its effects, and returns their labels. */
   mark: (change: () => void) => Promise<string[]>;
@@ -118,7 +120,7 @@ export function createFreshness(page: FreshPage): Freshness {
     schedule(page.isAtWork() ? WORK_LOOK : 0);
   }
 
-  /** Waits for unsaved work, and says so if others' changes affect this page. */
+  /** Waits for unsaved work, and reports it if changes of other people affect this page. */
   async function hold(changes: readonly Wanted[]): Promise<boolean> {
     setHeld(store, concernedBy(page, thoseFrom(changes, 'others')).length > 0);
     return concernedBy(page, changes).length === 0;
@@ -134,7 +136,7 @@ function isAwaiting(hints: ReadingHints | undefined): boolean {
 interface Wanted {
   changes: PendingChanges;
   but: Exclude<ReadAlready, 'all'> | undefined;
-  /** The page's own changes, which are shown silently; others'; or unknown ones: only checked for differences. */
+  /** Author of changes: this page (shown without notice), other people, or unknown (only checked for differences). */
   from: 'own' | 'others' | 'look';
 }
 
@@ -144,7 +146,7 @@ function setHeld(store: FreshStore, isHeld: boolean): void {
 
 const thoseFrom = (wanted: readonly Wanted[], ...sources: Wanted['from'][]) => wanted.filter(({ from }) => sources.includes(from));
 
-/** Adds to what all answers but some are read for. */
+/** Adds changes to all answers except some. */
 function withMore(
   wanted: readonly Wanted[],
   more: (changes: PendingChanges) => PendingChanges,
@@ -182,7 +184,7 @@ function parted<Each>(all: readonly Each[], isSo: (each: Each) => boolean): [Eac
   return [all.filter(isSo), all.filter((each) => !isSo(each))];
 }
 
-/** When the page is read: not too early, and not twice at once. */
+/** Schedule of reads of the page: not too early, and not twice at once. */
 function createPace(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -201,7 +203,7 @@ function createPace(run: () => void) {
   };
 }
 
-/** Reads what changes concern and applies it. Returns false without applying if a person began to type. */
+/** Reads answers affected by changes and applies them. Returns false without applying if a person began to type. */
 async function read(page: FreshPage, store: FreshStore, changes: readonly Wanted[]): Promise<boolean> {
   const answers = await readAll(page, concernedBy(page, changes));
   const others = new Set(concernedBy(page, thoseFrom(changes, 'others', 'look')).map(({ queryHash }) => queryHash));
@@ -241,5 +243,6 @@ async function readAll(page: FreshPage, queries: readonly Query[]): Promise<Read
 
 function noticeOf(labels: readonly string[]): string {
   const rest = labels.length - MAX_LABELS;
-  return `Changed: ${labels.slice(0, MAX_LABELS).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
+  const first = labels.slice(0, MAX_LABELS).join(', ');
+  return rest > 0 ? fillMessage(MESSAGES.changedAndMore, { labels: first, rest }) : fillMessage(MESSAGES.changed, { labels: first });
 }

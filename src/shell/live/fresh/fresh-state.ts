@@ -24,7 +24,7 @@ export interface FreshStore {
   get: () => FreshState;
   set: (part: Partial<FreshState>) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Takes new readings: lists with news, and lists without. */
+  /** Stores new readings: lists with news, and lists without. */
   takeNews: (answers: readonly ReadAgain[]) => void;
   /** Shows the news: in place if possible; returns whether the list must be reloaded from its first row. */
   showNews: () => { asksPage: boolean };

@@ -34,7 +34,7 @@ export async function markChanges(page: Element, change: () => void): Promise<st
   return [...new Set(changed.map(labelOf).filter((label) => label !== ''))];
 }
 
-/** Resolves when the change is rendered: after two frames, or a moment if no frames are drawn. */
+/** Resolves when the change is rendered: after two frames, or a moment if the browser shows none. */
 async function drawn(): Promise<void> {
   const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
   const moment = new Promise<void>((resolve) => setTimeout(resolve, 250));
@@ -49,7 +49,7 @@ function mark(part: Element): void {
   });
 }
 
-/** Label of a part: its own, else that of its card. */
+/** Label of a part: its own, otherwise that of its card. */
 function labelOf(part: Element): string {
   const own = part.getAttribute('data-label') ?? (part.matches('dd') ? part.parentElement?.querySelector('dt')?.textContent : undefined);
   return (own || part.closest('section, .card')?.querySelector('h2, h3')?.textContent || '').trim();

@@ -1,7 +1,7 @@
 /** Messages about changes on the open page. */
-export const MESSAGES = {
-  refreshR: 'Refresh (R)',
-  thisPageHasChanged: 'This page has changed. It shows when you have finished.',
-  haveChanged: ({ rowLabel }: { rowLabel: string }) => `These ${rowLabel} have changed: show`,
-  newRows: ({ added, rowLabel }: { added: number; rowLabel: string }) => `${added} new ${rowLabel}: show`,
-} as const;
+export const refreshR = 'Refresh (R)';
+export const thisPageHasChanged = 'This page has changed. It shows when you have finished.';
+export const haveChanged = 'These {rowLabel} have changed: show';
+export const newRows = '{added} new {rowLabel}: show';
+export const changed = 'Changed: {labels}.';
+export const changedAndMore = 'Changed: {labels} and {rest} more.';

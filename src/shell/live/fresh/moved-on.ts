@@ -4,7 +4,7 @@ import { writeObjectPath } from '../../../runtime/data/values/object-path.ts';
 import { resolveRange } from '../../../runtime/data/values/resolve-range.ts';
 import type { ShownList } from './shown-lists.ts';
 
-/** Where and when a list is read again. */
+/** Query and time with which a list is read again. */
 export interface Moment {
   query: URLSearchParams;
   now: Date;

@@ -12,10 +12,10 @@ export interface PendingChanges {
   tables: ReadonlySet<string> | undefined;
 }
 
-/** Nothing pending. */
+/** No pending changes. */
 export const NOTHING_PENDING: PendingChanges = { isAll: false, ids: new Set(), entities: new Set(), calls: new Set(), tables: new Set() };
 
-/** Adds a notification. Too many of a class to name may be anything. */
+/** Adds a notification. A class without ids may affect any of its records. */
 export function withEvent(wanted: PendingChanges, { changed = [], tables, missed }: Omit<ChangesEvent, 'wait'>): PendingChanges {
   const named = changed.flatMap(({ id }) => (id === undefined ? [] : [id]));
   return {

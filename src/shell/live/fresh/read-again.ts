@@ -9,7 +9,7 @@ import { compareRows, type RowsRead } from './compare-rows.ts';
 import { type Moment, movedOn } from './moved-on.ts';
 import type { ShownList } from './shown-lists.ts';
 
-/** Result of reading an answer again. `put` applies what moves nothing. */
+/** Result of reading an answer again. `put` applies changes that move nothing. */
 export interface ReadAgain {
   hash: string;
   put: () => void;

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { type LostRequest, type SettledRequest, settledText } from '../../../runtime/actions/lost-requests.ts';
 import { Banner, type MessageTone } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { LostFollower } from './follow-lost.ts';
-import { MESSAGES } from './messages.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Lists writes whose outcomes are being determined, and then the outcomes until dismissed. */
 export function OutcomeBars({ follower }: { follower: LostFollower }) {
@@ -12,7 +13,7 @@ export function OutcomeBars({ follower }: { follower: LostFollower }) {
     <>
       {asked.map((request) => (
         <Banner key={request.requestId} tone="warning" bar>
-          <b>{MESSAGES.isNotKnown(request)}</b> {MESSAGES.isAskedFor({ place: placeOf(request) })}
+          <b>{fillMessage(MESSAGES.isNotKnown, request)}</b> {fillMessage(MESSAGES.isAskedFor, { place: placeOf(request) })}
         </Banner>
       ))}
       {settled.map(({ request, settled }) => (
@@ -34,7 +35,7 @@ export function OutcomeBars({ follower }: { follower: LostFollower }) {
 }
 
 function placeOf({ page }: LostRequest): string {
-  return page === '' ? '' : `on ${page}`;
+  return page === '' ? '' : fillMessage(MESSAGES.onPage, { page });
 }
 
 function toneOf({ state }: SettledRequest): MessageTone {

@@ -21,7 +21,7 @@ export interface LostFollower {
   subscribe: (listener: () => void) => () => void;
   /** Removes a read message. */
   dismiss: (requestId: string) => void;
-  /** Asks now: the server is back. */
+  /** Asks at once, because the server is back. */
   look: () => void;
   stop: () => void;
 }
@@ -40,7 +40,7 @@ export interface FollowOptions {
 const AGAIN = 2000;
 
 /**
- * Follows requests until their outcome is known, however long the server is away, including those of the page before a reload;
+ * Follows requests until their outcome is known, for any outage of the server, including those from before a reload of the page;
  * other tabs follow their own. Only asks, never sends again.
  */
 export function followLost({ user, settle, readAgain, onAnswer }: FollowOptions): LostFollower {
@@ -49,7 +49,7 @@ export function followLost({ user, settle, readAgain, onAnswer }: FollowOptions)
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let isAsking = false;
-  // A person who retries has read that it was not done.
+  // A person who retries has read that the request was not done.
   const stops = [
     onLost(look),
     onRequestSent(({ place }) => {

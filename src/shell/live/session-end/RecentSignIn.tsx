@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { answerSignIns } from '../../../runtime/actions/sign-in-again.ts';
+import * as MESSAGES from './messages.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
-/** Asks for a sign-in when a call requires a recent one. The call waits, and goes on or ends. */
+/** Asks for a sign-in when a call requires a recent one. The call waits, and continues or is cancelled. */
 export function RecentSignIn() {
   const [waiting, setWaiting] = useState<{ end: (isDone: boolean) => void }>();
   useEffect(() => answerSignIns(() => new Promise((resolve) => setWaiting({ end: resolve }))), []);
@@ -15,8 +16,8 @@ export function RecentSignIn() {
   };
   return (
     <SignInAgain
-      text="Your last sign-in is too long ago for this."
-      leaving="Cancel"
+      text={MESSAGES.yourLastSignInIs}
+      leaving={MESSAGES.cancel}
       isAnew
       onLeave={() => end(false)}
       onClose={() => end(false)}

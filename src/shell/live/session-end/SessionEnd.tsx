@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { ConsoleUser } from '../../../language/compiled/page-scope.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useConsole, useUser } from '../../console-context.ts';
+import * as MESSAGES from './messages.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
 /** Props of the session's end. */
 export interface SessionEndProps {
-  /** The same person is signed in again. */
+  /** Called when the same person is signed in again. */
   onBack: () => void;
 }
 
@@ -19,10 +21,10 @@ export function SessionEnd({ onBack }: SessionEndProps) {
   const { session, setSession } = useConsole();
   const other = useOther(useUser());
   const [isOpen, setOpen] = useState(true);
-  // Another request was refused: the dialog comes back, also over a dialog that hides the bar.
+  // After another refused request the dialog opens again, also over a dialog that hides the bar.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal makes the session anew
   useEffect(() => setOpen(true), [session]);
-  const text = other ? `${other.full_name} is signed in in this browser now, and this page is yours.` : 'Your session has ended.';
+  const text = other ? fillMessage(MESSAGES.isSignedInInThis, { name: other.full_name }) : MESSAGES.yourSessionHasEnded;
   const leave = () => (other ? window.location.reload() : setSession({ status: 'out', hasEnded: true }));
   return (
     <>
@@ -32,16 +34,16 @@ export function SessionEnd({ onBack }: SessionEndProps) {
         bar
         actions={
           <Button size="small" onClick={() => setOpen(true)}>
-            Sign in
+            {MESSAGES.signIn}
           </Button>
         }
       >
-        <b>{text}</b> <span>What you typed is still here. Nothing can be saved until you sign in.</span>
+        <b>{text}</b> <span>{MESSAGES.whatYouTypedIsStill}</span>
       </Banner>
       {isOpen && (
         <SignInAgain
           text={text}
-          leaving={other ? `Go on as ${other.full_name}` : 'Leave this page'}
+          leaving={other ? fillMessage(MESSAGES.goOnAs, { name: other.full_name }) : MESSAGES.leaveThisPage}
           onLeave={leave}
           onBack={onBack}
           onClose={() => setOpen(false)}

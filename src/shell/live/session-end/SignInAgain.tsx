@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useConsole, useUser } from '../../console-context.ts';
 import { hasPasskeysHere } from '../../passkeys-here.ts';
 import type { SecondFactorStep, SessionClient } from '../../session-client.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Props of the dialog. */
 export interface SignInAgainProps {
@@ -13,14 +15,14 @@ export interface SignInAgainProps {
   /** The button beside *Sign in*. */
   leaving: string;
   onLeave: () => void;
-  /** The same person has signed in. */
+  /** Called when the same person has signed in. */
   onBack: () => void;
   onClose: () => void;
   /** Whether an identity provider asks for a sign-in also if the person is signed in there. */
   isAnew?: boolean;
 }
 
-/** Asks the person of the page for password and code, or a passkey, in place. */
+/** Asks the person for password and code, or a passkey, without leaving the page. */
 export function SignInAgain({ text, leaving, onLeave, onBack, onClose, isAnew = false }: SignInAgainProps) {
   const { services, settings, setSession } = useConsole();
   const user = useUser();
@@ -33,7 +35,7 @@ export function SignInAgain({ text, leaving, onLeave, onBack, onClose, isAnew = 
   const byPasskey = hasPasskeysHere(settings) && step !== 'code' && step !== 'set-up';
   const submit = async () => {
     if (busy) return;
-    if (asksCode ? code === '' : password === '') return setMessage(asksCode ? 'Enter a code.' : 'Enter your password.');
+    if (asksCode ? code === '' : password === '') return setMessage(asksCode ? MESSAGES.enterACode : MESSAGES.enterYourPassword);
     await pass(asksCode ? { code } : { email: user.email, password });
   };
   const pass = async (proof: Parameters<SessionClient['signIn']>[0]) => {
@@ -60,19 +62,19 @@ export function SignInAgain({ text, leaving, onLeave, onBack, onClose, isAnew = 
   return (
     <Dialog
       open
-      title="Sign in to go on"
+      title={MESSAGES.signInToGoOn}
       size="small"
       busy={busy}
       onClose={onClose}
       onSubmit={() => void submit()}
-      summary={`${text} What you typed is still here.`}
+      summary={fillMessage(MESSAGES.typedIsStillHere, { text })}
       foot={
         <>
           <Button className="push" disabled={busy} onClick={onLeave}>
             {leaving}
           </Button>
           <Button variant="primary" type="submit" busy={busy}>
-            Sign in
+            {MESSAGES.signIn}
           </Button>
         </>
       }
@@ -80,13 +82,13 @@ export function SignInAgain({ text, leaving, onLeave, onBack, onClose, isAnew = 
       <div className="stack">
         {message && <Banner tone="danger">{message}</Banner>}
         <label className="field">
-          <span className="label">Email</span>
+          <span className="label">{MESSAGES.email}</span>
           <input className="input" type="email" autoComplete="username" value={user.email} readOnly />
         </label>
         {asksCode ? (
           <SecretField
             key="code"
-            label="Code of your app, or a recovery code"
+            label={MESSAGES.codeOfYourAppOr}
             type="text"
             autoComplete="one-time-code"
             value={code}
@@ -95,7 +97,7 @@ export function SignInAgain({ text, leaving, onLeave, onBack, onClose, isAnew = 
         ) : (
           <SecretField
             key="password"
-            label="Password"
+            label={MESSAGES.password}
             type="password"
             autoComplete="current-password"
             value={password}
@@ -108,25 +110,23 @@ export function SignInAgain({ text, leaving, onLeave, onBack, onClose, isAnew = 
               icon="key-round"
               disabled={busy}
               onClick={() =>
-                void pass(asksCode ? { passkey: 'in place of a code' } : { passkey: 'in place of the password', user: user.objectId })
+                void pass(asksCode ? { passkey: MESSAGES.inPlaceOfACode } : { passkey: MESSAGES.inPlaceOfThePassword, user: user.objectId })
               }
             >
-              Use a passkey
+              {MESSAGES.useAPasskey}
             </Button>
           </div>
         )}
         {step === 'set-up' && (
           <p>
-            Your role needs a second factor.{' '}
+            {MESSAGES.yourRoleNeedsASecond}{' '}
             <a href="/second-factor" target="_blank" rel="noreferrer">
-              Set it up in another tab
+              {MESSAGES.setItUpInAnother}
             </a>
-            , and come back.
+            {MESSAGES.andComeBack}
           </p>
         )}
-        {isAnew && settings.signInWith && (
-          <p className="muted">If this is asked again after that, set up a second factor in your account: its code counts.</p>
-        )}
+        {isAnew && settings.signInWith && <p className="muted">{MESSAGES.ifThisIsAskedAgain}</p>}
         {settings.signInWith?.map(({ id, label }) => (
           <a
             key={id}
@@ -135,7 +135,7 @@ export function SignInAgain({ text, leaving, onLeave, onBack, onClose, isAnew = 
             rel="noreferrer"
             onClick={isAnew ? () => window.addEventListener('focus', onBack, { once: true }) : undefined}
           >
-            {`Sign in with ${label} in another tab, and come back`}
+            {fillMessage(MESSAGES.signInWithInAnother, { label })}
           </a>
         ))}
       </div>
@@ -151,7 +151,7 @@ interface SecretFieldProps {
   onChange: (value: string) => void;
 }
 
-/** An input that has the focus once it is there. */
+/** An input that gets the focus when it appears. */
 function SecretField({ label, onChange, ...input }: SecretFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -3,7 +3,7 @@ import type { SessionClient } from '../../session-client.ts';
 
 /** Tracks whether an open page's session has ended. */
 export interface SessionFollower {
-  /** It may have ended or resumed: checks who is signed in. */
+  /** Checks who is signed in, because the session may have ended or resumed. */
   heard(): void;
   stop(): void;
 }
@@ -13,13 +13,13 @@ export interface SessionFollowerOptions {
   read: SessionClient['read'];
   /** Id of the signed-in person. */
   user: string;
-  /** Whether there is unsaved work. */
+  /** Whether the page has unsaved work. */
   isAtWork: () => boolean;
-  /** It ended without unsaved work. */
+  /** Called when it ended without unsaved work. */
   onEnded: () => void;
-  /** It ended during unsaved work; the page stays. */
+  /** Called when it ended during unsaved work; the page stays. */
   onOver: () => void;
-  /** It continues, or the same person has signed in again in this browser. */
+  /** Called when it continues, or when the same person has signed in again in this browser. */
   onBack: (user: ConsoleUser) => void;
 }
 
@@ -29,7 +29,7 @@ const AGAIN = 5000;
 
 /**
  * Follows the end of a session reported by the server: signed out everywhere, password changed, locked. Redirects to sign-in at
- * once, or with unsaved work keeps the page until the person signs in again here or in another tab, or lets go.
+ * once, or with unsaved work keeps the page until the person signs in again here or in another tab, or leaves.
  */
 export function followSession({ read, user, isAtWork, onEnded, onOver, onBack }: SessionFollowerOptions): SessionFollower {
   let isOver = false;
@@ -48,7 +48,7 @@ export function followSession({ read, user, isAtWork, onEnded, onOver, onBack }:
     try {
       now = await read();
     } catch {
-      // Unknown now: an ended session stays ended, and is checked again.
+      // The state is unknown now: an ended session stays ended, and is checked again.
       if (!isStopped) later(AGAIN);
       return;
     }

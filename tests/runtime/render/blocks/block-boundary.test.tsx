@@ -52,7 +52,7 @@ it('still shows the error without a known location', async () => {
 
 it('gives staff a sentence, asks for nothing, and shows the part again once it works', async () => {
   open('sales');
-  expect((await screen.findByRole('alert')).textContent).toContain('tell an admin: part "notes"');
+  expect((await screen.findByRole('alert')).textContent).toContain('inform an admin: part "notes"');
   expect(screen.getByRole('alert').textContent).not.toContain('The note has no text.');
   expect(loadLocations).not.toHaveBeenCalled();
   isBroken = false;

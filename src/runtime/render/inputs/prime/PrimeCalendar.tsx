@@ -1,8 +1,10 @@
 import { Calendar } from 'primereact/calendar';
 import { useRef, useState } from 'react';
+import { fillMessage } from '../../../../language/text/fill-message.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { PrimeRoot } from '../../../../ui/prime/PrimeRoot.tsx';
 import type { WallTime } from '../zone-time.ts';
+import * as MESSAGES from './messages.ts';
 import { useDayFocus } from './use-day-focus.ts';
 
 /** Noon, so that no clock change in the browser's zone moves the day. */
@@ -74,14 +76,14 @@ export function PrimeCalendar({ name, mode, walls, today, autoFocus, onPick }: P
     ),
     pt: {
       root: { className: 'calendar-root' },
-      panel: { className: 'calendar', role: 'group', 'aria-label': `${name}, days` },
+      panel: { className: 'calendar', role: 'group', 'aria-label': fillMessage(MESSAGES.days, { name }) },
       header: { className: 'calendar-head' },
       title: { className: 'calendar-title' },
       monthTitle: { className: 'calendar-switch', type: 'button' },
       yearTitle: { className: 'calendar-switch', type: 'button' },
       previousButton: { className: 'btn btn-ghost btn-icon btn-sm' },
       nextButton: { className: 'btn btn-ghost btn-icon btn-sm' },
-      table: { 'aria-label': `${name}, days` },
+      table: { 'aria-label': fillMessage(MESSAGES.days, { name }) },
       monthPicker: { className: 'calendar-picks' },
       yearPicker: { className: 'calendar-picks' },
       month: ({ context }: { context: { selected: boolean } }) => ({ role: 'button', 'aria-pressed': context.selected }),

@@ -6,6 +6,7 @@ import type { InputProps, LookupOption } from '../input-props.ts';
 import { matchText } from '../match-text.ts';
 import type { LookupState } from '../use-lookup.ts';
 import { followActiveOption } from './follow-active-option.ts';
+import * as MESSAGES from './messages.ts';
 
 interface PrimeLookupProps extends InputProps {
   placeholder: string;
@@ -117,7 +118,7 @@ export function PrimeLookup({
         scrollHeight="var(--list-h)"
         autoHighlight
         showEmptyMessage={!lookup.failure}
-        emptyMessage="No matches"
+        emptyMessage={MESSAGES.noMatches}
         loadingIcon={<Icon name="loader-circle" size="small" className="spin" />}
         itemTemplate={(option: LookupOption) => <Suggestion option={option} term={lookup.text} />}
         aria-invalid={invalid || undefined}

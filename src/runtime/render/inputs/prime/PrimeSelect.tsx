@@ -1,10 +1,12 @@
 import { Dropdown } from 'primereact/dropdown';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { fillMessage } from '../../../../language/text/fill-message.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { PrimeRoot } from '../../../../ui/prime/PrimeRoot.tsx';
 import type { SelectEntry } from '../choices.ts';
 import type { InputProps } from '../input-props.ts';
 import { followActiveOption } from './follow-active-option.ts';
+import * as MESSAGES from './messages.ts';
 
 /** Minimum number of entries for a search box. */
 const SEARCH_FROM = 12;
@@ -98,7 +100,7 @@ export function PrimeSelect({
         filter={entries.length >= SEARCH_FROM}
         filterInputAutoFocus
         resetFilterOnHide
-        emptyFilterMessage="No matches"
+        emptyFilterMessage={MESSAGES.noMatches}
         dropdownIcon={<Icon name="chevron-down" size="small" />}
         collapseIcon={<Icon name="chevron-up" size="small" />}
         filterIcon={<Icon name="search" size="small" />}
@@ -132,7 +134,7 @@ export function PrimeSelect({
           panel: { className: 'panel panel-floats' },
           header: { className: 'options-search' },
           filterContainer: { className: 'input input-sm' },
-          filterInput: { 'aria-label': `Search in ${label}`, placeholder: '' },
+          filterInput: { 'aria-label': fillMessage(MESSAGES.searchInLabel, { label }), placeholder: '' },
           wrapper: { className: 'options-scroll' },
           list: { id: list, className: 'options', 'aria-label': label },
           item: { className: 'option' },

@@ -1,0 +1,27 @@
+/** Messages of errors of requests that get no usable answer. */
+export const noPasskeyWasUsedIt = 'No passkey was used: it was cancelled, took too long, or there is none here. Try again.';
+export const thisDeviceOrKeyHas = 'This device or key has one of your passkeys already. Use another one.';
+export const thisDeviceOrKeyCannot = 'This device or key cannot hold such a passkey. Use another one.';
+export const thisBrowserHasNoPasskeys = 'This browser has no passkeys.';
+export const passkeysOfThisConsoleWork = 'Passkeys of this console work only at {site}. Open it there.';
+export const theBrowserCouldNotUse = 'The browser could not use a passkey: {message}';
+export const theAnswerWasLostSo =
+  'The answer was lost, so it is not known whether your password was changed. Sign in with the new one; if that fails, with the old one.';
+export const serverUnreachableTryAgain = 'The server could not be reached. Check the connection and try again.';
+export const tooManyTriesWaitA = 'Too many tries. Wait a minute and try again.';
+export const answerCouldNotBeReadStatus = 'The answer of the server could not be read ({status}).';
+export const itMayHaveChangedLoad = 'It may have changed. Load the page again.';
+export const theListOfScreensIs = 'The list of screens is another by now.';
+export const theServerTookTooLong = 'The server took too long to answer.';
+export const serverUnreachable = 'The server could not be reached.';
+export const theFileCouldNotBe = 'The file could not be sent by itself.';
+export const whatIsWrongWithThe = 'What is wrong with the definitions could not be loaded.';
+export const theDefinitionsCouldNotBe = 'The definitions could not be formatted.';
+export const whereThePartsOfThis = 'Where the parts of this screen were written could not be loaded.';
+export const accessCouldNotBeLoaded = 'The access to this page could not be loaded.';
+export const theListOfScreensCould = 'The list of screens could not be loaded.';
+export const whatBecameOfItCould = 'What became of it could not be found out.';
+export const lossCouldNotBeReported = 'The loss of this screen could not be reported.';
+export const whichScreensPeopleLostCould = 'Which screens people lost could not be loaded.';
+export const theServerCouldNotAnswer = 'The server could not answer. Try again in a moment.';
+export const answerCouldNotBeRead = 'The answer of the server could not be read.';

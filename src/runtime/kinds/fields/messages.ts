@@ -1,0 +1,3 @@
+/** Messages of facts of a record. */
+export const edit = 'Edit';
+export const save = 'Save';

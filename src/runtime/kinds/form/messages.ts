@@ -1,0 +1,3 @@
+/** Messages of forms on a page. */
+export const cancel = 'Cancel';
+export const submit = 'Submit';

@@ -1,0 +1,26 @@
+/** Messages of filters, chips, columns and actions. */
+export const eMailAddress = 'e-mail address';
+export const webAddressWithHttpsBefore = 'web address, with https:// before it';
+export const colourSuchAsFd7e14 = 'colour, such as #fd7e14';
+export const enterAValid = 'Enter a valid {kind}.';
+export const enterALargerAmount = 'Enter a larger amount.';
+export const atLeast = 'At least {limit}.';
+export const atMostCharacters = 'At most {limit} characters.';
+export const atMost = 'At most {limit}.';
+export const chooseOneOfTheList = 'Choose one of the list.';
+export const thisCannotBeRead = 'This cannot be read.';
+export const enterAValidEMail = 'Enter a valid e-mail address.';
+export const enterAValidPhoneNumber = 'Enter a valid phone number.';
+export const enterAValidLabel = 'Enter a valid {label}.';
+export const itIsTooLargeTo = 'It is too large to be kept.';
+export const itIsNotKnownYet = 'It is not known yet whether the last try was done.';
+export const labelFailed = '{label} failed';
+export const leftAsideFindsByItself = 'left aside, {label} finds by itself';
+export const from = 'from {moment}';
+export const until = 'until {moment}';
+export const yes = 'Yes';
+export const no = 'No';
+export const thatIsNotRemembered = 'That is not remembered';
+export const aPartOfTheAddress = 'A part of the address was ignored';
+export const nothingWasDone = 'Nothing was done: {reason}.';
+export const theServerCouldNotBe = 'the server could not be reached';

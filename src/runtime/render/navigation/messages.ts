@@ -1,0 +1,10 @@
+/** Messages of pages that are left with unsaved changes. */
+export const leaveWithoutSaving = 'Leave without saving?';
+export const leaveWithoutSavingWhatYou = 'Leave without saving what you changed?';
+export const itHasNotBeenSaved = 'It has not been saved, and is dropped when you leave.';
+export const leaveWithoutSavingTheNew = 'Leave without saving the new order?';
+export const theRowsGoBackTo = 'The rows go back to the order that is stored.';
+export const leaveWhileThisIsBeing = 'Leave while this is being done?';
+export const whatIsUnderWayIs = 'What is under way is finished, and nothing after it is begun. Another page does not show what came of it.';
+export const leave = 'Leave';
+export const stay = 'Stay';

@@ -1,0 +1,24 @@
+/** Messages of sessions that have ended. */
+export const yourLastSignInIs = 'Your last sign-in is too long ago for this.';
+export const isSignedInInThis = '{name} is signed in in this browser now, and this page is yours.';
+export const yourSessionHasEnded = 'Your session has ended.';
+export const signIn = 'Sign in';
+export const whatYouTypedIsStill = 'What you typed is still here. Nothing can be saved until you sign in.';
+export const goOnAs = 'Go on as {name}';
+export const leaveThisPage = 'Leave this page';
+export const enterACode = 'Enter a code.';
+export const enterYourPassword = 'Enter your password.';
+export const signInToGoOn = 'Sign in to go on';
+export const typedIsStillHere = '{text} What you typed is still here.';
+export const email = 'Email';
+export const codeOfYourAppOr = 'Code of your app, or a recovery code';
+export const password = 'Password';
+export const inPlaceOfACode = 'in place of a code';
+export const inPlaceOfThePassword = 'in place of the password';
+export const useAPasskey = 'Use a passkey';
+export const yourRoleNeedsASecond = 'Your role needs a second factor.';
+export const setItUpInAnother = 'Set it up in another tab';
+export const andComeBack = ', and come back.';
+export const ifThisIsAskedAgain = 'If this is asked again after that, set up a second factor in your account: its code counts.';
+export const signInWithInAnother = 'Sign in with {label} in another tab, and come back';
+export const cancel = 'Cancel';

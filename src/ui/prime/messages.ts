@@ -1,0 +1,2 @@
+/** Messages of dialogs. */
+export const close = 'Close';

@@ -1,0 +1,2 @@
+/** Messages of the ground of maps. */
+export const nearPlace = 'near {place}';
