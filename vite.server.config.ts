@@ -16,7 +16,7 @@ export default defineConfig({
         start: 'marketplace/start.ts',
         'start-folder': 'server/start.ts',
         'compile-worker': 'server/definitions/compile-worker.ts',
-        'draw-worker': 'server/web/pages/draw-worker.ts',
+        'render-worker': 'server/web/pages/render-worker.ts',
         'engine-worker': 'server/base/store/engine-worker.ts',
         'form-worker': 'server/definitions/form-worker.ts',
         'sketch-worker': 'server/definitions/draft/sketch-worker.ts',

@@ -8,11 +8,11 @@ import { type Config, ConfigError, readConfig } from '../server/base/settings/co
 import { DirectoryInUseError } from '../server/base/store/lock-directory.ts';
 import { openStore } from '../server/base/store/open-store.ts';
 import { ContractsError, readContracts } from '../server/calls/contracts/read-contracts.ts';
-import { createEditions } from '../server/definitions/create-editions.ts';
-import type { Editions } from '../server/definitions/editions.ts';
+import { createVersions } from '../server/definitions/create-versions.ts';
 import { imposeFolder } from '../server/definitions/live-definitions.ts';
 import type { ServedDefinitions } from '../server/definitions/served-definitions.ts';
 import { shownPath } from '../server/definitions/shown-path.ts';
+import type { DefinitionVersions } from '../server/definitions/versions.ts';
 import { buildWidgetsOrExit } from './build-widgets.mjs';
 import { takeConsoleFolder } from './console-folder.mjs';
 import { consoleMigrations } from './console-migrations.ts';
@@ -33,9 +33,9 @@ async function main(): Promise<void> {
   if (config.isEmbedded && !existsSync(join(config.dataDir, 'pg'))) return fail('There is no database yet. Start the console once.');
   const store = await openStore(config, { migrations: await consoleMigrations(home) });
   try {
-    const editions = createEditions(store);
+    const versions = createVersions(store);
     const names = positionals.map((path) => nameOf(path, config.screensDir));
-    const unknown = await unknownOf(names, editions, config.screensDir);
+    const unknown = await unknownOf(names, versions, config.screensDir);
     if (unknown.length > 0) return fail(`There are no definitions at ${unknown.join(', ')}.`);
     const logger = pino({ level: 'silent' });
     const contracts = await readContracts(config.schemasDir);
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
       applicationId: config.parseAppId,
       clock: systemClock,
       logger,
-      editions,
+      versions,
       isShared: true,
     };
     const by = { author: { name: values.author }, message: values.message };
@@ -66,8 +66,8 @@ function nameOf(path: string, screensDir: string): string {
 }
 
 /** Files that are neither in the folder nor in the newest version; a removed file is still in the latter. */
-async function unknownOf(names: readonly string[], editions: Editions, screensDir: string): Promise<string[]> {
-  const newest = await editions.latest();
+async function unknownOf(names: readonly string[], versions: DefinitionVersions, screensDir: string): Promise<string[]> {
+  const newest = await versions.latest();
   return names.filter((name) => !existsSync(join(screensDir, name)) && !newest?.texts.has(name));
 }
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../server/base/settings/config.ts';
 import { DirectoryInUseError } from '../server/base/store/lock-directory.ts';
 import { openStore } from '../server/base/store/open-store.ts';
-import { createEditions } from '../server/definitions/create-editions.ts';
+import { createVersions } from '../server/definitions/create-versions.ts';
 import { pullMessage } from '../server/definitions/pull-message.ts';
 import { pullTexts } from '../server/definitions/pull-texts.ts';
 import { shownPath } from '../server/definitions/shown-path.ts';
@@ -25,14 +25,14 @@ async function main(): Promise<void> {
   if (config.isEmbedded && !existsSync(join(config.dataDir, 'pg'))) return fail('There is no database yet. Start the console once.');
   const store = await openStore(config, { migrations: await consoleMigrations(home) });
   try {
-    const editions = createEditions(store);
-    const newest = await editions.latest();
+    const versions = createVersions(store);
+    const newest = await versions.latest();
     if (!newest) return fail('Nothing has been published yet.');
     const label = shownPath(config.screensDir);
     const pulled = await pullTexts(newest, config.screensDir, label);
     if ('unreadable' in pulled) return fail(`These files cannot be read, so nothing was written: ${pulled.unreadable.join(', ')}.`);
     const { names } = pulled;
-    if (values.message) console.log(pullMessage(await editions.history({ limit: 100 }), { names, since, newest: newest.number }));
+    if (values.message) console.log(pullMessage(await versions.history({ limit: 100 }), { names, since, newest: newest.number }));
     else
       console.log(names.length === 0 ? `${label} is edition ${newest.number} already.` : `Edition ${newest.number}: ${names.join(', ')}.`);
   } finally {

@@ -12,7 +12,7 @@ import { createServerParts, type PartsOptions, type ServerParts } from './server
 import { filesPlugin } from './web/files/files-plugin.ts';
 import { uploadsPlugin } from './web/files/uploads-plugin.ts';
 import { healthPlugin } from './web/health/health-plugin.ts';
-import { closingConnections } from './web/limits/close-connections.ts';
+import { createConnectionCloser } from './web/limits/close-connections.ts';
 import { type BodyLimits, guardBodies } from './web/limits/guard-bodies.ts';
 import { limitPipelining } from './web/limits/limit-pipelining.ts';
 import { BUSY_PAGE, BusyError, createWaitingLimit } from './web/limits/limit-waiting.ts';
@@ -76,7 +76,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   limitPipelining(app);
   refuseTwoHosts(app);
   carryRequestIds(app);
-  const closeConnections = closingConnections(app.server);
+  const closeConnections = createConnectionCloser(app.server);
   const parts = createServerParts(options);
 
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'same-origin' } });

@@ -16,7 +16,7 @@ import { noteChanged } from './calls/functions/count-rows.ts';
 import { readConsole } from './console-issues.ts';
 import type { ConsoleModule } from './console-module.ts';
 import { createServer } from './create-server.ts';
-import { createEditions } from './definitions/create-editions.ts';
+import { createVersions } from './definitions/create-versions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from './definitions/live-definitions.ts';
 import { readPlatformScreens } from './definitions/platform-screens.ts';
 import type { ServedReport } from './definitions/served-definitions.ts';
@@ -203,7 +203,7 @@ async function openDefinitions({
     ...(config.parseServerUrl === undefined && { takesFiles: true as const, passkeys: true as const }),
     clock,
     logger,
-    editions: createEditions(store),
+    versions: createVersions(store),
     isShared: store.engine === 'server',
     writesFiles: config.studioWritesFiles,
   });

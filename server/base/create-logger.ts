@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino';
-import { causingRequest } from './caused-by.ts';
+import { currentRequestId } from './current-request.ts';
 import type { Config } from './settings/config.ts';
 
 /**
@@ -16,7 +16,7 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
       censor: '[hidden]',
     },
     mixin(_line: object, _level: number, own: Logger) {
-      const reqId = causingRequest();
+      const reqId = currentRequestId();
       // The logger of a request has its id already.
       return own === logger && reqId !== undefined ? { reqId } : {};
     },

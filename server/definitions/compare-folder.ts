@@ -1,9 +1,9 @@
 import { createIssue } from '../../src/language/errors/catalogue.ts';
 import type { Issue } from '../../src/language/errors/issue.ts';
-import type { Editions } from './editions.ts';
 import { mergeFolder } from './merge-folder.ts';
 import type { FolderContent, Texts } from './read-folder.ts';
 import { hashOf, type TextHashes } from './text-hash.ts';
+import type { DefinitionVersions } from './versions.ts';
 
 /**
  * State of a folder's file compared with the live definitions. `asked`: changed there and published since, so that a person has
@@ -52,7 +52,7 @@ export interface FolderSides {
 /** Returns the state of every differing file, with the question about it. */
 export async function compareFolder(
   { content, live, seen, older, label }: FolderSides,
-  editions: Pick<Editions, 'historyOf'>,
+  versions: Pick<DefinitionVersions, 'historyOf'>,
 ): Promise<FolderDifference[]> {
   const { texts, unreadable, issues } = content;
   const { change, differing } = mergeFolder(seen, texts, live, unreadable);
@@ -69,7 +69,7 @@ export async function compareFolder(
     different.map(async (name): Promise<FolderDifference> => {
       const standing = standingOf(name);
       const [folder, now] = [texts.get(name), live.get(name)];
-      const { issue, ...history } = await questionAbout(name, folder, { editions, label });
+      const { issue, ...history } = await questionAbout(name, folder, { versions, label });
       const reason = standing === 'unread' ? issues.find(({ file }) => file === `${label}/${name}`) : undefined;
       const asked = standing === 'asked' ? issue : reason;
       const sides = { ...(folder !== undefined && { folder }), ...(now !== undefined && { live: now }) };
@@ -82,9 +82,9 @@ export async function compareFolder(
 export async function questionAbout(
   name: string,
   text: string | undefined,
-  { editions, label }: { editions: Pick<Editions, 'historyOf'>; label: string },
+  { versions, label }: { versions: Pick<DefinitionVersions, 'historyOf'>; label: string },
 ): Promise<{ issue: Issue; newest?: { number: number; author: string }; same?: number }> {
-  const { newest, same } = await editions.historyOf(name, text === undefined ? null : hashOf(text));
+  const { newest, same } = await versions.historyOf(name, text === undefined ? null : hashOf(text));
   const parts = { name, edition: newest?.number ?? 0, author: newest?.author ?? '', isGone: text === undefined, same };
   const issue = createIssue('differs-from-file', parts, { file: `${label}/${name}`, pointer: '', line: 1, column: 1 });
   return { issue, ...(newest && { newest }), ...(same !== undefined && { same }) };

@@ -1,11 +1,11 @@
 import type { ComparedFolder } from './compare-folder.ts';
 import { createDefinitionHead, type DefinitionHead, type HeadOptions } from './definition-head.ts';
-import type { Edition, EditionEntry, Editions } from './editions.ts';
 import { createFolderAuthor, type Imposer } from './folder-author.ts';
 import type { FolderWriter } from './folder-writer.ts';
-import { createTurns } from './in-turn.ts';
-import { type PublishAnswer, type PublishRequest, publishChange, type RestoreRequest, restoreEdition } from './publish-change.ts';
+import { type PublishAnswer, type PublishRequest, publishChange, type RestoreRequest, restoreVersion } from './publish-change.ts';
 import type { FolderContent } from './read-folder.ts';
+import type { DefinitionVersion, DefinitionVersions, VersionEntry } from './versions.ts';
+import { createWorkQueue } from './work-queue.ts';
 import { createWrittenFolder, NEVER_WRITTEN } from './written-folder.ts';
 
 /** Authors that change definitions, one at a time: a folder that is read, a person who publishes, and versions of other processes. */
@@ -20,20 +20,20 @@ export interface DefinitionAuthors extends Pick<DefinitionHead, 'subscribe' | 's
   follow(): Promise<void>;
   publish(asked: PublishRequest): Promise<PublishAnswer>;
   restore(asked: RestoreRequest): Promise<PublishAnswer>;
-  history(range: { limit: number; before?: number }): Promise<EditionEntry[]>;
+  history(range: { limit: number; before?: number }): Promise<VersionEntry[]>;
   /** The current folder compared with the newest version. */
   compareFolder(): Promise<ComparedFolder>;
   /** The served version, as known here. */
-  edition(): Edition | undefined;
+  edition(): DefinitionVersion | undefined;
   /** The newest known version, after checking for a newer one. */
-  newest(): Promise<Edition>;
+  newest(): Promise<DefinitionVersion>;
   /** Resolves when everything that was begun has ended. */
   rest(): Promise<void>;
 }
 
 /** Options of the authors. */
 export interface AuthorsOptions extends HeadOptions {
-  editions: Editions;
+  versions: DefinitionVersions;
   isShared: boolean;
   /** Reads the current folder. `names` are those of its previous files. */
   readFolder: (names: readonly string[]) => Promise<FolderContent>;
@@ -42,21 +42,21 @@ export interface AuthorsOptions extends HeadOptions {
 
 /** Joins the authors of definitions over the served ones. */
 export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuthors {
-  const { editions, label, logger, readFolder } = options;
+  const { versions, label, logger, readFolder } = options;
   const head = createDefinitionHead(options);
   const folder = createFolderAuthor({ ...options, head });
-  const context = { head, editions, label };
-  const { inTurn, rest } = createTurns();
+  const context = { head, versions, label };
+  const { inTurn, rest } = createWorkQueue();
   const { write, isUnwritten } = options.writer
     ? createWrittenFolder({ folder, head, read: () => readFolder(folder.names()), logger })
     : NEVER_WRITTEN;
-  const starting = (begin: () => Promise<void>) => inTurn(() => editions.upgrade().then(begin));
+  const starting = (begin: () => Promise<void>) => inTurn(() => versions.upgrade().then(begin));
 
   return {
     served: head.served,
     subscribe: head.subscribe,
     edition: head.edition,
-    history: editions.history,
+    history: versions.history,
     newest: () => inTurn(newest),
     compareFolder: () =>
       inTurn(async () => {
@@ -72,13 +72,13 @@ export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuth
     takeFolder: () => inTurn(takeFolder),
     follow: () => inTurn(follow),
     publish: (asked) => inTurn(() => thenFolder(() => publishChange(context, asked))),
-    restore: (asked) => inTurn(() => thenFolder(() => restoreEdition(context, asked))),
+    restore: (asked) => inTurn(() => thenFolder(() => restoreVersion(context, asked))),
     rest,
   };
 
-  async function newest(): Promise<Edition> {
+  async function newest(): Promise<DefinitionVersion> {
     await head.catchUp();
-    return head.edition() as Edition;
+    return head.edition() as DefinitionVersion;
   }
 
   async function takeFolder(): Promise<void> {
@@ -100,11 +100,11 @@ export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuth
 
   /** Serves the version of another process, or its issues; waiting files of this folder are tried on top of it. */
   async function follow(): Promise<void> {
-    const [newest, edition] = [await editions.latest(), head.edition()];
+    const [newest, edition] = [await versions.latest(), head.edition()];
     if (!newest || !edition || newest.number < edition.number) return;
     const isNew = newest.number > edition.number;
-    const isTold = !isNew && JSON.stringify(newest.report) === JSON.stringify(edition.report);
-    if (!isTold) await head.adopt(newest);
+    const isKnown = !isNew && JSON.stringify(newest.report) === JSON.stringify(edition.report);
+    if (!isKnown) await head.adopt(newest);
     if (isNew && folder.isWaiting()) await takeFolder();
     if (isNew || isUnwritten()) await write();
   }

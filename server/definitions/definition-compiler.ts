@@ -75,7 +75,7 @@ export function createDefinitionCompiler(options: CompilerOptions): DefinitionCo
   const good = new Map<string, string>();
   let sent = new Set<string>();
   let inUse: ContractUse | undefined;
-  let told = contracts;
+  let sentContracts = contracts;
   let latest: readonly ParsedDefinition[] = [];
   const nameOf = (file: string) => (file.startsWith(`${labels.screens}/`) ? file.slice(labels.screens.length + 1) : file);
 
@@ -119,9 +119,9 @@ export function createDefinitionCompiler(options: CompilerOptions): DefinitionCo
       chosen,
       ...(unfollowed.length > 0 && { unfollowed }),
     };
-    if (environment.contracts === told) return answer;
-    told = environment.contracts;
-    return { ...answer, contracts: told };
+    if (environment.contracts === sentContracts) return answer;
+    sentContracts = environment.contracts;
+    return { ...answer, contracts: sentContracts };
   }
 
   async function choose(readAgain: boolean): Promise<ChosenTexts> {

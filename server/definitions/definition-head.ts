@@ -3,31 +3,31 @@ import type { MergedTexts } from '../../src/authoring/edit/merge/merge3.ts';
 import type { Issue } from '../../src/language/errors/issue.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Compiled, CompileWorker } from './compile-in-worker.ts';
-import type { Edition, Editions } from './editions.ts';
+import { createFolderReport, type FolderReport } from './folder-report.ts';
 import { type PlatformScreens, withPlatformScreens } from './platform-screens.ts';
 import type { Texts } from './read-folder.ts';
-import { type FolderReport, reportOn } from './report-on.ts';
 import type { MergeRequest } from './review-texts.ts';
 import { createServed, type ServedDefinitions, type ServedReport } from './served-definitions.ts';
 import { isDifferent } from './text-change.ts';
+import type { DefinitionVersion, DefinitionVersions } from './versions.ts';
 
 /** The currently served definitions and their version. */
 export interface DefinitionHead {
   served(): ServedDefinitions;
   /** The newest known version. Served texts differ from it only if this server cannot compile one that another could. */
-  edition(): Edition | undefined;
+  edition(): DefinitionVersion | undefined;
   /** Starts with the newest version, without serving it yet. */
-  standOn(edition: Edition): void;
+  standOn(edition: DefinitionVersion): void;
   /** Compiles texts; served ones replace broken ones. Nothing is served yet. */
   compile(candidate: Texts): Promise<Compiled>;
   /** Merges published texts and another change of the same base, by ids. */
   merge(request: MergeRequest): Promise<MergedTexts>;
   /** Serves a version that was accepted elsewhere, as far as it compiles here. */
-  adopt(edition: Edition): Promise<void>;
+  adopt(edition: DefinitionVersion): Promise<void>;
   /** Adopts the newest version if it is not the known one. */
   catchUp(): Promise<void>;
   /** Serves what was compiled here and is now a version, or belongs to one. */
-  serve(edition: Edition, compiled: Compiled): void;
+  serve(edition: DefinitionVersion, compiled: Compiled): void;
   /** Reports issues of this server, beside those of the version. */
   remark(issues: readonly Issue[]): void;
   /** Calls `listener` after each change of the served definitions or the report; returns the unsubscribe function. */
@@ -36,7 +36,7 @@ export interface DefinitionHead {
 
 /** Options of a head. */
 export interface HeadOptions {
-  editions: Pick<Editions, 'latest'>;
+  versions: Pick<DefinitionVersions, 'latest'>;
   worker: CompileWorker;
   /** Marks of the contract files: they are read again when the marks change. */
   markSchemas: () => Promise<string>;
@@ -53,9 +53,9 @@ export interface HeadOptions {
 
 /** Creates the head. It serves nothing before the first version. */
 export function createDefinitionHead(options: HeadOptions): DefinitionHead {
-  const { editions, worker, markSchemas, label, clock, logger } = options;
+  const { versions, worker, markSchemas, label, clock, logger } = options;
   const listeners = new Set<(served: ServedDefinitions) => void>();
-  let edition: Edition | undefined;
+  let edition: DefinitionVersion | undefined;
   /** The served texts. */
   let good: Texts = new Map();
   let served: ServedDefinitions | undefined;
@@ -78,7 +78,7 @@ export function createDefinitionHead(options: HeadOptions): DefinitionHead {
     },
     adopt,
     async catchUp() {
-      const newest = await editions.latest();
+      const newest = await versions.latest();
       if (newest && newest.number !== edition?.number) await adopt(newest);
     },
     serve(next, compiled) {
@@ -104,11 +104,11 @@ export function createDefinitionHead(options: HeadOptions): DefinitionHead {
     return compiled;
   }
 
-  async function adopt(newest: Edition): Promise<void> {
+  async function adopt(newest: DefinitionVersion): Promise<void> {
     const compiled = await compile(newest.texts);
     edition = newest;
     good = compiled.texts;
-    const own = reportOn(compiled.issues, { wanted: newest.texts, chosen: good }, label);
+    const own = createFolderReport(compiled.issues, { wanted: newest.texts, chosen: good }, label);
     show(compiled, isDifferent(newest.texts, good) ? own : newest.report);
   }
 
@@ -116,7 +116,7 @@ export function createDefinitionHead(options: HeadOptions): DefinitionHead {
     const before = served;
     shown = { compiled, found };
     const servedSince = (edition?.acceptedAt ?? clock.now()).toISOString();
-    const issues = [...found.issues, ...reportOn(remarks, { wanted: good, chosen: good }, label).issues];
+    const issues = [...found.issues, ...createFolderReport(remarks, { wanted: good, chosen: good }, label).issues];
     served = serveWith(compiled, { ...found, issues, servedSince }, options, before);
     if (before?.hash === served.hash && before.reportHash === served.reportHash) return;
     const errors = found.issues.filter(({ severity }) => severity === 'error').length;

@@ -6,16 +6,16 @@ import { type ComparedFolder, compareFolder } from './compare-folder.ts';
 import { CompileDeadlineError } from './compile-deadline.ts';
 import type { Compiled } from './compile-in-worker.ts';
 import type { DefinitionHead } from './definition-head.ts';
-import { type EditionAuthor, type EditionOrigin, type Editions, FOLDER_AUTHOR } from './editions.ts';
 import { type AskAbout, createFileQuestions } from './file-questions.ts';
+import { createFolderReport } from './folder-report.ts';
 import { settlementOf, withMarks } from './folder-settlement.ts';
 import type { FolderWriter } from './folder-writer.ts';
 import { type MergedFolder, mergeDiffering } from './merge-differing.ts';
 import { type FolderMerge, mergeFolder, takeFolder } from './merge-folder.ts';
 import type { FolderContent, Texts } from './read-folder.ts';
-import { reportOn } from './report-on.ts';
 import { applyChange, changeBetween, changeTo, isDifferent, namesOf, type TextChange } from './text-change.ts';
 import { hashesOf, hashOf, hashOfFolder, type TextHashes } from './text-hash.ts';
+import { type DefinitionVersions, FOLDER_AUTHOR, type VersionAuthor, type VersionOrigin } from './versions.ts';
 
 /** A folder of files as one author of versions. Each action serves its result. */
 export interface FolderAuthor {
@@ -37,7 +37,7 @@ export interface FolderAuthor {
 
 /** Who says that a folder counts, why, and for which files. */
 export interface Imposer {
-  author: EditionAuthor;
+  author: VersionAuthor;
   message: string;
   names?: readonly string[] | undefined;
 }
@@ -45,7 +45,7 @@ export interface Imposer {
 /** Options of the folder's author. */
 export interface FolderAuthorOptions {
   head: DefinitionHead;
-  editions: Editions;
+  versions: DefinitionVersions;
   /** Prefix of the names of definitions. */
   label: string;
   logger: Logger;
@@ -58,7 +58,7 @@ export interface FolderAuthorOptions {
 /** How to treat a folder, and on whose behalf. */
 interface Reading {
   merge: (content: FolderContent, head: Texts) => FolderMerge;
-  author: EditionAuthor;
+  author: VersionAuthor;
   message: string;
   /** False if only some files are considered: nothing is recorded for the whole folder. */
   isWhole: boolean;
@@ -82,10 +82,10 @@ interface Author extends FolderAuthorOptions {
 
 /** Creates the author. */
 export function createFolderAuthor(options: FolderAuthorOptions): FolderAuthor {
-  const { head, editions, label, logger, isShared } = options;
+  const { head, versions, label, logger, isShared } = options;
   const self: Author = {
     ...options,
-    ask: createFileQuestions(editions, label, logger),
+    ask: createFileQuestions(versions, label, logger),
     seen: new Map(),
     isWaiting: false,
     noted: '',
@@ -101,12 +101,12 @@ export function createFolderAuthor(options: FolderAuthorOptions): FolderAuthor {
   const atStart: Reading = { ...threeWay, isStart: true };
   return {
     async begin(content) {
-      const newest = await editions.latest();
+      const newest = await versions.latest();
       if (newest) head.standOn(newest);
       const hashes = hashesOf(content.texts);
-      const waiting = await editions.waitingIn(hashOfFolder(hashes));
+      const waiting = await versions.waitingIn(hashOfFolder(hashes));
       if (!newest || !isShared || !waiting) {
-        self.seen = await editions.seen();
+        self.seen = await versions.seen();
         return accept(self, content, atStart);
       }
       // A known state: others may have published since. Only files that could not be taken then are tried again.
@@ -118,9 +118,9 @@ export function createFolderAuthor(options: FolderAuthorOptions): FolderAuthor {
     },
     take: (content) => accept(self, content, threeWay),
     async impose(content, { author, message, names }) {
-      const newest = await editions.latest();
+      const newest = await versions.latest();
       if (newest) head.standOn(newest);
-      self.seen = await editions.seen();
+      self.seen = await versions.seen();
       const merge: Reading['merge'] = ({ texts, unreadable }, published) => takeFolder(texts, published, unreadable, names);
       await accept(self, content, { merge, author, message, isWhole: names === undefined });
     },
@@ -136,7 +136,7 @@ export function createFolderAuthor(options: FolderAuthorOptions): FolderAuthor {
       const [fault] = content.issues.filter(({ code }) => code === 'folder-unreadable');
       if (fault) return { edition, texts: live, fault, differences: [] };
       const { seen, older } = self;
-      return { edition, texts: live, differences: await compareFolder({ content, live, seen, older, label }, editions) };
+      return { edition, texts: live, differences: await compareFolder({ content, live, seen, older, label }, versions) };
     },
     names: () => [...self.seen.keys()],
     isWaiting: () => self.isWaiting,
@@ -145,10 +145,10 @@ export function createFolderAuthor(options: FolderAuthorOptions): FolderAuthor {
 
 /** Takes from a folder what can be served. If another process was first, adopts its version and tries again on top of it. */
 async function accept(self: Author, content: FolderContent, reading: Reading): Promise<void> {
-  const { head, editions, label } = self;
+  const { head, versions, label } = self;
   const { texts, unreadable } = content;
   const edition = head.edition();
-  const open = await withoutOutdated(reading.merge(content, edition?.texts ?? new Map()), texts, editions);
+  const open = await withoutOutdated(reading.merge(content, edition?.texts ?? new Map()), texts, versions);
   const together = await mergeDiffering(open, texts, self);
   const { change, agreed, differing, merged } = await askingBack(together, self, reading);
   const wanted = applyChange(new Map(edition?.texts), change);
@@ -158,22 +158,22 @@ async function accept(self: Author, content: FolderContent, reading: Reading): P
   const settlement = settlementOf(texts, self.seen, [...namesOf(taken), ...agreed], reading.isWhole);
   const questions = [...(await self.ask(differing, texts)), ...(await errorsOf(self, differing, wanted, texts))];
   const issues = [...questions, ...content.issues, ...compiled.issues];
-  const report = reportOn(issues, { wanted, chosen: compiled.texts, unreadable, differing }, label);
+  const report = createFolderReport(issues, { wanted, chosen: compiled.texts, unreadable, differing }, label);
   const next = applyChange(new Map(edition?.texts), taken);
   if (!edition || isDifferent(edition.texts, next)) {
     const origin = merged.length > 0 ? 'merge' : originOf(texts, next, [...namesOf(change), ...unreadable]);
     const note = { author: reading.author, message: reading.message, origin, ...(edition && { parent: edition.number }) };
-    const published = await editions.publish({ base: edition?.number ?? 0, texts: next, report, note, settlement });
+    const published = await versions.publish({ base: edition?.number ?? 0, texts: next, report, note, settlement });
     if (!published) {
-      const newest = await editions.latest();
+      const newest = await versions.latest();
       if (newest) await head.adopt(newest);
       return accept(self, content, reading);
     }
     head.serve(published, compiled);
   } else {
-    if (JSON.stringify(settlement) !== self.noted) await editions.settle(settlement);
+    if (JSON.stringify(settlement) !== self.noted) await versions.settle(settlement);
     // A partial check says nothing about other files.
-    if (reading.isWhole && JSON.stringify(edition.report) !== JSON.stringify(report)) await editions.report(edition.number, report);
+    if (reading.isWhole && JSON.stringify(edition.report) !== JSON.stringify(report)) await versions.report(edition.number, report);
     head.serve({ ...edition, report }, compiled);
   }
   self.seen = withMarks(self.seen, settlement.settled);
@@ -198,7 +198,7 @@ async function compileInTime(self: Author, change: TextChange, wanted: Texts): P
     const issues = namesOf(change).map((name) =>
       createIssue('check-stopped', { detail: error.message }, { file: `${label}/${name}`, pointer: '' }),
     );
-    head.serve({ ...edition, report: reportOn([...issues, ...before.issues], { wanted, chosen: before.texts }, label) }, before);
+    head.serve({ ...edition, report: createFolderReport([...issues, ...before.issues], { wanted, chosen: before.texts }, label) }, before);
     return undefined;
   }
 }
@@ -212,9 +212,9 @@ async function errorsOf({ head, label }: Author, names: readonly string[], wante
 }
 
 /** A text that came from another folder and was published over since is no question: this folder is only late. */
-async function withoutOutdated(merge: FolderMerge, folder: Texts, editions: Editions): Promise<FolderMerge> {
+async function withoutOutdated(merge: FolderMerge, folder: Texts, versions: DefinitionVersions): Promise<FolderMerge> {
   if (merge.differing.length === 0) return merge;
-  const seen = await editions.seen();
+  const seen = await versions.seen();
   const isLate = (name: string) => {
     const text = folder.get(name);
     return (text === undefined ? undefined : hashOf(text)) === seen.get(name);
@@ -231,7 +231,7 @@ async function withoutOutdated(merge: FolderMerge, folder: Texts, editions: Edit
  * in between: a release with older files is no wish to go back. A person who restores an older text while the server runs means
  * it.
  */
-async function askingBack(merge: MergedFolder, { editions, older }: Author, { isStart, isWhole }: Reading): Promise<MergedFolder> {
+async function askingBack(merge: MergedFolder, { versions, older }: Author, { isStart, isWhole }: Reading): Promise<MergedFolder> {
   if (!isWhole) return merge;
   const { set, drop } = merge.change;
   const texts = new Map(set);
@@ -240,7 +240,7 @@ async function askingBack(merge: MergedFolder, { editions, older }: Author, { is
     names.map(async (name) => {
       const text = texts.get(name);
       if (!isStart) return older.has(name) && older.get(name) === text;
-      const { newest, same } = await editions.historyOf(name, text === undefined ? null : hashOf(text));
+      const { newest, same } = await versions.historyOf(name, text === undefined ? null : hashOf(text));
       return same !== undefined && newest !== undefined && newest.author !== FOLDER_AUTHOR.name;
     }),
   );
@@ -262,6 +262,6 @@ function takenOf({ set, drop }: TextChange, chosen: Texts): TextChange {
 }
 
 /** If others published what the folder lacks, it is not the author of the whole version. Added and unreadable files do not matter. */
-function originOf(folder: Texts, next: Texts, besides: readonly string[]): EditionOrigin {
+function originOf(folder: Texts, next: Texts, besides: readonly string[]): VersionOrigin {
   return namesOf(changeBetween(folder, next)).some((name) => !besides.includes(name)) ? 'merge' : 'file';
 }

@@ -1,6 +1,6 @@
-import type { FileMarks, FolderSettlement } from './editions.ts';
 import type { Texts } from './read-folder.ts';
 import { hashesOf, hashOfFolder, type TextHashes } from './text-hash.ts';
+import type { FileMarks, FolderSettlement } from './versions.ts';
 
 /** The settlement of a folder after these files. `isWhole` is false if only some files were considered. */
 export function settlementOf(texts: Texts, seen: TextHashes, names: readonly string[], isWhole: boolean): FolderSettlement {

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { createIssue } from '../../src/language/errors/catalogue.ts';
 import type { Issue } from '../../src/language/errors/issue.ts';
-import type { Edition, Editions, FileMarks } from './editions.ts';
 import { settlementOf } from './folder-settlement.ts';
 import type { FolderContent } from './read-folder.ts';
 import { applyChange, changeBetween, namesOf } from './text-change.ts';
 import { hashOf, type TextHashes } from './text-hash.ts';
+import type { DefinitionVersion, DefinitionVersions, FileMarks } from './versions.ts';
 import type { FileChange, FileOutcome } from './write-file.ts';
 
 /** Result of writing into a folder. */
@@ -22,12 +22,12 @@ export interface FolderWriterOptions {
   writeFile: (change: FileChange) => Promise<FileOutcome>;
   /** Prefix of the names of definitions. */
   label: string;
-  editions: Pick<Editions, 'whileNewest'>;
+  versions: Pick<DefinitionVersions, 'whileNewest'>;
   logger: Logger;
 }
 
 /** Writes published texts into a folder. */
-export type FolderWriter = (edition: Edition, content: FolderContent, seen: TextHashes) => Promise<Written>;
+export type FolderWriter = (edition: DefinitionVersion, content: FolderContent, seen: TextHashes) => Promise<Written>;
 
 const NOTHING: Written = { marks: [], issues: [] };
 
@@ -36,13 +36,13 @@ const NOTHING: Written = { marks: [], issues: [] };
  * into a version: anything else is unpublished work, which is taken over like every change of a file. Processes that share a
  * folder write in turn, and only the newest version.
  */
-export function createFolderWriter({ writeFile, label, editions, logger }: FolderWriterOptions): FolderWriter {
+export function createFolderWriter({ writeFile, label, versions, logger }: FolderWriterOptions): FolderWriter {
   let logged = '';
   return async (edition, content, seen) => {
     const open = namesOf(changeBetween(content.texts, edition.texts)).filter((name) => !content.unreadable.includes(name));
     if (open.length === 0) return log(NOTHING);
     const issues: Issue[] = [];
-    const settlement = await editions.whileNewest(edition.number, async (seenByAll) => {
+    const settlement = await versions.whileNewest(edition.number, async (seenByAll) => {
       const texts = new Map(content.texts);
       const written: string[] = [];
       for (const name of open) {

@@ -2,13 +2,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import packages from '../../package.json' with { type: 'json' };
 import type { CompiledForm } from '../../src/language/compiled/compiled-screen.ts';
-import { createTurns } from './in-turn.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 /** Generates the code of a validator. */
 export type WriteValidator = (schema: CompiledForm['schema']) => Promise<string>;
 
 /** One at a time: a thread takes some hundred megabytes. */
-const writing = createTurns();
+const writing = createWorkQueue();
 const version = packages.dependencies['@rjsf/validator-ajv8'];
 
 /** Returns the code of a form's validator by the hash of its schema; undefined for an unknown hash. */

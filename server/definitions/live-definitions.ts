@@ -9,7 +9,7 @@ import type { CompileDeadlines } from './compile-deadline.ts';
 import { type CompileThreads, type CompileWorker, createCompileWorker } from './compile-in-worker.ts';
 import { createDefinitionAuthors, type DefinitionAuthors } from './definition-authors.ts';
 import type { BlockLocations } from './definition-compiler.ts';
-import type { Editions } from './editions.ts';
+import type { Marks } from './file-settling.ts';
 import type { Imposer } from './folder-author.ts';
 import { createFolderWriter } from './folder-writer.ts';
 import type { Following } from './follow-contracts.ts';
@@ -17,8 +17,8 @@ import { type FormatAnswer, formatFolder } from './format-folder.ts';
 import type { PlatformScreens } from './platform-screens.ts';
 import { createFolderReader, type FolderContent, type FolderReader } from './read-folder.ts';
 import type { ServedDefinitions } from './served-definitions.ts';
-import type { Marks } from './settling.ts';
 import { shownPath } from './shown-path.ts';
+import type { DefinitionVersions } from './versions.ts';
 import { type WatchTimes, watchFolders } from './watch-folders.ts';
 import { writeFileOver } from './write-file.ts';
 
@@ -44,7 +44,7 @@ export interface LiveDefinitionsOptions {
   platform?: PlatformScreens;
   clock: Clock;
   logger: Logger;
-  editions: Editions;
+  versions: DefinitionVersions;
   /** True if several processes may share the versions: a known folder does not count again at the start. */
   isShared: boolean;
   times?: WatchTimes;
@@ -68,7 +68,7 @@ export interface OwnFolder {
 /** The current definitions, with their changes and subscribers. */
 export interface LiveDefinitions
   extends Pick<DefinitionAuthors, 'publish' | 'restore' | 'history' | 'edition' | 'newest' | 'subscribe'>,
-    Pick<Editions, 'textsOf' | 'textsWith' | 'ofRequest'>,
+    Pick<DefinitionVersions, 'textsOf' | 'textsWith' | 'ofRequest'>,
     Pick<CompileWorker, 'review' | 'merge' | 'busyFor'> {
   current(): ServedDefinitions;
   /** Widgets of the console, beside those that ship. */
@@ -91,14 +91,14 @@ export interface LiveDefinitions
  * notified. Versions of other processes are served as well. Rejects if there is nothing to begin with.
  */
 export async function openLiveDefinitions(options: LiveDefinitionsOptions): Promise<LiveDefinitions> {
-  const { screensDir, schemasDir, editions, logger, times } = options;
+  const { screensDir, schemasDir, versions, logger, times } = options;
   const { authors, worker, readers } = createParts(options);
   const look = () => markFolders(readers);
   let closed: Promise<void> | undefined;
   try {
     const marks = await look();
     await authors.begin();
-    const stopListening = await editions.listen(() => {
+    const stopListening = await versions.listen(() => {
       authors.follow().catch((error: unknown) => logger.error({ err: error }, 'The newest edition could not be taken over'));
     });
     const watch = watchFolders({ folders: [screensDir, schemasDir], look, read: authors.takeFolder, first: marks, times });
@@ -117,9 +117,9 @@ export async function openLiveDefinitions(options: LiveDefinitionsOptions): Prom
       restore: authors.restore,
       edition: authors.edition,
       newest: authors.newest,
-      textsOf: editions.textsOf,
-      textsWith: editions.textsWith,
-      ofRequest: editions.ofRequest,
+      textsOf: versions.textsOf,
+      textsWith: versions.textsWith,
+      ofRequest: versions.ofRequest,
       review: worker.review,
       merge: worker.merge,
       busyFor: worker.busyFor,

@@ -1,9 +1,9 @@
 import type { DefinitionHead } from './definition-head.ts';
-import type { Editions } from './editions.ts';
 import type { FolderMerge } from './merge-folder.ts';
 import type { Texts } from './read-folder.ts';
 import { applyChange } from './text-change.ts';
 import type { TextHashes } from './text-hash.ts';
+import type { DefinitionVersions } from './versions.ts';
 
 /** Meaning of a folder for the newest version, after files changed on both sides were merged by ids. */
 export interface MergedFolder extends FolderMerge {
@@ -18,12 +18,12 @@ export interface MergedFolder extends FolderMerge {
 export async function mergeDiffering(
   merge: FolderMerge,
   folder: Texts,
-  { head, editions, seen }: { head: DefinitionHead; editions: Pick<Editions, 'textsWith'>; seen: TextHashes },
+  { head, versions, seen }: { head: DefinitionHead; versions: Pick<DefinitionVersions, 'textsWith'>; seen: TextHashes },
 ): Promise<MergedFolder> {
   const published = head.edition()?.texts;
   const known = merge.differing.filter((name) => folder.has(name) && published?.has(name) && seen.has(name));
   if (!published || known.length === 0) return { ...merge, merged: [] };
-  const bases = await editions.textsWith(known.map((name) => seen.get(name) as string));
+  const bases = await versions.textsWith(known.map((name) => seen.get(name) as string));
   const only = (texts: Texts) => new Map(known.flatMap((name) => (texts.has(name) ? [[name, texts.get(name) as string] as const] : [])));
   const base = new Map(
     known.flatMap((name) => (bases.has(seen.get(name) ?? '') ? [[name, bases.get(seen.get(name) ?? '') as string] as const] : [])),

@@ -2,10 +2,10 @@ import { createIssue } from '../../src/language/errors/catalogue.ts';
 import type { Issue } from '../../src/language/errors/issue.ts';
 import { isHeldBack } from './choose-texts.ts';
 import type { DefinitionHead } from './definition-head.ts';
-import type { EditionAuthor, EditionOrigin, Editions, NewEdition } from './editions.ts';
+import { createFolderReport } from './folder-report.ts';
 import { LARGEST_DEFINITION, type Texts, withoutMark } from './read-folder.ts';
-import { reportOn } from './report-on.ts';
 import { applyChange, changeBetween, isDifferent, namesOf, type TextChange } from './text-change.ts';
+import type { DefinitionVersions, NewVersion, VersionAuthor, VersionOrigin } from './versions.ts';
 
 /** A request to publish. */
 export interface PublishRequest {
@@ -13,12 +13,12 @@ export interface PublishRequest {
   change: TextChange;
   /** Number of the version that the author started from. */
   base: number;
-  author: EditionAuthor;
+  author: VersionAuthor;
   /** The second person, where one approved it. */
-  approver?: Required<EditionAuthor>;
+  approver?: Required<VersionAuthor>;
   /** Reason, shown in the history. */
   message: string;
-  origin: EditionOrigin;
+  origin: VersionOrigin;
   /** Reviewed effects, for the history. */
   sentences?: readonly string[];
   /** Reviewed on top of exactly this base: with any newer version the answer is `moved`. */
@@ -26,7 +26,7 @@ export interface PublishRequest {
   /** Idempotency key: a repeated request creates one version. */
   request?: string;
   /** Runs in the transaction of the version; what it throws is thrown, and nothing is published. */
-  within?: NewEdition['within'];
+  within?: NewVersion['within'];
 }
 
 /** A request to restore older texts. */
@@ -37,7 +37,7 @@ export interface RestoreRequest {
   files?: readonly string[];
   /** The version that the author was looking at: later changes are not undone. Default: the newest. */
   base?: number;
-  author: EditionAuthor;
+  author: VersionAuthor;
   message?: string;
   request?: string;
 }
@@ -70,7 +70,7 @@ export type PublishAnswer =
 /** Dependencies of publishing. */
 export interface PublishContext {
   head: DefinitionHead;
-  editions: Editions;
+  versions: DefinitionVersions;
   /** Prefix of the names of definitions. */
   label: string;
 }
@@ -84,14 +84,14 @@ export interface PublishContext {
  * 4. It becomes the next version. If another process was first, everything is repeated.
  */
 export async function publishChange(context: PublishContext, asked: PublishRequest): Promise<PublishAnswer> {
-  const { head, editions, label } = context;
+  const { head, versions, label } = context;
   const { change, base, author, approver, message, origin, request, sentences, within, isExact = false } = asked;
   for (;;) {
-    const repeated = await answerOfRequest(editions, asked);
+    const repeated = await answerOfRequest(versions, asked);
     if (repeated) return repeated;
     await head.catchUp();
     const newest = head.edition();
-    const from = await editions.textsOf(base);
+    const from = await versions.textsOf(base);
     if (!newest || !from) return { status: 'unknown-edition', edition: newest?.number ?? 0 };
     const files = movedFiles(change, from, newest.texts);
     if (files.length > 0 || (isExact && newest.number !== base)) return { status: 'moved', edition: newest.number, files };
@@ -102,10 +102,10 @@ export async function publishChange(context: PublishContext, asked: PublishReque
     const compiled = await head.compile(wanted);
     const issues = refusalOf(change, compiled, label);
     if (issues) return { status: 'refused', edition: newest.number, issues };
-    const report = reportOn(compiled.issues, { wanted, chosen: compiled.texts }, label);
+    const report = createFolderReport(compiled.issues, { wanted, chosen: compiled.texts }, label);
     const optional = { ...(approver && { approver }), ...(request !== undefined && { request }), ...(sentences && { sentences }) };
     const note = { author, message, origin, parent: base, ...optional };
-    const published = await editions.publish({ base: newest.number, texts: wanted, report, note, ...(within && { within }) });
+    const published = await versions.publish({ base: newest.number, texts: wanted, report, note, ...(within && { within }) });
     if (!published) continue;
     head.serve(published, compiled);
     return { status: 'published', edition: published.number };
@@ -113,12 +113,12 @@ export async function publishChange(context: PublishContext, asked: PublishReque
 }
 
 /** Publishes texts of an older version. Later versions stay in the history. */
-export async function restoreEdition(context: PublishContext, asked: RestoreRequest): Promise<PublishAnswer> {
+export async function restoreVersion(context: PublishContext, asked: RestoreRequest): Promise<PublishAnswer> {
   const { edition, files, author, message = `Back to edition ${edition}`, request } = asked;
   await context.head.catchUp();
   const newest = context.head.edition()?.number ?? 0;
   const base = asked.base ?? newest;
-  const [old, from] = [await context.editions.textsOf(edition), await context.editions.textsOf(base)];
+  const [old, from] = [await context.versions.textsOf(edition), await context.versions.textsOf(base)];
   if (!old || !from) return { status: 'unknown-edition', edition: newest };
   const { set, drop } = changeBetween(from, old);
   const isAsked = (name: string) => files?.includes(name) ?? true;
@@ -127,10 +127,10 @@ export async function restoreEdition(context: PublishContext, asked: RestoreRequ
 }
 
 /** The lost answer, if this request created a version with every requested text. */
-async function answerOfRequest(editions: Editions, { request, change }: PublishRequest): Promise<PublishAnswer | undefined> {
-  const edition = request === undefined ? undefined : await editions.ofRequest(request);
+async function answerOfRequest(versions: DefinitionVersions, { request, change }: PublishRequest): Promise<PublishAnswer | undefined> {
+  const edition = request === undefined ? undefined : await versions.ofRequest(request);
   if (edition === undefined) return undefined;
-  const texts = (await editions.textsOf(edition)) ?? new Map<string, string>();
+  const texts = (await versions.textsOf(edition)) ?? new Map<string, string>();
   const isSame = change.set.every(([name, text]) => texts.get(name) === text) && change.drop.every((name) => !texts.has(name));
   return { status: isSame ? 'published' : 'request-taken', edition };
 }

@@ -1,4 +1,4 @@
-import type { EditionEntry } from './editions.ts';
+import type { VersionEntry } from './versions.ts';
 
 /** Result of a pull. `since` is the folder's version, if known. */
 interface Pulled {
@@ -8,7 +8,7 @@ interface Pulled {
 }
 
 /** Commit message for pulled changes: who published what, in their words and by its effects, newest first. Changes from the folder itself are left out. */
-export function pullMessage(history: readonly EditionEntry[], { names, since = 0, newest }: Pulled): string {
+export function pullMessage(history: readonly VersionEntry[], { names, since = 0, newest }: Pulled): string {
   const written = history.filter(
     ({ number, origin, files }) => number > since && origin !== 'file' && files.some((name) => names.includes(name)),
   );

@@ -1,8 +1,8 @@
 import type { Database } from '../base/store/open-store.ts';
-import type { EditionEntry, FileHistory, FileStep } from './editions.ts';
+import type { FileHistory, FileStep, VersionEntry } from './versions.ts';
 
 /** Reads the latest entries of the history, or those before a version, newest first. */
-export async function readHistory(database: Database, { limit, before }: { limit: number; before?: number }): Promise<EditionEntry[]> {
+export async function readHistory(database: Database, { limit, before }: { limit: number; before?: number }): Promise<VersionEntry[]> {
   const rows = await database
     .selectFrom('definition_editions')
     .leftJoin('definition_sentences', 'definition_sentences.edition', 'definition_editions.number')

@@ -13,11 +13,11 @@ import type { Access, Contracts } from '../../src/language/contracts/contract-ty
 import { contractsOfConsole } from '../../src/language/contracts/corrected-contracts.ts';
 import { prepareScreen } from '../../src/runtime/data/shown/prepare-screen.ts';
 import type { Compiled } from './compile-in-worker.ts';
-import { entryOfPath } from './entry-of-path.ts';
+import { findEntry } from './find-entry.ts';
+import type { FolderReport } from './folder-report.ts';
 import type { UnfollowedContract } from './follow-contracts.ts';
 import { createOfferedDefinitions, type OfferedDefinitions, settingsForStrangers } from './offered-definitions.ts';
 import { reachedContracts } from './reached-contracts.ts';
-import type { FolderReport } from './report-on.ts';
 
 /** Definition report for admins. */
 export interface ServedReport extends FolderReport {
@@ -131,7 +131,7 @@ export function createServed(
 function accessOf(path: string, manifest: readonly ManifestEntry[], { redirects = {} }: AppSettings): Access | undefined {
   const from = path.replace(/\/+$/, '');
   const way = Object.hasOwn(redirects, from) ? redirects[from]?.[0] : undefined;
-  return (entryOfPath(manifest, path) ?? (way === undefined ? undefined : entryOfPath(manifest, way)))?.entry.access;
+  return (findEntry(manifest, path) ?? (way === undefined ? undefined : findEntry(manifest, way)))?.entry.access;
 }
 
 /** Creates the function that compiles screens for roles, with a cache. */

@@ -1,5 +1,5 @@
+import { createFileSettling, type Marks, type RestTimes } from './file-settling.ts';
 import { listenToFolders } from './folder-hints.ts';
-import { createSettling, type Marks, type RestTimes } from './settling.ts';
 
 /** How long folders must be unchanged before they are read, and how often they are checked, in milliseconds. */
 export interface WatchTimes extends RestTimes {
@@ -33,7 +33,7 @@ export interface FolderWatch {
  * have settled, the folders are read. Readings never overlap.
  */
 export function watchFolders({ folders, look, read, first, times = WATCH_TIMES }: WatchOptions): FolderWatch {
-  const settling = createSettling(first, times);
+  const settling = createFileSettling(first, times);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isHinted = false;

@@ -71,7 +71,7 @@ async function answered(
 ): Promise<PublicKeyCredential> {
   if (!('PublicKeyCredential' in window)) throw new Error(MESSAGES.thisBrowserHasNoPasskeys);
   const credential = await run(navigator.credentials).catch(({ name, message }: Error) => {
-    if (name === 'SecurityError') throw new Error(fillMessage(MESSAGES.passkeysOfThisConsoleWork, { site }));
+    if (name === 'SecurityError') throw new Error(fillMessage(MESSAGES.passkeysOfThisConsoleWork, { site: site ?? '' }));
     throw new Error(FAILURES[name] ?? fillMessage(MESSAGES.theBrowserCouldNotUse, { message }));
   });
   if (!credential) throw new Error(NONE);

@@ -1,6 +1,6 @@
 import { CallError } from '../language/errors/call-error.ts';
 import { fillMessage } from '../language/text/fill-message.ts';
-import { SIGN_IN_AGAIN, untilSignedIn } from '../runtime/actions/sign-in-again.ts';
+import { retryAfterSignIn, SIGN_IN_AGAIN } from '../runtime/actions/sign-in-again.ts';
 import type { AccountClient, OwnAccount } from '../shell/account-client.ts';
 import { loadPasskeys } from './create-session-client.ts';
 import * as MESSAGES from './messages.ts';
@@ -10,7 +10,7 @@ const SESSION_GONE = 209;
 /** Does what is refused after an old sign-in again, as often as the person signs in. */
 async function orSignIn<Value>(send: () => Promise<Value>): Promise<Value> {
   const isRefused = (error: unknown) => error instanceof CallError && error.code === SIGN_IN_AGAIN;
-  const answer = await untilSignedIn<{ value: Value } | { error: unknown }>(
+  const answer = await retryAfterSignIn<{ value: Value } | { error: unknown }>(
     () =>
       send().then(
         (value) => ({ value }),

@@ -1,6 +1,6 @@
 import type { Access } from '../language/contracts/contract-types.ts';
 import { CallError } from '../language/errors/call-error.ts';
-import { asksForSignIn, untilSignedIn } from '../runtime/actions/sign-in-again.ts';
+import { asksForSignIn, retryAfterSignIn } from '../runtime/actions/sign-in-again.ts';
 import type { ConsoleServices, LostScreen } from '../shell/console-services.ts';
 import { createChunkLoader } from '../ui/use-chunk.ts';
 import { createAccountClient } from './create-account-client.ts';
@@ -99,7 +99,7 @@ export function createLateServices({ fetch, onSessionLost }: LateServicesSetting
         throw new CallError(0, MESSAGES.serverUnreachableTryAgain);
       });
       const ask = createStudioCaller(fetch);
-      const answer = await untilSignedIn(() => ask(...asked), asksForSignIn);
+      const answer = await retryAfterSignIn(() => ask(...asked), asksForSignIn);
       if (answer.status === 401 && !asksForSignIn(answer)) onSessionLost();
       return answer;
     },

@@ -16,7 +16,7 @@ export type SessionState =
   | { status: 'unknown'; error: unknown };
 
 /** The session that ended during unsaved work. */
-export function held(session: SessionState): SessionState {
+export function heldSession(session: SessionState): SessionState {
   return session.status === 'in' && !session.isOver ? { ...session, isOver: true } : session;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overwrittenBy } from '../../src/language/compile/replaced-values.ts';
+import { overwrittenValues } from '../../src/language/compile/replaced-values.ts';
 import { visit } from '../../src/language/compiled/walk.ts';
 import type { ContractType } from '../../src/language/contracts/contract-types.ts';
 import { rowKeyOf } from '../../src/language/contracts/row-key.ts';
@@ -41,7 +41,7 @@ const ADDS: Readonly<Record<string, string>> = {
 describe('a call that writes', () => {
   it('says of every parameter that names a record which stored reference it takes the place of', () => {
     const unsaid = acting.flatMap(({ call, id, of }) => {
-      const said = new Set(recordsOf(of).flatMap((record) => overwrittenBy(call, { record, contracts }).map(({ by }) => by)));
+      const said = new Set(recordsOf(of).flatMap((record) => overwrittenValues(call, { record, contracts }).map(({ by }) => by)));
       return Object.entries(call.params).flatMap(([name, type]) => {
         if (name === id || type.type !== 'id' || said.has(name) || `${call.name}.${name}` in ADDS) return [];
         const target = type.of;
@@ -65,7 +65,7 @@ describe('a call that writes', () => {
 
   it('names fields that a record has', () => {
     const unknown = acting.flatMap(({ call, of }) => {
-      const found = new Set(recordsOf(of).flatMap((record) => overwrittenBy(call, { record, contracts }).map(({ path }) => path)));
+      const found = new Set(recordsOf(of).flatMap((record) => overwrittenValues(call, { record, contracts }).map(({ path }) => path)));
       return Object.keys(call.replaces ?? {}).flatMap((path) => (found.has(path) ? [] : [`${call.name}: ${path}`]));
     });
     expect(unknown).toEqual([]);

@@ -26,7 +26,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['src/runtime/kinds/**/*.tsx', 'src/runtime/render', 'src/runtime/widget-api.ts', 'src/widgets'],
   ['src/shell', 'src/studio'],
   ['src/host'],
-  ['src/main.tsx', 'src/draw-page.tsx', 'src/console-screen.tsx', 'src/create-query-client.ts', 'src/start.ts', 'src/passkey-form.ts'],
+  ['src/main.tsx', 'src/render-page.tsx', 'src/console-screen.tsx', 'src/create-query-client.ts', 'src/start.ts', 'src/passkey-form.ts'],
   ['src/preview'],
 ];
 
@@ -160,9 +160,9 @@ export const server: IForbiddenRuleType[] = [
   {
     name: 'server-without-pixels',
     severity: 'error',
-    from: { path: NODE, pathNot: '^(server/web/pages/draw-worker|marketplace/geo/write-outline)\\.ts$' },
+    from: { path: NODE, pathNot: '^(server/web/pages/render-worker|marketplace/geo/write-outline)\\.ts$' },
     to: {
-      path: '^src/(ui|runtime/render|runtime/kinds/.*\\.tsx|runtime/widget-api|shell|host|widgets|main|console-screen|draw-page)',
+      path: '^src/(ui|runtime/render|runtime/kinds/.*\\.tsx|runtime/widget-api|shell|host|widgets|main|console-screen|render-page)',
       pathNot: '^src/(ui/icon-names\\.ts|widgets/contracts\\.ts)$',
     },
   },

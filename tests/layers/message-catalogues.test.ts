@@ -76,7 +76,10 @@ function isSkipped(key: string, { type, operator }: Node): boolean {
 function textsInCode(source: string, isTsx = true): string[] {
   const found = new Set<string>();
   const look = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(look);
+    if (Array.isArray(node)) {
+      for (const each of node) look(each);
+      return;
+    }
     if (typeof node !== 'object' || node === null || TYPES.test(String((node as Node).type))) return;
     for (const text of [...textOfElement(node as Node), ...textOfLiteral(node as Node)]) found.add(text);
     for (const [key, below] of Object.entries(node)) if (!isSkipped(key, node as Node)) look(below);
@@ -106,7 +109,7 @@ describe('the console and the Studio', () => {
   it.each([
     ['<Card title="Changes"><p>Nothing yet {count}</p></Card>', ['Changes', 'Nothing yet']],
     ['<Card title={MESSAGES.changes} icon="history"><p>· {count}</p></Card>', []],
-    ['<Button>{isOpen ? "Close" : `Open the list of ${name}`}</Button>', ['Close', 'Open the list of …']],
+    [`<Button>{isOpen ? "Close" : \`Open the list of \${name}\`}</Button>`, ['Close', 'Open the list of …']],
     ["notify({ text: 'The file could not be made' });", ['The file could not be made']],
     ["if (key === 'Open the list') throw new Error('useUser needs a session.');", []],
   ])('are searched for texts: %s', (source, texts) => {

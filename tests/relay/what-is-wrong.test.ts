@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createSocketServer, type Server } fro
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUpstreamProbe, stateOfSilence } from '../../server/remote/relay/probe-upstream.ts';
+import { createUpstreamProbe, stateWithoutAnswer } from '../../server/remote/relay/probe-upstream.ts';
 import type { TestServer } from '../server/support/test-server.ts';
 import { type FakeParseServer, send, startFakeParseServer } from './support/fake-parse-server.ts';
 import { missing, type ParseServerProcess, REST_KEY, startParseServer } from './support/parse-server-process.ts';
@@ -178,7 +178,7 @@ describe('no answer', () => {
     ['CERT_HAS_EXPIRED', 'certificate'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate'],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate'],
-  ])('for %s is %s', (why, code) => expect(stateOfSilence({ state: 'unavailable', why })).toMatchObject({ code }));
+  ])('for %s is %s', (why, code) => expect(stateWithoutAnswer({ state: 'unavailable', why })).toMatchObject({ code }));
 });
 
 describe('a Parse Server that is not as it was', () => {

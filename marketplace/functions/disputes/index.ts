@@ -1,7 +1,7 @@
 import { FunctionError } from '../../../server/base/errors/function-error.ts';
 import { newId } from '../../../server/base/new-id.ts';
 import { checkPeriod } from '../../../server/calls/functions/check-period.ts';
-import { askingElsewhere } from '../../../server/calls/functions/define-function.ts';
+import { markExternalRead } from '../../../server/calls/functions/define-function.ts';
 import type { Answer } from '../../../server/work/outgoing-requests/outgoing-request-kind.ts';
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 import { noteText } from '../note-text.ts';
@@ -38,7 +38,7 @@ export const DISPUTE_FUNCTIONS: readonly ServerFunction[] = [
       const [dispute] = await disputeValues(context, [valueOrRefusal(await services.payments.dispute(row.provider_id))]);
       return { ...dispute!, notes: await disputeNotes(database, id) };
     }),
-  ].map(askingElsewhere),
+  ].map(markExternalRead),
 
   defineFunction('addNote', async ({ id, note }, { database, now, user }) => {
     const text = noteText(note);

@@ -1,4 +1,4 @@
-import { askingElsewhere } from '../../../server/calls/functions/define-function.ts';
+import { markExternalRead } from '../../../server/calls/functions/define-function.ts';
 import outline from '../../geo/outline.json' with { type: 'json' };
 import { defineFunction, type ServerFunction } from '../define-function.ts';
 
@@ -16,8 +16,8 @@ const ISLAND = {
 
 /** Places and addresses from the configured geocoder: §2.18 of the restaurants document. */
 export const LOCATION_FUNCTIONS: readonly ServerFunction[] = [
-  askingElsewhere(defineFunction('searchPlaces', ({ term }, { services }) => services.geocoder.search(term))),
-  askingElsewhere(
+  markExternalRead(defineFunction('searchPlaces', ({ term }, { services }) => services.geocoder.search(term))),
+  markExternalRead(
     defineFunction('reverseGeoCode', ({ coords }, { services }) => services.geocoder.reverse(coords.latitude, coords.longitude)),
   ),
   defineFunction('fetchMapGround', async (_params, { services }) => ({

@@ -1,4 +1,4 @@
-import { readingReplica } from '../../../server/calls/functions/define-function.ts';
+import { markReplicaRead } from '../../../server/calls/functions/define-function.ts';
 import type { ServerFunction } from '../define-function.ts';
 import { bonusReport } from './bonus-report.ts';
 import { discountRedemption } from './discount-redemption.ts';
@@ -27,4 +27,4 @@ export const REPORT_FUNCTIONS: readonly ServerFunction[] = [
   ...DRIVER_PAYMENT_FUNCTIONS,
   ...TAX_SUMMARY_FUNCTIONS,
   ...PEOPLE_REPORTS,
-].map(readingReplica);
+].map(markReplicaRead);

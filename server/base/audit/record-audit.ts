@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
-import { causingAddress, causingRequest } from '../caused-by.ts';
+import { currentAddress, currentRequestId } from '../current-request.ts';
 import { newId } from '../new-id.ts';
 import type { PlatformTables } from '../store/tables.ts';
 
@@ -25,7 +25,7 @@ export interface AuditEntry {
 
 /** Adds an entry in the transaction of its change. */
 export async function recordAudit(database: Kysely<PlatformTables>, entry: AuditEntry, now: Date): Promise<void> {
-  const { kind, action, user, subject, address = causingAddress() ?? '', request = causingRequest(), details = {} } = entry;
+  const { kind, action, user, subject, address = currentAddress() ?? '', request = currentRequestId(), details = {} } = entry;
   await database
     .insertInto('audit_trail')
     .values({

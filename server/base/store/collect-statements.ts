@@ -14,7 +14,7 @@ export function statementsSoFar(): ReadonlySet<string> {
 }
 
 /** Identity of the current work; undefined outside of `collectStatements`. */
-export function workUnderWay(): object | undefined {
+export function currentWork(): object | undefined {
   return collecting.getStore();
 }
 

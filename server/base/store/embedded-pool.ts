@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { causedBy } from '../caused-by.ts';
+import { runForRequest } from '../current-request.ts';
 import { EngineStoppedError } from '../errors/engine-stopped-error.ts';
 import { privateFolder } from '../private-folder.ts';
 import { type AskEngine, askerOf } from './engine-protocol.ts';
@@ -106,7 +106,7 @@ export async function openEmbeddedPool(
       pool.end().catch(() => undefined);
       // A thread returns its memory. On this thread even closing the stopped engine would hang.
       if (onThread) engine.close().catch(() => undefined);
-      reopening = causedBy(undefined, reopen);
+      reopening = runForRequest(undefined, reopen);
     };
     const ask = watch(engine.ask, lost);
     const pool = poolOf(ask, (channel, carried) => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { workUnderWay } from './collect-statements.ts';
+import { currentWork } from './collect-statements.ts';
 import { countsOf, type PoolCounts } from './embedded-pool.ts';
 import { createPlanNames } from './keep-plan.ts';
 import { USE_SCHEMA } from './own-schema.ts';
@@ -104,7 +104,7 @@ export function openServerPool(watch: PrimaryWatch, settings: pg.PoolConfig): Se
 
 /** The pool for the query builder: concurrent statements of one call share a connection, and marked plans are kept. */
 export function sharingOnServer(pool: ServerPool): SharingPool {
-  return sharingConnections(pool, { among: workUnderWay, nameOf: createPlanNames() });
+  return sharingConnections(pool, { among: currentWork, nameOf: createPlanNames() });
 }
 
 /** Connections to one host. */

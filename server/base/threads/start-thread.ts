@@ -6,7 +6,7 @@ import { INSTALLATION } from '../installation.ts';
 /** Worker threads and their sources. */
 const SOURCES = {
   'compile-worker': '../../definitions/compile-worker.ts',
-  'draw-worker': '../../web/pages/draw-worker.ts',
+  'render-worker': '../../web/pages/render-worker.ts',
   'engine-worker': '../store/engine-worker.ts',
   'form-worker': '../../definitions/form-worker.ts',
   'sketch-worker': '../../definitions/draft/sketch-worker.ts',

@@ -2,7 +2,7 @@ import type { Misfit } from '../../../src/language/contracts/contract-difference
 import type { CallContract, Contracts, ContractType, ListProtocol } from '../../../src/language/contracts/contract-types.ts';
 import { describeType } from '../../../src/language/contracts/describe-type.ts';
 import { isObject } from '../../../src/language/contracts/json-value.ts';
-import { givesPages } from '../../../src/language/contracts/list-protocol.ts';
+import { isPagedList } from '../../../src/language/contracts/list-protocol.ts';
 import { fieldsOf, typeOfPath } from '../../../src/language/contracts/type-of-path.ts';
 import { readObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
@@ -43,7 +43,7 @@ export function unreadablePart(
     return { ...unreadableRecord(rows[0], rowType, contracts)!, path: `${list.rows}[]` };
   if (rows.length === 0 && isFirstPage(params, list) && countOf(result, list) > 0)
     return { path: list.rows, expected: 'a list with rows', found: 'a list', lacks: 'an empty list' };
-  return givesPages(list) ? unreadableEnd(result, type, list, contracts) : undefined;
+  return isPagedList(list) ? unreadableEnd(result, type, list, contracts) : undefined;
 }
 
 /** Whether only the beginning of a list is requested. */

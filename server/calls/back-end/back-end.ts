@@ -32,7 +32,7 @@ export interface FunctionRequest {
   /** For a paged list: the maximum number of rows in one answer, read from one snapshot. */
   everyRow?: number | undefined;
   /** Called before the answer with details of the call, if they are known. */
-  onTold?: (told: ReadingHint) => void;
+  onReadingHint?: (told: ReadingHint) => void;
   /** Runs calls on the right back end, to read values again. */
   runElsewhere?: RunFunction;
 }

@@ -7,8 +7,8 @@ import { createCallFiles } from '../../work/files/call-files.ts';
 import { addToOutbox } from '../../work/mail/outbox.ts';
 import { addOutgoingRequest } from '../../work/outgoing-requests/outgoing-request-rows.ts';
 import { answerFiles } from '../reports/answer-files.ts';
-import type { Added } from './added.ts';
 import type { FunctionContext } from './define-function.ts';
+import type { FollowUpWork } from './follow-up-work.ts';
 import type { FunctionServices } from './function-services.ts';
 import { shownCall } from './shown-call.ts';
 import { valueLabel } from './value-label.ts';
@@ -16,7 +16,7 @@ import { valueLabel } from './value-label.ts';
 /** Creates the context of one run of a function: its database, its caller, and follow-up work, collected in `added`. */
 export function createContext(
   { clock, files, uploadQuota, jobs, mailer, own, roles, screens, scopes }: FunctionServices,
-  { database, user, contracts, added }: { database: Kysely<PlatformTables>; user: SessionUser; contracts: Contracts; added: Added },
+  { database, user, contracts, added }: { database: Kysely<PlatformTables>; user: SessionUser; contracts: Contracts; added: FollowUpWork },
 ): FunctionContext {
   const now = clock.now();
   return {

@@ -80,12 +80,12 @@ export interface ServerFunction {
 }
 
 /** Marks a function that reads so much that it should use a replica. */
-export function readingReplica(serverFunction: ServerFunction): ServerFunction {
+export function markReplicaRead(serverFunction: ServerFunction): ServerFunction {
   return { ...serverFunction, mayLag: true };
 }
 
 /** Marks a function that reads from another service or connection. It only reads and mails nothing, and ignores request ids. */
-export function askingElsewhere(serverFunction: ServerFunction): ServerFunction {
+export function markExternalRead(serverFunction: ServerFunction): ServerFunction {
   return { ...serverFunction, asksElsewhere: true };
 }
 

@@ -1,5 +1,5 @@
 import type { CallContract, Contracts } from '../../../src/language/contracts/contract-types.ts';
-import { givesPages } from '../../../src/language/contracts/list-protocol.ts';
+import { isPagedList } from '../../../src/language/contracts/list-protocol.ts';
 import { rowKeyOf } from '../../../src/language/contracts/row-key.ts';
 import { typeOfPath } from '../../../src/language/contracts/type-of-path.ts';
 import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
@@ -34,7 +34,7 @@ export function readEveryRow(given: unknown): number | undefined {
 
 /** Whether a call's rows are paged, so that reading all of them takes several requests. */
 export function comesInPages({ effect, list }: CallContract): boolean {
-  return effect === 'read' && givesPages(list);
+  return effect === 'read' && isPagedList(list);
 }
 
 /** Reads the first rows of a list as one answer, in pages of maximum size. Moved rows are detected only by `readPagesThatStay`. */

@@ -8,11 +8,11 @@ import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 import type { FoundSession, SessionUser } from '../../identity/sessions/session.ts';
 import type { RunFunction } from '../back-end/back-end.ts';
-import { nothingAdded } from './added.ts';
 import { checkClosed, checkParams, checkRole } from './check-call.ts';
 import { checkRecordScope } from './check-record-scope.ts';
 import { createContext } from './create-context.ts';
 import type { ReadAgain } from './find-conflicts.ts';
+import { noFollowUpWork } from './follow-up-work.ts';
 import type { FunctionServices } from './function-services.ts';
 
 /** Where and for whom a value is read again. */
@@ -67,7 +67,7 @@ export function createReadAgain(
     const params = checkParams(given, contract, contracts, caller.roles);
     const open = await checkRecordScope(database, { contract, params, roles: caller.roles }, services.scopes);
     checkClosed(params, contract, contracts, open);
-    const context = createContext(services, { database, user: caller, contracts, added: nothingAdded() });
+    const context = createContext(services, { database, user: caller, contracts, added: noFollowUpWork() });
     return completeValue(await serverFunction.run(params as never, context as never), contract.result, contracts, open);
   };
 }

@@ -11,8 +11,8 @@ import { checkParams, checkRole } from './check-call.ts';
 import { checkRecordScope } from './check-record-scope.ts';
 import type { FunctionContext, ServerFunction } from './define-function.ts';
 import type { FunctionServices } from './function-services.ts';
+import { runWithTimeout } from './run-with-timeout.ts';
 import { valueLabel } from './value-label.ts';
-import { withinTime } from './within-time.ts';
 
 /** Timeout of a preview read, in milliseconds. */
 export const PREVIEW_PATIENCE = 5_000;
@@ -46,7 +46,7 @@ export function createReadForPreview(services: Omit<FunctionServices, 'afterWrit
         .transaction()
         .setAccessMode('read only')
         .execute((transaction) =>
-          withinTime(patience, async () => {
+          runWithTimeout(patience, async () => {
             await sql`select set_config('statement_timeout', ${String(patience)}, true)`.execute(transaction);
             await checkRecordScope(transaction, { contract, params: capped, roles }, services.scopes);
             const context = readingContext(services, { database: transaction, user: { ...user, roles }, contracts });

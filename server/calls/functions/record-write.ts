@@ -11,8 +11,8 @@ import { tableCode } from '../../work/changes/table-code.ts';
 import type { ReadingHint } from '../back-end/back-end.ts';
 import { auditCall } from '../cloud-requests/audit-call.ts';
 import { recordCloudRequest, type WrittenCall } from '../cloud-requests/record-cloud-request.ts';
-import type { Added } from './added.ts';
 import type { ServerFunction } from './define-function.ts';
+import type { FollowUpWork } from './follow-up-work.ts';
 
 /** Dependencies of notifications. */
 export interface NotifyingServices {
@@ -32,7 +32,7 @@ export async function recordCall(
   }: {
     call: WrittenCall & { contracts: Contracts };
     serverFunction: ServerFunction;
-    added: Added;
+    added: FollowUpWork;
     seen?: readonly Seen[] | undefined;
   },
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function recordCall(
 interface TouchingCall {
   serverFunction: ServerFunction;
   contract: CallContract;
-  added: Added;
+  added: FollowUpWork;
 }
 
 /** Header values of a call's answer: id of its change and codes of its tables. No tables for a repeated answer or for a function that waits for other calls. */

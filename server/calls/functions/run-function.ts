@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { completeValue } from '../../../src/language/contracts/complete-value.ts';
 import type { CallContract, Contracts, Role } from '../../../src/language/contracts/contract-types.ts';
-import { causingRequest } from '../../base/caused-by.ts';
+import { currentRequestId } from '../../base/current-request.ts';
 import { databaseAway } from '../../base/errors/database-away.ts';
 import { FunctionError } from '../../base/errors/function-error.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
@@ -11,13 +11,13 @@ import type { Database } from '../../base/store/open-store.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 import type { RunFunction } from '../back-end/back-end.ts';
 import { auditExport } from '../cloud-requests/audit-call.ts';
-import { type Added, nothingAdded } from './added.ts';
 import { checkClosed, checkParams, checkRole } from './check-call.ts';
 import { checkRecordScope } from './check-record-scope.ts';
 import { checkResult } from './check-result.ts';
 import { createContext } from './create-context.ts';
 import type { ServerFunction } from './define-function.ts';
 import { comesInPages, type EveryRow, longestPage, readPages, readPagesThatStay } from './every-row.ts';
+import { type FollowUpWork, noFollowUpWork } from './follow-up-work.ts';
 import type { FunctionServices } from './function-services.ts';
 import { createReadAgain, readElsewhere } from './read-again.ts';
 import { readingHintOf, recordCall, writtenTables } from './record-write.ts';
@@ -33,7 +33,7 @@ export function createRunFunction(services: FunctionServices): RunFunction {
 
 function createCallRunner(services: FunctionServices): RunFunction {
   const { registry, database, clock } = services;
-  return async (session, name, given, { requestId, seen, everyRow, runElsewhere, onTold } = {}) => {
+  return async (session, name, given, { requestId, seen, everyRow, runElsewhere, onReadingHint } = {}) => {
     const contracts = services.contracts();
     const serverFunction = registry.get(name);
     const contract = contracts.calls.get(name);
@@ -42,7 +42,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
     const caller = checkRole(session?.user, contract);
     const params = checkParams(given, contract, contracts, caller.roles);
     const asked = { contract, params, roles: caller.roles };
-    const added = nothingAdded();
+    const added = noFollowUpWork();
     // The caller's roles that apply to the record; none for a repeated answer, which has only what is open to all.
     let [hasWritten, open]: [boolean, readonly Role[]] = [false, []];
     try {
@@ -56,7 +56,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
       const result = await finishCall(services, serverFunction, committed);
       if (serverFunction.finish !== undefined) checkResult(services, { name, contract, contracts, params, result });
       if (every) await auditExport(database, { name, params, userId: caller.id, apiToken: caller.apiToken?.id, endedAt: clock.now() });
-      onTold?.(readingHintOf(services, { serverFunction, contract, added }));
+      onReadingHint?.(readingHintOf(services, { serverFunction, contract, added }));
       return completeValue(result, contract.result, contracts, open);
     } catch (error) {
       if (error instanceof FunctionError) throw new ParseError(PARSE_CODES.functionRefused, error.message);
@@ -135,21 +135,21 @@ function isMereReading({ effect }: CallContract, { asksElsewhere }: ServerFuncti
 async function storeOrDropOutcome(
   transaction: Kysely<PlatformTables>,
   key: RequestKey,
-  { contract, contracts, done, added }: { contract: CallContract; contracts: Contracts; done: unknown; added: Added },
+  { contract, contracts, done, added }: { contract: CallContract; contracts: Contracts; done: unknown; added: FollowUpWork },
 ): Promise<void> {
   if (contract.effect === 'read' && !added.message && !added.job && !added.outgoingRequest) await forgetRequest(transaction, key);
   else await storeOutcome(transaction, key, storedAnswer(done, { contract, contracts }));
 }
 
 /** The stored answer of the same request; nothing is done. Throws `FunctionError` for one-time answers. */
-function repeatedAnswer(added: Added, call: Parameters<typeof isAnsweredOnce>[0], { result }: { result: unknown }): unknown {
+function repeatedAnswer(added: FollowUpWork, call: Parameters<typeof isAnsweredOnce>[0], { result }: { result: unknown }): unknown {
   if (isAnsweredOnce(call)) throw new FunctionError(ANSWERED_BEFORE);
   added.isGivenAgain = true;
   return result;
 }
 
 /** Writes the lines of the log, and wakes the workers for a call's follow-up work. */
-function wakeFor({ lines, message, job, outgoingRequest }: Added, { mailer, jobs, outgoingRequests }: FunctionServices): void {
+function wakeFor({ lines, message, job, outgoingRequest }: FollowUpWork, { mailer, jobs, outgoingRequests }: FunctionServices): void {
   for (const write of lines) write();
   if (message) mailer.wake();
   if (job) jobs.wake();
@@ -158,12 +158,12 @@ function wakeFor({ lines, message, job, outgoingRequest }: Added, { mailer, jobs
 
 /** Mails about the caller's changes of accounts, in their transaction. Their lines of the log follow the commit. */
 async function noteAccounts(
-  { accounts, lines }: Added,
+  { accounts, lines }: FollowUpWork,
   { accountLog }: FunctionServices,
   { transaction, by }: { transaction: Kysely<PlatformTables>; by: string },
 ): Promise<void> {
   for (const { event, ...whose } of accounts)
-    lines.push(await accountLog.within(transaction, event, { ...whose, by, requestId: causingRequest() }));
+    lines.push(await accountLog.within(transaction, event, { ...whose, by, requestId: currentRequestId() }));
 }
 
 /** Runs a read on the replica if it can be read, else on the primary. Rights are always checked on the primary. */

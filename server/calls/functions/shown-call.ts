@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Contracts, ContractType, Json, Role } from '../../../src/language/contracts/contract-types.ts';
 import { FunctionError } from '../../base/errors/function-error.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
-import { withoutClosed } from '../cloud-requests/without-closed.ts';
+import { removeClosedFields } from '../cloud-requests/remove-closed-fields.ts';
 import { checkRecordScope, type RecordScopes } from '../functions/check-record-scope.ts';
 
 /** A recorded call: name, parameters and answer. */
@@ -39,5 +39,5 @@ export async function shownCall(
   });
   if (open === undefined) return undefined;
   const type: ContractType = { type: 'object', fields: contract.params };
-  return { params: withoutClosed(sent, type, contracts, open), result: withoutClosed(result, contract.result, contracts, open) };
+  return { params: removeClosedFields(sent, type, contracts, open), result: removeClosedFields(result, contract.result, contracts, open) };
 }

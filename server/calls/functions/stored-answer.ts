@@ -1,7 +1,7 @@
 import { completeValue } from '../../../src/language/contracts/complete-value.ts';
 import type { CallContract, Contracts, ContractType, Json } from '../../../src/language/contracts/contract-types.ts';
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
-import { withoutClosed } from '../cloud-requests/without-closed.ts';
+import { removeClosedFields } from '../cloud-requests/remove-closed-fields.ts';
 
 /** Message for a repeated request whose answer is given only once. */
 export const ANSWERED_BEFORE = 'This was done, and its answer is shown only once. Do it anew for another one.';
@@ -24,7 +24,7 @@ export function isAnsweredOnce({ contract, contracts }: StoredCall): boolean {
 export function storedAnswer(result: unknown, { contract, contracts }: StoredCall): Json {
   if (isAnsweredOnce({ contract, contracts })) return null;
   const type = contract.result;
-  return withoutClosed((completeValue(result, type, contracts, []) ?? null) as Json, type, contracts, []);
+  return removeClosedFields((completeValue(result, type, contracts, []) ?? null) as Json, type, contracts, []);
 }
 
 /** Whether all of a type is limited to roles. */

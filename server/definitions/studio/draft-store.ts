@@ -2,7 +2,7 @@ import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import type { Clock } from '../../base/clock.ts';
 import { newId } from '../../base/new-id.ts';
 import type { Database } from '../../base/store/open-store.ts';
-import type { EditionAuthor } from '../editions.ts';
+import type { VersionAuthor } from '../versions.ts';
 
 /** Changed texts by file name; null removes the file. */
 export type DraftChanges = Readonly<Record<string, string | null>>;
@@ -17,7 +17,7 @@ export interface DraftContent {
 
 export interface Draft extends DraftContent {
   id: string;
-  owner: Required<EditionAuthor>;
+  owner: Required<VersionAuthor>;
   /** Grows with every save. */
   version: number;
   createdAt: Date;
@@ -38,7 +38,7 @@ export interface DraftStore {
    * Creates a draft. The same `request` of the same owner returns the existing one. `full` if the owner has `MOST_DRAFTS`,
    * `taken` if the request belongs to another owner.
    */
-  create(owner: Required<EditionAuthor>, content: DraftContent, request?: string): Promise<Draft | 'full' | 'taken'>;
+  create(owner: Required<VersionAuthor>, content: DraftContent, request?: string): Promise<Draft | 'full' | 'taken'>;
   /** Saves over this version; undefined if it is gone, belongs to another owner, or was saved since. */
   save(id: string, ownerId: string, version: number, content: DraftContent): Promise<Draft | undefined>;
   /** Removes it, or only this version of it. Idempotent. */

@@ -1,5 +1,5 @@
 import { nameOfDefinition } from '../../../src/language/check/name-of-node.ts';
-import type { EditionEntry, FileStep } from '../editions.ts';
+import type { FileStep, VersionEntry } from '../versions.ts';
 
 /** A change of the history with the definition's title; absent if its text cannot be read. */
 export interface TitledStep extends FileStep {
@@ -26,7 +26,7 @@ export function createHistoryTitles(textsWith: (hashes: readonly string[]) => Pr
       for (const [hash, text] of await textsWith(missing.slice(from, from + AT_ONCE))) known.set(hash, titleIn(text));
   }
 
-  return async (lines: readonly EditionEntry[]): Promise<(steps: readonly FileStep[]) => TitledStep[]> => {
+  return async (lines: readonly VersionEntry[]): Promise<(steps: readonly FileStep[]) => TitledStep[]> => {
     const wanted = new Set(lines.flatMap(({ changes }) => changes.flatMap(({ from, to }) => to ?? from ?? [])));
     const mine = reading.then(() => read(wanted));
     reading = mine.catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../base/clock.ts';
 import { ParseError } from '../../base/errors/parse-error.ts';
-import { createOwnTurns } from '../../base/own-turns.ts';
+import { createPersonLimit } from '../../base/limit-per-person.ts';
 import type { Config } from '../../base/settings/config.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { BackEnd } from '../../calls/back-end/back-end.ts';
@@ -28,7 +28,7 @@ export interface PreviewParts extends Pick<RequestSessions, 'sessionOfCall'> {
  * themselves: admins can preview every role, others their own. Calls never write.
  */
 export function registerPreview(app: FastifyInstance, parts: PreviewParts, { definitions, readable }: StudioWork): void {
-  const inOwnTurn = createOwnTurns(READINGS);
+  const inOwnTurn = createPersonLimit(READINGS);
   const tokens = createPreviewTokens(parts.database, parts.clock);
 
   app.post<{ Body: { role: string; draft?: string } }>('/preview', { schema: { body: previewBody } }, async (request) => {

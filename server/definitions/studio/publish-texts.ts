@@ -2,11 +2,11 @@ import type { FileQuestion, MergeAnswers } from '../../../src/authoring/edit/mer
 import type { CausedSentence, Right } from '../../../src/authoring/review/review.ts';
 import { labelOf } from '../../../src/language/compile/label-of.ts';
 import type { Issue } from '../../../src/language/errors/issue.ts';
-import type { EditionAuthor } from '../editions.ts';
 import type { PublishRequest } from '../publish-change.ts';
 import type { Texts } from '../read-folder.ts';
 import type { ReviewAnswer } from '../review-texts.ts';
 import { changeBetween, isDifferent } from '../text-change.ts';
+import type { VersionAuthor } from '../versions.ts';
 import type { ReviewedDefinitions } from './shared-reviews.ts';
 import { type MissingRight, missingRights, neededRights } from './studio-rights.ts';
 
@@ -55,9 +55,9 @@ export type StudioAnswer =
 
 /** Who publishes, and how. */
 export interface Publisher {
-  author: EditionAuthor;
+  author: VersionAuthor;
   /** The second person, where one approves it. */
-  approver?: Required<EditionAuthor>;
+  approver?: Required<VersionAuthor>;
   /** Called for each attempt: why this may not go live without a second person, or at all; undefined if it may. */
   objection: (proposal: Proposal) => Promise<string | undefined>;
   /** Runs in the transaction of the version; what it throws is thrown, and nothing is published. */

@@ -5,9 +5,9 @@ import { recordAudit } from '../../base/audit/record-audit.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
-import type { EditionAuthor } from '../editions.ts';
+import type { VersionAuthor } from '../versions.ts';
 
-type Person = Required<EditionAuthor>;
+type Person = Required<VersionAuthor>;
 
 /** A draft that was sent for review, or came back. */
 export interface SentDraft {

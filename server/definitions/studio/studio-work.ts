@@ -4,17 +4,17 @@ import type { Right } from '../../../src/authoring/review/review.ts';
 import { contractsHash } from '../../../src/language/compile/contracts-hash.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import type { Clock } from '../../base/clock.ts';
-import { createOwnTurns, type InOwnTurn } from '../../base/own-turns.ts';
+import { createPersonLimit, type RunForPerson } from '../../base/limit-per-person.ts';
 import type { Config } from '../../base/settings/config.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { Present } from '../../identity/presence/presence.ts';
 import { createRecentSignIn } from '../../identity/sessions/is-recent.ts';
 import type { RequestSessions } from '../../identity/sessions/request-sessions.ts';
 import type { SessionUser } from '../../identity/sessions/session.ts';
-import type { EditionAuthor } from '../editions.ts';
 import type { LiveDefinitions } from '../live-definitions.ts';
 import { LARGEST_DEFINITION, type Texts } from '../read-folder.ts';
 import { applyChange } from '../text-change.ts';
+import type { VersionAuthor } from '../versions.ts';
 import { type Colleague, changesRules, hasApproval, needsApproval, peopleWith, rulesOf } from './approval.ts';
 import { createDraftStore, type Draft, type DraftContent, type DraftStore } from './draft-store.ts';
 import type { Proposal, Publisher, TextsToPublish } from './publish-texts.ts';
@@ -44,7 +44,7 @@ export interface StudioWork {
   /** Rights of the requester by the live definitions. */
   rightsNow(request: FastifyRequest): Right[];
   /** The publisher. Rights are checked at each attempt, by the session and the live definitions of that moment. */
-  publisherOf(request: FastifyRequest): Pick<Publisher, 'rights' | 'isRecent'> & { author: Required<EditionAuthor> };
+  publisherOf(request: FastifyRequest): Pick<Publisher, 'rights' | 'isRecent'> & { author: Required<VersionAuthor> };
   /** A draft that the requester may see: their own, or any with the right to publish. */
   readable(request: FastifyRequest, id: string): Promise<Draft>;
   /** Refuses content that cannot be stored. */
@@ -54,7 +54,7 @@ export interface StudioWork {
   /** People with an open page, in all processes. */
   people(): Promise<readonly Present[]>;
   /** One compiler job per person at a time, so that a slow one delays others once and not for each request of its author. */
-  inOwnTurn: InOwnTurn;
+  inOwnTurn: RunForPerson;
   /** The change of a draft. */
   changeOf(draft: Draft, answers?: MergeAnswers): Promise<TextsToPublish>;
   /** From a version to the one before it: later changes stay. */
@@ -91,7 +91,7 @@ export function createStudioWork(
     drafts,
     reviews,
     people,
-    inOwnTurn: createOwnTurns(1),
+    inOwnTurn: createPersonLimit(1),
     contracts,
     rightsNow,
     publisherOf: (request) => ({

@@ -22,18 +22,18 @@ export interface PresenceNews {
 }
 
 /** A notification: a question, or a part of an answer to one. */
-type Told = { ask: string } | { to: string; people: readonly Present[] };
+type Notice = { ask: string } | { to: string; people: readonly Present[] };
 
 /** Opens the questions and answers of a database. */
 export async function openPresenceNews({ database, listen }: Pick<Store, 'database' | 'listen'>): Promise<PresenceNews> {
   const asked = new Map<string, Present[]>();
   let people: () => readonly Present[] = () => [];
-  const tell = (told: Told) => sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`.execute(database);
+  const send = (notice: Notice) => sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(database);
   const close = await listen(CHANNEL, (text) => {
-    const told = parseNotice(text);
-    if (told === undefined) return;
-    if ('to' in told) asked.get(told.to)?.push(...told.people);
-    else if (!asked.has(told.ask)) answer(told.ask).catch(() => undefined);
+    const notice = parseNotice(text);
+    if (notice === undefined) return;
+    if ('to' in notice) asked.get(notice.to)?.push(...notice.people);
+    else if (!asked.has(notice.ask)) answer(notice.ask).catch(() => undefined);
   });
   return {
     close,
@@ -45,7 +45,7 @@ export async function openPresenceNews({ database, listen }: Pick<Store, 'databa
       const heard: Present[] = [];
       asked.set(question, heard);
       try {
-        await tell({ ask: question });
+        await send({ ask: question });
         await wait(PATIENCE);
         return heard;
       } finally {
@@ -55,7 +55,7 @@ export async function openPresenceNews({ database, listen }: Pick<Store, 'databa
   };
 
   async function answer(to: string): Promise<void> {
-    for (const part of partsOf(people().slice(0, MOST))) await tell({ to, people: part });
+    for (const part of partsOf(people().slice(0, MOST))) await send({ to, people: part });
   }
 }
 
@@ -76,10 +76,10 @@ function partsOf(people: readonly Present[]): Present[][] {
 }
 
 /** An unreadable notification is from another version of this server, and is ignored. */
-function parseNotice(text: string | undefined): Told | undefined {
+function parseNotice(text: string | undefined): Notice | undefined {
   try {
-    const told = JSON.parse(text ?? '') as Told;
-    return 'ask' in told || ('to' in told && Array.isArray(told.people)) ? told : undefined;
+    const notice = JSON.parse(text ?? '') as Notice;
+    return 'ask' in notice || ('to' in notice && Array.isArray(notice.people)) ? notice : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { createOwnTurns } from '../../base/own-turns.ts';
+import { createPersonLimit } from '../../base/limit-per-person.ts';
 import { PASSWORD_COST } from '../../base/settings/password-cost.ts';
 
 interface Cost {
@@ -18,7 +18,7 @@ export interface CheckedPassword {
 const LENGTH = 32;
 /** Maximum number of concurrent hashes: each takes 128 MB at the current cost, and one of the four threads that also read files. */
 const AT_ONCE = 2;
-const turns = createOwnTurns(AT_ONCE);
+const turns = createPersonLimit(AT_ONCE);
 const inTurn = <Value>(work: () => Promise<Value>) => turns('', work);
 
 /** A salted scrypt hash with its cost: `scrypt$N$r$p$salt$hash`. `cost` is the binary logarithm of N. */

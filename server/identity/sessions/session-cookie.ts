@@ -25,7 +25,7 @@ export interface SessionCookie {
 }
 
 /** Why a request is not from the console: it lacks the header, is from another site, or does not state its site. */
-export type NotFromConsole = 'other program' | 'other site' | 'untold';
+export type NotFromConsole = 'other program' | 'other site' | 'unknown site';
 
 /**
  * Why a request is not from the console's own page; undefined if it is. Other sites can neither set the header `X-Tablero` nor forge the site of a request. That is in
@@ -39,7 +39,7 @@ export function whyNotFromConsole(
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' ? undefined : 'other site';
   const from = headers.origin ?? headers.referer;
-  if (from === undefined || from === '') return 'untold';
+  if (from === undefined || from === '') return 'unknown site';
   if (!URL.canParse(from)) return 'other site';
   const { origin, host: fromHost } = new URL(from);
   const isPublic = publicUrl !== undefined && new URL(publicUrl).origin === origin;
@@ -61,7 +61,7 @@ const REFUSALS: Readonly<Record<NotFromConsole, string>> = {
   'other program': 'Only the console itself may use this address.',
   'other site':
     'This request came from another site than the console. Open the console under its own address, which PUBLIC_URL names where a proxy changes it.',
-  untold:
+  'unknown site':
     'The server cannot tell where this request came from: Sec-Fetch-Site, Origin and Referer are all missing. Let the browser send Referer, or the proxy pass these headers on.',
 };
 
@@ -77,7 +77,7 @@ export function notFromConsole(why: NotFromConsole): ParseError {
 export function refuseWithoutOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   app.addHook('onRequest', async (request) => {
     const hasCookie = [NAME, SECURE_NAME].some((name) => request.cookies[name] !== undefined);
-    if (hasCookie && whyNotFromConsole(request, publicUrl) === 'untold') throw notFromConsole('untold');
+    if (hasCookie && whyNotFromConsole(request, publicUrl) === 'unknown site') throw notFromConsole('unknown site');
   });
 }
 

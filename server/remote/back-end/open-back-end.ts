@@ -6,8 +6,8 @@ import type { IncomingFiles } from '../../work/files/incoming-files.ts';
 import { createRelay } from '../relay/create-relay.ts';
 import type { RestApis } from '../rest/rest-api.ts';
 import type { TableApis } from '../table/table-api.ts';
-import { notifyingBackEnd } from './notifying-back-end.ts';
-import { withOthers } from './with-others.ts';
+import { createNotifyingBackEnd } from './create-notifying-back-end.ts';
+import { routeCalls } from './route-calls.ts';
 
 export interface BackEndOptions extends Omit<EmbeddedOptions, 'elsewhere'> {
   restApis: RestApis;
@@ -23,7 +23,7 @@ export function openBackEnd({ restApis, tableApis, ...options }: BackEndOptions)
   const elsewhere = new Set(others.filter(([, api]) => api.url !== undefined).map(([name]) => name));
   const backEnd =
     url === undefined ? createEmbedded({ ...options, elsewhere }) : createRelay({ url, config, contracts, database, clock, logger, roles });
-  const whole = withOthers(backEnd, {
+  const whole = routeCalls(backEnd, {
     apis: restApis,
     tables: tableApis,
     database,
@@ -33,7 +33,7 @@ export function openBackEnd({ restApis, tableApis, ...options }: BackEndOptions)
     incoming,
     passesToken: url !== undefined,
   });
-  const notifying = notifyingBackEnd(whole, { database, contracts, logger, isRelay: url !== undefined, elsewhere });
+  const notifying = createNotifyingBackEnd(whole, { database, contracts, logger, isRelay: url !== undefined, elsewhere });
   const recent = requireRecentSignIn(notifying.runFunction, { contracts, clock, config });
   return { ...notifying, runFunction: requireTokenScope(recent, contracts) };
 }

@@ -11,7 +11,7 @@ import { createAccountLog } from '../../identity/accounts/account-log.ts';
 import { createLockout } from '../../identity/sessions/lockout.ts';
 import { createAskRolesFunction } from './ask-roles-function.ts';
 import { auditElsewhere } from './audit-elsewhere.ts';
-import { createExplainState, explainingFunctions, explainingSignIn } from './explain-state.ts';
+import { createExplainState, explainingFunctions, explainSignIn } from './explain-state.ts';
 import { createUpstreamProbe } from './probe-upstream.ts';
 import { createReadElsewhere } from './read-elsewhere.ts';
 import { THE_PARSE_SERVER } from './relay-error.ts';
@@ -77,7 +77,7 @@ export function createRelay({ url, config, database, contracts, clock, logger, r
   return {
     sessions,
     accountLog,
-    signIn: explainingSignIn(signIn, tell),
+    signIn: explainSignIn(signIn, tell),
     runFunction,
     readForPreview: createReadElsewhere(runFunction),
     settle: createSettleRelayed({ database, contracts, clock, longest: longest + patience }),

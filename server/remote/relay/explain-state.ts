@@ -21,7 +21,7 @@ export function createExplainState(look: () => Promise<UpstreamState>): ExplainS
 }
 
 /** Adds these messages to sign-in. Before sign-in nobody counts as an admin. */
-export function explainingSignIn(signIn: SignIn, tell: ExplainState): SignIn {
+export function explainSignIn(signIn: SignIn, tell: ExplainState): SignIn {
   return (credentials, from) => signIn(credentials, from).catch((error: unknown) => tell(error, false));
 }
 

@@ -40,7 +40,7 @@ export function createUpstreamProbe({ url, applicationId, applicationSetting, re
   async function look(patience: number): Promise<UpstreamState> {
     const headers = { 'x-parse-application-id': applicationId, ...key };
     const answer = await exchange.send({ method: 'GET', path: `${base}/users/me`, headers, patience });
-    if (answer.state !== 'answered') return stateOfSilence(answer);
+    if (answer.state !== 'answered') return stateWithoutAnswer(answer);
     const body = readObject(answer.text);
     if (answer.status >= 300 && answer.status < 400) return upstreamState('redirect', answer.status);
     if (answer.status >= 500) return upstreamState('fault', describeFault(answer.status, body));
@@ -75,7 +75,7 @@ async function isParseServer(exchange: HttpExchange, mount: string, patience: nu
 }
 
 /** The state behind a missing answer. */
-export function stateOfSilence({ why }: NoHttpAnswer): UpstreamState {
+export function stateWithoutAnswer({ why }: NoHttpAnswer): UpstreamState {
   if (why === LATE) return upstreamState('hanging');
   if (why === 'ECONNREFUSED') return upstreamState('closed-port');
   if (UNFOUND.has(why)) return upstreamState('unknown-host');

@@ -5,7 +5,7 @@ import type { ReadForPreview, RunFunction } from '../../calls/back-end/back-end.
 import { capLists, capPage } from '../../calls/functions/cap-rows.ts';
 import { checkParams, checkRole } from '../../calls/functions/check-call.ts';
 import { PREVIEW_PATIENCE } from '../../calls/functions/read-for-preview.ts';
-import { withinTime } from '../../calls/functions/within-time.ts';
+import { runWithTimeout } from '../../calls/functions/run-with-timeout.ts';
 
 /**
  * Reads for previews where another server answers: only calls that their contract declares as reading are sent, in the user's own session.
@@ -22,7 +22,7 @@ export function createReadElsewhere(runFunction: RunFunction): ReadForPreview {
     const params = checkParams(given, contract, contracts, roles);
     const isLimited = contract.whose?.some((rule) => rule.roles === undefined || rule.roles.includes(role));
     if (role !== 'admin' && isLimited) return { state: 'not-run', because: 'whose' };
-    const answer = await withinTime(PREVIEW_PATIENCE, () => runFunction(session, name, capPage(params, contract)));
+    const answer = await runWithTimeout(PREVIEW_PATIENCE, () => runFunction(session, name, capPage(params, contract)));
     return { state: 'read', ...capLists(completeValue(answer, contract.result, contracts, roles)) };
   };
 }

@@ -49,7 +49,7 @@ export function outcomeUnknown(whom = THE_PARSE_SERVER, { code, what = 'gave no 
 }
 
 /** A repeated request whose first outcome is unknown. It was not sent again, and will not be under this id. */
-export function stillUnknown(): ParseError {
+export function outcomeStillUnknown(): ParseError {
   return new ParseError(
     PARSE_CODES.duplicateRequest,
     'It is not known whether this was done before, so it was not sent again. Look whether it was; trying once more from here counts as new.',

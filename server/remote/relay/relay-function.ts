@@ -3,7 +3,7 @@ import { encodeParams } from '../../../src/language/contracts/wire-codec.ts';
 import { PARSE_CODES } from '../../base/errors/parse-error.ts';
 import type { DifferenceLog } from '../../calls/answers/difference-log.ts';
 import type { RunFunction } from '../../calls/back-end/back-end.ts';
-import { fitAnswer } from './fit-answer.ts';
+import { convertAnswer } from './convert-answer.ts';
 import { refuse, THE_PARSE_SERVER, unavailable } from './relay-error.ts';
 import type { RelaySessions } from './relay-sessions.ts';
 import { type Called, createRelayedCall, type OutgoingCall, type RelayedCallServices } from './relayed-call.ts';
@@ -59,6 +59,6 @@ export function createRelayFunction({ upstream, sessions, logger, log, ...servic
       return { state: 'unknown' };
     }
     const placeOf = (path: string) => (path === '' ? 'result' : `result.${path}`);
-    return fitAnswer(body.result, called, { log, whom: THE_PARSE_SERVER, placeOf });
+    return convertAnswer(body.result, called, { log, whom: THE_PARSE_SERVER, placeOf });
   }
 }

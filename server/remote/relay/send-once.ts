@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { validationFailed } from '../../base/errors/parse-error.ts';
 import type { RequestKey } from '../../calls/functions/request-outcome.ts';
-import { outcomeUnknown, refuse, stillUnknown, THE_PARSE_SERVER } from './relay-error.ts';
+import { outcomeStillUnknown, outcomeUnknown, refuse, THE_PARSE_SERVER } from './relay-error.ts';
 import type { KnownRequest, RelayedOutcome, RelayedRequests } from './relayed-requests.ts';
 
 /** Sends a request at most once per id, and returns its result. */
@@ -89,7 +89,7 @@ function resultOf({ outcome, isRepeated }: Ended, whom: string): SentResult {
     case 'started':
       throw outcomeUnknown(whom);
     default:
-      throw isRepeated ? stillUnknown() : outcomeUnknown(whom, outcome);
+      throw isRepeated ? outcomeStillUnknown() : outcomeUnknown(whom, outcome);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { causedBy } from '../../base/caused-by.ts';
 import type { Clock } from '../../base/clock.ts';
+import { runForRequest } from '../../base/current-request.ts';
 import type { UpstreamProbe } from './probe-upstream.ts';
 import type { UpstreamAnswer } from './read-answer.ts';
 import { createRoleFindings, type RoleFindings } from './role-findings.ts';
@@ -88,7 +88,7 @@ export function createUpstreamWatch({ look, address, clock, logger, firstPause =
 
   function lookNow(): Promise<void> {
     // The check is logged without a request's context, since it concerns all of them.
-    underWay ??= causedBy(undefined, lookOnce).finally(() => {
+    underWay ??= runForRequest(undefined, lookOnce).finally(() => {
       underWay = undefined;
     });
     return underWay;

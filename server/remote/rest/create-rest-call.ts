@@ -7,7 +7,7 @@ import type { Database } from '../../base/store/open-store.ts';
 import { createDifferenceLog } from '../../calls/answers/difference-log.ts';
 import type { RunFunction } from '../../calls/back-end/back-end.ts';
 import type { IncomingFiles } from '../../work/files/incoming-files.ts';
-import { fitAnswer } from '../relay/fit-answer.ts';
+import { convertAnswer } from '../relay/convert-answer.ts';
 import type { HttpAnswer, NoHttpAnswer } from '../relay/http-exchange.ts';
 import { unavailable } from '../relay/relay-error.ts';
 import { createRelayedCall, type OutgoingCall } from '../relay/relayed-call.ts';
@@ -113,7 +113,7 @@ export function createRestCall({ api, database, contracts, clock, logger, incomi
 
   function fitted(result: unknown, call: OutgoingCall): RelayedOutcome {
     const { contract, contracts: known } = call;
-    return fitAnswer(result, call, {
+    return convertAnswer(result, call, {
       log,
       whom: api.label,
       placeOf: (path) => answerPlace(contract.rest?.answer, path),

@@ -18,7 +18,7 @@ import { attempt } from './table-attempt.ts';
 import { createTableKnowledge, type TableKnowledge } from './table-knowledge.ts';
 import { createTableNews, type TableNews } from './table-news.ts';
 import { openTablePool } from './table-pool.ts';
-import { checkTableCall, fittedResult, readWithin, type TableCalled, type TableServices } from './table-services.ts';
+import { checkTableCall, convertRowResult, readWithin, type TableCalled, type TableServices } from './table-services.ts';
 import { inTransaction } from './table-transaction.ts';
 import { ownTables, writeOnce } from './table-write-once.ts';
 
@@ -97,7 +97,7 @@ async function read(services: TableServices, called: TableCalled, { everyRow }: 
     inTransaction({ ...services, caller: called.caller, access: 'read only' }, async (transaction, standing) => {
       const page = (asked: Record<string, unknown>) =>
         readWithin(services, called, asked, { standing, transaction, ...(most && { most }) });
-      return fittedResult(services, called, standing.closed, every && most ? await readPages(every, most, page) : await page(params));
+      return convertRowResult(services, called, standing.closed, every && most ? await readPages(every, most, page) : await page(params));
     });
   return attempt(services, called, work);
 }

@@ -4,7 +4,7 @@ import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { faultKind, faultSentence, refusalOf } from './table-faults.ts';
 import { noSuchRow } from './table-read.ts';
 import type { TableCalled, TableServices } from './table-services.ts';
-import { type Standing, standingOf } from './table-transaction.ts';
+import { type Standing, transactionProgressOf } from './table-transaction.ts';
 
 /** A write whose outcome is unknown. */
 export class UnknownOutcome extends Error {}
@@ -33,7 +33,7 @@ export async function attempt<Result>(
     } catch (error) {
       services.pool.failed(error);
       const kind = faultKind(error);
-      const standing = standingOf(error);
+      const standing = transactionProgressOf(error);
       const isGone = kind === 'lost' || kind === 'away';
       if (isGone) mayBeDone ||= isWrite && standing?.isCommitting() === true;
       // Reaching this point under the same id proves that it was not done before.

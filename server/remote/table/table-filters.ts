@@ -4,7 +4,7 @@ import { validationFailed } from '../../base/errors/parse-error.ts';
 import { readRecordId } from './record-id.ts';
 import type { RowRules } from './row-rules.ts';
 import { type PlannedField, type PlannedFilter, reference } from './table-plan.ts';
-import { limitedTo } from './table-rows.ts';
+import { nullOutsideRows } from './table-rows.ts';
 import { type BoundValue, bound, boundKey, boundList, type Sql, toText } from './table-values.ts';
 
 const SIGNS = { from: sql`>=`, after: sql`>`, to: sql`<=`, before: sql`<` } as const;
@@ -44,12 +44,12 @@ function conditionOf(
 ): Sql {
   const [column] = columns as [PlannedField['columns'][0]];
   const open = rules.opens(access) ?? undefined;
-  const here = limitedTo(open, reference(at, column));
+  const here = nullOutsideRows(open, reference(at, column));
   const note = (text: BoundValue['text']) => found.values.push({ param, column, text });
   if (is === 'empty') return value === true ? sql`${here} is null` : sql`${here} is not null`;
   if (is === 'contains' || is === 'starts') {
     const pattern = `${is === 'contains' ? '%' : ''}${String(value).replace(/[\\%_]/g, '\\$&')}%`;
-    return sql`${limitedTo(open, sql`${reference(at, column)}::text`)} ilike ${pattern}::text`;
+    return sql`${nullOutsideRows(open, sql`${reference(at, column)}::text`)} ilike ${pattern}::text`;
   }
   if (columns.length > 1) {
     const ids = [value].flat();
@@ -57,7 +57,7 @@ function conditionOf(
       for (const [index, text] of (readRecordId(String(id), columns.length) ?? []).entries())
         found.values.push({ param, column: columns[index] as typeof column, text });
     return keysCondition(
-      columns.map((each) => limitedTo(open, reference(at, each))),
+      columns.map((each) => nullOutsideRows(open, reference(at, each))),
       columns,
       ids,
     );

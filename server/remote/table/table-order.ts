@@ -5,7 +5,7 @@ import { validationFailed } from '../../base/errors/parse-error.ts';
 import type { Column } from './catalogue.ts';
 import type { RowRules } from './row-rules.ts';
 import { type PlannedField, reference, type TablePlan } from './table-plan.ts';
-import { limitedTo } from './table-rows.ts';
+import { nullOutsideRows } from './table-rows.ts';
 import { boundKey, type Sql } from './table-values.ts';
 
 export interface OrderStep {
@@ -35,7 +35,7 @@ function stepsOf({ at, columns, access }: PlannedField, isDown: boolean, rules: 
   const open = rules.opens(access);
   if (open === null) return [];
   return columns.map((column) => ({
-    expression: limitedTo(open, reference(at, column)),
+    expression: nullOutsideRows(open, reference(at, column)),
     column,
     isDown,
     isSteady: at === 't' && open === undefined && column.isRequired,
@@ -98,7 +98,7 @@ export function readCursor(text: string, steps: readonly OrderStep[]): Cursor {
 }
 
 /** The condition for rows after a cursor. */
-export function behind(steps: readonly OrderStep[], values: readonly string[]): Sql {
+export function afterCursor(steps: readonly OrderStep[], values: readonly string[]): Sql {
   const row = sql.join(steps.map(({ expression }) => expression));
   const from = sql.join(steps.map(({ column }, index) => boundKey(values[index] as string, column.type)));
   return steps[0]?.isDown ? sql`(${row}) < (${from})` : sql`(${row}) > (${from})`;

@@ -6,7 +6,7 @@ import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/value
 import { PARSE_CODES, ParseError, validationFailed } from '../../base/errors/parse-error.ts';
 import type { RowRules } from './row-rules.ts';
 import { filterConditions, keyCondition } from './table-filters.ts';
-import { behind, hasSteadyOrder, orderBy, orderOf, readCursor, writeCursor } from './table-order.ts';
+import { afterCursor, hasSteadyOrder, orderBy, orderOf, readCursor, writeCursor } from './table-order.ts';
 import { reference, type TablePlan, tableName } from './table-plan.ts';
 import { fromTables, selectRow, where } from './table-rows.ts';
 import type { BoundValue, Sql } from './table-values.ts';
@@ -57,7 +57,7 @@ export async function readList(work: TableWork, params: Readonly<Record<string, 
     from ${fromTables(
       plan,
       [...plan.joins.values()].filter(({ at }) => isUsed(at)),
-    )}${where([...conditions, 'after' in from ? behind(steps, from.after) : undefined])}${orderBy(steps)}
+    )}${where([...conditions, 'after' in from ? afterCursor(steps, from.after) : undefined])}${orderBy(steps)}
     limit ${page.limit + Number(wantsOneMore)} offset ${'skip' in from ? from.skip : 0}`.execute(transaction);
   if (page.isWhole && rows.length > page.limit)
     throw new ParseError(PARSE_CODES.functionRefused, `The list has more than ${page.limit} rows. Filter for fewer.`);

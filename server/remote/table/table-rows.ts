@@ -30,7 +30,7 @@ export function selectRow(plan: TablePlan, rules: RowRules, timeZone: string): S
     const isId = planned.type.type === 'id';
     const names = planned.columns.map((column) => {
       const at = reference(planned.at, column);
-      return add(limitedTo(open, isId ? sql`${at}::text` : selected(at, column.type, timeZone)));
+      return add(nullOutsideRows(open, isId ? sql`${at}::text` : selected(at, column.type, timeZone)));
     });
     readInto.push((row, into) => {
       into[name] = isId
@@ -48,7 +48,7 @@ export function selectRow(plan: TablePlan, rules: RowRules, timeZone: string): S
     }
     joins.push(join);
     const [[there]] = join.on as [[PlannedField['columns'][0], unknown]];
-    const isThere = add(limitedTo(open, sql`${reference(join.at, there)} is not null`));
+    const isThere = add(nullOutsideRows(open, sql`${reference(join.at, there)} is not null`));
     const own: typeof readers = [];
     for (const [inner, planned] of join.fields) field(inner, planned, own);
     readers.push((row, into) => {
@@ -70,7 +70,7 @@ export function selectRow(plan: TablePlan, rules: RowRules, timeZone: string): S
 }
 
 /** An expression that is null outside of the condition's rows. */
-export function limitedTo(open: Sql | undefined, expression: Sql): Sql {
+export function nullOutsideRows(open: Sql | undefined, expression: Sql): Sql {
   return open ? sql`case when ${open} then ${expression} end` : expression;
 }
 

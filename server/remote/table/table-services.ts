@@ -6,7 +6,7 @@ import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { addDifference, type DifferenceLog, type Differences } from '../../calls/answers/difference-log.ts';
 import { checkParams, checkRole } from '../../calls/functions/check-call.ts';
 import type { FoundSession, SessionUser } from '../../identity/sessions/session.ts';
-import { fitResult } from '../relay/fit-result.ts';
+import { convertResult } from '../relay/convert-result.ts';
 import { unavailable } from '../relay/relay-error.ts';
 import type { Catalogue } from './catalogue.ts';
 import { rowRules } from './row-rules.ts';
@@ -101,14 +101,14 @@ export async function readWithin(
 }
 
 /** A result converted to its contract. Differences are recorded, except fields that are closed to the user. */
-export function fittedResult(
+export function convertRowResult(
   { log }: TableServices,
   { contract, contracts }: TableCalled,
   closed: ReadonlySet<string>,
   result: unknown,
 ): unknown {
   const differences: Differences = new Map();
-  const value = fitResult(result, contract.result, contracts, (misfit) => {
+  const value = convertResult(result, contract.result, contracts, (misfit) => {
     if (!closed.has(misfit.path)) addDifference(differences, misfit);
   });
   log.note(contract.name, differences, contracts);

@@ -24,7 +24,7 @@ interface TransactionNeeds {
 
 /**
  * Runs work in one transaction: a consistent snapshot for reads, all or nothing for writes. Policies of the database find the user in
- * `tablero.user`, `tablero.email` and `tablero.roles`. `standingOf` gives the progress behind a thrown error.
+ * `tablero.user`, `tablero.email` and `tablero.roles`. `transactionProgressOf` returns the progress behind a thrown error.
  */
 export async function inTransaction<Result>(
   { pool, api, caller, access }: TransactionNeeds,
@@ -66,6 +66,6 @@ export async function inTransaction<Result>(
 const STANDINGS = new WeakMap<object, Standing>();
 
 /** The progress of the transaction that threw an error; undefined for other errors. */
-export function standingOf(error: unknown): Standing | undefined {
+export function transactionProgressOf(error: unknown): Standing | undefined {
   return typeof error === 'object' && error !== null ? STANDINGS.get(error) : undefined;
 }

@@ -10,7 +10,7 @@ import type { FunctionRequest, RunFunction } from '../../calls/back-end/back-end
 import { findConflicts } from '../../calls/functions/find-conflicts.ts';
 import { enterRequest, type RequestKey, requestKey, storeOutcome } from '../../calls/functions/request-outcome.ts';
 import { ANSWERED_BEFORE, isAnsweredOnce, storedAnswer } from '../../calls/functions/stored-answer.ts';
-import { fitResult } from '../relay/fit-result.ts';
+import { convertResult } from '../relay/convert-result.ts';
 import { outcomeUnknown } from '../relay/relay-error.ts';
 import type { RelayedOutcome } from '../relay/relayed-requests.ts';
 import type { SendOnce, SentResult } from '../relay/send-once.ts';
@@ -18,7 +18,7 @@ import { OWN_SCHEMA } from './catalogue.ts';
 import { attempt, UnknownOutcome } from './table-attempt.ts';
 import {
   checkTableCall,
-  fittedResult,
+  convertRowResult,
   type ReadingPlace,
   readWithin,
   type TableCalled,
@@ -91,7 +91,7 @@ async function commit(services: TableServices, called: TableCalled, comparison: 
       if (before) return { result: before.result, isGivenAgain: true };
       const place = { standing, transaction };
       const compare = () => compareSeen(services, called, comparison.seen, { ...place, elsewhere });
-      const result = fittedResult(services, called, standing.closed, await writeWithin(services, called, place, compare));
+      const result = convertRowResult(services, called, standing.closed, await writeWithin(services, called, place, compare));
       if (key) await storeOutcome(requests, key, storedAnswer(result, called));
       return { result, isGivenAgain: false };
     });
@@ -143,7 +143,7 @@ async function compareSeen(
     const answer = await readWithin(services, asked, asked.params, place);
     const { result } = asked.contract;
     return completeValue(
-      fitResult(answer, result, asked.contracts, () => undefined),
+      convertResult(answer, result, asked.contracts, () => undefined),
       result,
       asked.contracts,
       asked.caller.roles,

@@ -17,7 +17,7 @@ export interface StopPatience {
  * without a complete request, as browsers open them in advance; and after a minute all others. Returns the function to call when
  * the stop begins.
  */
-export function closingConnections(
+export function createConnectionCloser(
   server: Server,
   { silent: silence, longest }: StopPatience = { silent: 500, longest: 60_000 },
 ): () => void {

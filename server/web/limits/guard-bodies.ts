@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyTooLarge } from '../../base/errors/body-too-large.ts';
 import { PackedBodyError } from '../../base/errors/packed-body-error.ts';
 import { invalidSession, PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
-import { noMoreThan } from '../../base/protocol/no-more-than.ts';
+import { limitBytes } from '../../base/protocol/limit-bytes.ts';
 import { BusyError } from './limit-waiting.ts';
 
 /** Limits of request bodies by sender, and their timeouts. */
@@ -150,7 +150,7 @@ function isPacked({ headers }: FastifyRequest): boolean {
  */
 function limitedBody(raw: IncomingMessage, most: number, { stranger, patience, pause, silence }: BodyLimits): Transform {
   const isShort = most <= stranger;
-  const body = noMoreThan(most, async () => {
+  const body = limitBytes(most, async () => {
     if (!isShort) return;
     raw.unpipe(body).pause();
     await wait(pause, undefined, { ref: false });

@@ -93,8 +93,8 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
       const stream = new Readable({ read: () => undefined });
       stream.once('close', () => open.delete(stream));
       open.set(stream, { session, at });
-      const told = unheard(session.user.roles);
-      stream.push(`retry: 1000\n${textOf(served(), session, told)}`);
+      const unreported = unheard(session.user.roles);
+      stream.push(`retry: 1000\n${textOf(served(), session, unreported)}`);
       // Pages that lost their streams together reconnect together.
       if (ago !== undefined) stream.push(changesSince(mayRead, session, recent.since(ago), Math.random() * waitAt(open.size)));
       return stream;
@@ -168,8 +168,8 @@ function changesFor(mayRead: MayRead, { user }: FoundSession, changes: ReceivedC
   if (changes === 'missed') return changesText({ wait, missed: true });
   const { records, by, tables } = changes;
   const changed = records.flatMap((record) => {
-    const told = mayRead(user.roles, record.entityClass);
-    return told === 'nothing' ? [] : [told === 'ids' ? record : { entityClass: record.entityClass }];
+    const access = mayRead(user.roles, record.entityClass);
+    return access === 'nothing' ? [] : [access === 'ids' ? record : { entityClass: record.entityClass }];
   });
   if (changed.length === 0) return '';
   // A change's tables also belong to records that the person may not read.
@@ -188,8 +188,8 @@ interface SentChanges extends Omit<Changes, 'records'> {
   missed?: true;
 }
 
-function changesText({ wait, ...told }: SentChanges): string {
-  return `event: changes\ndata: ${JSON.stringify({ wait: Math.round(wait), ...told })}\n\n`;
+function changesText({ wait, ...changes }: SentChanges): string {
+  return `event: changes\ndata: ${JSON.stringify({ wait: Math.round(wait), ...changes })}\n\n`;
 }
 
 function textOf(served: ServedDefinitions, { user }: FoundSession, unheard?: UnreportedCalls): string {

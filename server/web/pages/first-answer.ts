@@ -5,7 +5,7 @@ import { isTablePage } from '../../../src/language/compiled/screen-pages.ts';
 import { evaluateMapping } from '../../../src/language/expression/evaluate-mapping.ts';
 import { listParameters } from '../../../src/runtime/data/calls/list-parameters.ts';
 import { readTableState } from '../../../src/runtime/data/tables/table-state.ts';
-import { entryOfPath, type FoundEntry } from '../../definitions/entry-of-path.ts';
+import { type FoundEntry, findEntry } from '../../definitions/find-entry.ts';
 import type { ServedDefinitions } from '../../definitions/served-definitions.ts';
 import type { SessionUser } from '../../identity/sessions/session.ts';
 import { consoleUser } from '../session/console-user.ts';
@@ -19,7 +19,7 @@ export interface OpenedScreen extends FoundEntry {
 
 /** Finds the screen of a path for a person. */
 export function screenOfPath(served: ServedDefinitions, path: string, roles: readonly string[]): OpenedScreen | undefined {
-  const found = entryOfPath(served.manifest, path);
+  const found = findEntry(served.manifest, path);
   if (!found || !isAllowed(found.entry.access, roles)) return undefined;
   const prepared = served.prepared(found.entry, roles);
   return prepared && { ...found, screen: prepared.screen, text: prepared.text };

@@ -16,7 +16,7 @@ import type { FoundSession, SessionUser } from '../../identity/sessions/session.
 import type { Mailer } from '../../work/mail/mailer.ts';
 import { consoleUser } from '../session/console-user.ts';
 import { firstCall, type OpenedScreen, screenOfPath } from './first-answer.ts';
-import type { PageDrawer } from './page-drawer.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import { filesOfScreen, type PartFiles, preloadLinks } from './screen-files.ts';
 
 /** Timeout for the first answer of a page, in milliseconds. Scripts run when the page is complete, and the page can also ask for the answer. */
@@ -43,7 +43,7 @@ export interface PageParts extends Pick<RequestSessions, 'sessionOfDocument'> {
 export interface PageOptions {
   server: PageParts;
   definitions: LiveDefinitions;
-  drawer: PageDrawer;
+  renderer: PageRenderer;
   /** Files of code that only some screens need. */
   parts: PartFiles;
 }
@@ -58,7 +58,7 @@ export interface PageStart {
 /** HTML with the screen's first data, and its rendering. */
 export interface PageRest {
   text: string;
-  drawing?: string | undefined;
+  rendered?: string | undefined;
 }
 
 /** A screen opened by a person. */
@@ -148,7 +148,7 @@ async function soonKnown(server: PageParts, request: FastifyRequest): Promise<Fo
   }
 }
 
-async function finishPage({ server, drawer }: PageOptions, page: OpenedPage): Promise<PageRest> {
+async function finishPage({ server, renderer }: PageOptions, page: OpenedPage): Promise<PageRest> {
   // Both at once, because the answer takes longer.
   const [keptColumns, answer] = await Promise.all([columnsOf(server, page), firstAnswer(server, page)]);
   const columns = keptColumns ? jsonScript('kept-columns', keptColumns) : '';
@@ -156,7 +156,7 @@ async function finishPage({ server, drawer }: PageOptions, page: OpenedPage): Pr
   // An empty form renders without an answer. Other screens wait for theirs.
   if (!answer && (PAGE_SHAPES[opened.screen.kind] !== 'form' || opened.screen.data)) return { text: columns };
   const list = fetched && { hash: fetched.hash, text: fetched.text };
-  const drawing = await drawer.draw({
+  const rendered = await renderer.render({
     address: request.url,
     boot,
     list,
@@ -165,7 +165,7 @@ async function finishPage({ server, drawer }: PageOptions, page: OpenedPage): Pr
     keptColumns,
     cookies: request.cookies,
   });
-  return { text: columns + (answer ? jsonScript('answer', answer) : ''), drawing };
+  return { text: columns + (answer ? jsonScript('answer', answer) : ''), rendered };
 }
 
 async function columnsOf(server: PageParts, { session, request }: OpenedPage): Promise<string | undefined> {
@@ -189,10 +189,10 @@ async function firstAnswer(server: PageParts, page: OpenedPage): Promise<string 
       throw new Error('The first answer is slow.');
     });
     let tables: readonly string[] | undefined;
-    const onTold = (told: ReadingHint) => {
-      tables = told.tables;
+    const onReadingHint = (hint: ReadingHint) => {
+      tables = hint.tables;
     };
-    const answer = server.backEnd.runFunction(session, call.name, call.params, { onTold });
+    const answer = server.backEnd.runFunction(session, call.name, call.params, { onReadingHint });
     const result = await Promise.race([answer, slow]);
     return JSON.stringify({ ...call, result, tables });
   } catch {

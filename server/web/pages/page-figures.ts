@@ -1,8 +1,8 @@
 import type { Figure } from '../../base/figure.ts';
-import type { DrawingCounts } from './page-drawer.ts';
+import type { RenderingCounts } from './page-renderer.ts';
 
 /** Metrics: pages sent with and without their first view. */
-export function pageFigures({ drawn, undrawn }: DrawingCounts): Figure[] {
+export function pageFigures({ drawn, undrawn }: RenderingCounts): Figure[] {
   return [
     {
       name: 'pages_total',

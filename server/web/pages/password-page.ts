@@ -16,7 +16,7 @@ export function askPage(name: 'Email' | 'User name', message?: string): EntryPag
 }
 
 /** Page after a request for a link, the same whether or not an account has the address. States if no mail can be sent. */
-export function askedPage(isSending: boolean): EntryPage {
+export function linkRequestedPage(isSending: boolean): EntryPage {
   if (!isSending)
     return {
       title: 'No mail was sent',
@@ -57,7 +57,7 @@ export function choosePage(
 }
 
 /** Page that confirms the new password. */
-export function chosenPage(): EntryPage {
+export function passwordSetPage(): EntryPage {
   return {
     title: 'Your password is set',
     parts: [
@@ -68,7 +68,7 @@ export function chosenPage(): EntryPage {
 }
 
 /** Page for an invalid link, with the way to a new one. */
-export function overPage(): EntryPage {
+export function invalidLinkPage(): EntryPage {
   return {
     title: 'This link is over',
     parts: [`<p role="alert">${escaped(LINK_OVER)}</p>`, '<a class="btn" href="/password">Ask for a new link</a>', BACK],

@@ -15,7 +15,7 @@ import { whyNotFromConsole } from '../../identity/sessions/session-cookie.ts';
 import type { Mailer } from '../../work/mail/mailer.ts';
 import { addToOutbox } from '../../work/mail/outbox.ts';
 import { closedPage, createEntryPages, type EntryLook } from './entry-page.ts';
-import { askedPage, askPage, choosePage, chosenPage, overPage } from './password-page.ts';
+import { askPage, choosePage, invalidLinkPage, linkRequestedPage, passwordSetPage } from './password-page.ts';
 
 /** Dependencies of these pages. */
 export interface PasswordParts {
@@ -59,7 +59,7 @@ export async function passwordPlugin(app: FastifyInstance, parts: PasswordParts,
     const token = textOf((request.query as Record<string, unknown>).link);
     if (token === '') return send(request, reply, askPage(name()));
     const opened = await backEnd.forgottenPassword!.open(token);
-    if (opened === undefined) return send(request, reply, overPage(), 404);
+    if (opened === undefined) return send(request, reply, invalidLinkPage(), 404);
     return send(request, reply, choosePage(opened, { token, least: PASSWORD_LENGTH.least }));
   });
 
@@ -70,23 +70,23 @@ export async function passwordPlugin(app: FastifyInstance, parts: PasswordParts,
     mailLink(parts, backEnd.forgottenPassword!, look, { address, request }).catch((error: unknown) =>
       logger.error({ err: error }, 'A link to a new password could not be mailed'),
     );
-    return send(request, reply, askedPage(parts.mailer.sends.mail));
+    return send(request, reply, linkRequestedPage(parts.mailer.sends.mail));
   });
 
   app.post('/password/choose', limit, async (request, reply) => {
     const { link, password, repeated } = (request.body ?? {}) as Record<string, unknown>;
     const token = textOf(link);
     const opened = await backEnd.forgottenPassword!.open(token);
-    if (opened === undefined) return send(request, reply, overPage(), 404);
+    if (opened === undefined) return send(request, reply, invalidLinkPage(), 404);
     const again = (message: string) => send(request, reply, choosePage(opened, { token, least: PASSWORD_LENGTH.least, message }), 400);
     if (textOf(password) !== textOf(repeated)) return again('The two passwords are not the same. Enter both again.');
     try {
       await backEnd.forgottenPassword!.choose(token, textOf(password), originOf(request));
     } catch (error) {
       if (!(error instanceof ParseError)) throw error;
-      return error.message === LINK_OVER ? send(request, reply, overPage(), 404) : again(error.message);
+      return error.message === LINK_OVER ? send(request, reply, invalidLinkPage(), 404) : again(error.message);
     }
-    return send(request, reply, chosenPage());
+    return send(request, reply, passwordSetPage());
   });
 }
 

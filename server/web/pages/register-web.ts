@@ -16,8 +16,8 @@ import { registerBrand } from './brand-files.ts';
 import { type OpenIdParts, openIdPlugin } from './openid-plugin.ts';
 import { isForPage, withoutDoubleSlashes } from './page-address.ts';
 import type { PageParts } from './page-data.ts';
-import { createPageDrawer } from './page-drawer.ts';
 import { pageFigures } from './page-figures.ts';
+import { createPageRenderer } from './page-renderer.ts';
 import { iconOf, readPageTemplate } from './page-template.ts';
 import { type PasswordParts, passwordPlugin } from './password-plugin.ts';
 import { preloadFiles } from './preloaded-files.ts';
@@ -58,18 +58,18 @@ const YEAR = 'public, max-age=31536000, immutable';
 /** Serves the console: files, definitions by id and hash, form validators, and the page at every other address. */
 export async function registerWeb(app: FastifyInstance, server: WebParts, options: WebOptions): Promise<void> {
   const { definitions, clientDir, consoleDir, writesContracts, widgetsDir, cacheDir } = options;
-  const drawer = createPageDrawer(server.logger);
+  const renderer = createPageRenderer(server.logger);
   server.healthParts.push(
-    () => ({ pages: drawer.counts() }),
+    () => ({ pages: renderer.counts() }),
     () => compilerHealth(definitions.busyFor()),
   );
   server.figures.push(
-    () => pageFigures(drawer.counts()),
+    () => pageFigures(renderer.counts()),
     () => definitionFigures(definitions.current(), definitions.edition()?.number ?? 0),
   );
-  app.addHook('onClose', () => drawer.close());
+  app.addHook('onClose', () => renderer.close());
   const template = await readPageTemplate(clientDir);
-  const sendPage = createPageSender(server, definitions, template, drawer);
+  const sendPage = createPageSender(server, definitions, template, renderer);
   const kept = await preloadFiles(clientDir, [...template.files, ...Object.values(template.parts).flat()]);
   // The static files refuse addresses that are no file names.
   app.addHook('onRequest', async (request, reply) => {

@@ -130,7 +130,7 @@ export function ownPage(
 }
 
 /** Page that confirms that it is off, and lists the remaining factors. */
-export function turnedOffPage({ hasPasskeys }: Pick<SecondFactorState, 'hasPasskeys'>): EntryPage {
+export function secondFactorOffPage({ hasPasskeys }: Pick<SecondFactorState, 'hasPasskeys'>): EntryPage {
   const said = hasPasskeys
     ? 'The codes of the app are turned off. Your passkeys and recovery codes still count.'
     : 'Your second factor is turned off. Your recovery codes stopped working.';

@@ -10,7 +10,7 @@ import { createPendingCookie, createSessionCookie, isOwnForm } from '../../ident
 import { createKnownBrowsers } from '../session/known-browsers.ts';
 import { createPasskeyPlaces } from '../session/passkey-places.ts';
 import { closedPage, createEntryPages, type EntryLook } from './entry-page.ts';
-import { ownPage, type PasskeyForm, recoveryCodesPage, setUpPage, stepPage, turnedOffPage } from './second-factor-page.ts';
+import { ownPage, type PasskeyForm, recoveryCodesPage, secondFactorOffPage, setUpPage, stepPage } from './second-factor-page.ts';
 import { targetOf } from './target-of.ts';
 
 /** Dependencies of these pages. */
@@ -177,7 +177,7 @@ function registerOwnActions(app: FastifyInstance, { limit, pending, send, factor
   );
   act('/off', async (found, request, reply) => {
     await factor().turnOff(found, proofOf(request), originOf(request));
-    return send(request, reply, turnedOffPage(await factor().state(found)));
+    return send(request, reply, secondFactorOffPage(await factor().state(found)));
   });
 }
 

@@ -4,8 +4,8 @@ import { constants, createGzip, type Gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveDefinitions } from '../../definitions/live-definitions.ts';
 import { type PageParts, startPage } from './page-data.ts';
-import type { PageDrawer } from './page-drawer.ts';
 import { pagePolicy } from './page-policy.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import type { PageTemplate } from './page-template.ts';
 
 /**
@@ -16,9 +16,9 @@ export function createPageSender(
   server: PageParts,
   definitions: LiveDefinitions,
   template: PageTemplate,
-  drawer: PageDrawer,
+  renderer: PageRenderer,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const options = { server, definitions, drawer, parts: template.parts };
+  const options = { server, definitions, renderer, parts: template.parts };
 
   return async function sendPage(request, reply) {
     const nonce = randomBytes(16).toString('base64');
@@ -49,8 +49,8 @@ export function createPageSender(
     await writeNow(stream, head);
     const start = await startPage(options, request);
     await writeNow(stream, start.text);
-    const { text, drawing } = start.rest ? await start.rest() : { text: '', drawing: undefined };
-    stream.end(text + template.foot(drawing));
+    const { text, rendered } = start.rest ? await start.rest() : { text: '', rendered: undefined };
+    stream.end(text + template.foot(rendered));
   }
 }
 

@@ -99,7 +99,7 @@ export async function parsePlugin(app: FastifyInstance, parts: ParsePluginParts,
       requestId: envelope.requestId,
       seen: readSeenValues(envelope.seen),
       everyRow: readEveryRow(envelope.everyRow),
-      ...(isConsole && telling(reply)),
+      ...(isConsole && reportHints(reply)),
     };
     const result = await runFunction(session, name, params, besides).catch((error: unknown) => {
       // A Parse Server can end a session between our check and the call.
@@ -112,9 +112,9 @@ export async function parsePlugin(app: FastifyInstance, parts: ParsePluginParts,
 }
 
 /** Reports to a page of the console which data its call affects. */
-function telling(reply: FastifyReply): Pick<FunctionRequest, 'onTold'> {
+function reportHints(reply: FastifyReply): Pick<FunctionRequest, 'onReadingHint'> {
   return {
-    onTold({ tables, change }) {
+    onReadingHint({ tables, change }) {
       if (tables) reply.header('X-Tablero-Tables', tables.join());
       if (change) reply.header('X-Tablero-Change', change);
     },

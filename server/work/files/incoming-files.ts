@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { PRIVATE_FILE, privateFolder } from '../../base/private-folder.ts';
-import { noMoreThan } from '../../base/protocol/no-more-than.ts';
+import { limitBytes } from '../../base/protocol/limit-bytes.ts';
 
 /** Files sent separately that wait for their call. Only their sender can use them. */
 export interface IncomingFiles {
@@ -38,7 +38,7 @@ export function createIncomingFiles(dataDir: string): IncomingFiles {
       const path = join(directory, `${id}-${userId}`);
       await privateFolder(directory);
       try {
-        await pipeline(body, noMoreThan(most), createWriteStream(path + TORN, { flags: 'wx', mode: PRIVATE_FILE, flush: true }));
+        await pipeline(body, limitBytes(most), createWriteStream(path + TORN, { flags: 'wx', mode: PRIVATE_FILE, flush: true }));
         await rename(path + TORN, path);
       } catch (error) {
         await rm(path + TORN, { force: true });

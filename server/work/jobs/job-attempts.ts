@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { causedBy } from '../../base/caused-by.ts';
+import { runForRequest } from '../../base/current-request.ts';
 import { FunctionError } from '../../base/errors/function-error.ts';
 import type { Task } from '../../base/store/job-queue.ts';
 import { changeJob, pendingJobs, requestOfJob } from './job-rows.ts';
-import { type JobWork, workAtJob } from './work-at-job.ts';
+import { type JobWork, runClaimedJob } from './run-claimed-job.ts';
 
 /** Dependencies of attempts. */
 export interface AttemptOptions {
@@ -37,7 +37,7 @@ export function createJobAttempts({ work, logger, leaseSeconds, isStopped, watch
     takeUp,
     async doTask(task) {
       const requestId = await requestOfJob(work.database, task.jobId);
-      await causedBy(requestId, () => doTask(task));
+      await runForRequest(requestId, () => doTask(task));
     },
   };
 
@@ -56,7 +56,7 @@ export function createJobAttempts({ work, logger, leaseSeconds, isStopped, watch
   async function doTask(task: Task): Promise<void> {
     const heartbeat = setInterval(() => watch(queue.renew(task.id)), (leaseSeconds * 1000) / HEARTBEATS);
     try {
-      const isAtEnd = await workAtJob(work, task, isStopped);
+      const isAtEnd = await runClaimedJob(work, task, isStopped);
       if (!isAtEnd) await queue.giveBack(task.id);
     } catch (error) {
       if (error instanceof FunctionError) return fail(task.jobId, task.id, { message: error.message });

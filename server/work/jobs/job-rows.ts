@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
-import { causingRequest } from '../../base/caused-by.ts';
+import { currentRequestId } from '../../base/current-request.ts';
 import { newId } from '../../base/new-id.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 
@@ -47,7 +47,7 @@ export async function insertJob(
     .insertInto('jobs')
     .values({
       ...{ id, type, status: 'PENDING', started_by: startedBy, input: JSON.stringify(input) },
-      ...{ caused_by: causingRequest() ?? null, held_because: heldBecause ?? null, created_at: now, updated_at: now },
+      ...{ caused_by: currentRequestId() ?? null, held_because: heldBecause ?? null, created_at: now, updated_at: now },
     })
     .execute();
   return id;

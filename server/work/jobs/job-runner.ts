@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { causedBy } from '../../base/caused-by.ts';
 import type { Clock } from '../../base/clock.ts';
+import { runForRequest } from '../../base/current-request.ts';
 import { createJobQueue, RETRY_DELAY } from '../../base/store/job-queue.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
@@ -95,7 +95,7 @@ export function createJobRunner({
 
   function wake(): void {
     // The waking request is not the cause: each job has its own.
-    if (!isStopped) causedBy(undefined, () => watch(drain()));
+    if (!isStopped) runForRequest(undefined, () => watch(drain()));
   }
 
   function watch(going: Promise<unknown>): void {

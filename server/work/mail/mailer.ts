@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { causedBy } from '../../base/caused-by.ts';
 import type { Clock } from '../../base/clock.ts';
+import { runForRequest } from '../../base/current-request.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import { createMessagePort, type MessageSettings } from '../messages/create-message-port.ts';
 import type { MessageKind } from '../messages/message-port.ts';
@@ -82,7 +82,7 @@ export function createMailer({ database, settings, clock, logger, isAlone }: Mai
 
   function wake(): void {
     // The waking request is not the cause: each message has its own.
-    if (!isStopped) causedBy(undefined, () => watch(drain()));
+    if (!isStopped) runForRequest(undefined, () => watch(drain()));
   }
 
   function watch(going: Promise<unknown>): void {

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Logger } from 'pino';
-import { causedBy } from '../../base/caused-by.ts';
 import type { Clock } from '../../base/clock.ts';
+import { runForRequest } from '../../base/current-request.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 import type { DueMessage, MessageKind, MessagePort, Outcome } from '../messages/message-port.ts';
@@ -39,7 +39,7 @@ const AHEAD = 200;
 const LOST_AFTER = 15 * 60_000;
 const LEFT = 'The server stopped while the message was being sent.';
 
-type Claimed = DueMessage & { attempts: number; inDoubt: boolean; causedBy: string | null };
+type Claimed = DueMessage & { attempts: number; inDoubt: boolean; runForRequest: string | null };
 type Changes = Updateable<PlatformTables['outbox']>;
 
 /** Creates the queue of a port. Each message is claimed by one process and sent outside of transactions. */
@@ -64,7 +64,7 @@ export function createOutboxQueue({ database, kinds, port, clock, logger, isStop
   async function sendOneByOne(): Promise<void> {
     for (let message = await claim(); message !== undefined; message = await claim()) {
       const claimed = message;
-      await causedBy(message.causedBy ?? undefined, () => sendOne(claimed));
+      await runForRequest(message.runForRequest ?? undefined, () => sendOne(claimed));
     }
   }
 
@@ -120,7 +120,7 @@ async function claimMessage(database: Kysely<PlatformTables>, id: string, now: D
       select id from outbox where id = ${id} and state = 'WAITING' and next_attempt_at <= ${now}::timestamptz for update skip locked
     )
     returning id, case round when 0 then id else id || '.' || round end as "requestId", kind, recipient, subject, body, attempts,
-      in_doubt as "inDoubt", created_at as "createdAt", attachments, caused_by as "causedBy"`.execute(database);
+      in_doubt as "inDoubt", created_at as "createdAt", attachments, caused_by as "runForRequest"`.execute(database);
   return rows[0];
 }
 

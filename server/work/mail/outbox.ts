@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { causingRequest } from '../../base/caused-by.ts';
+import { currentRequestId } from '../../base/current-request.ts';
 import { newId } from '../../base/new-id.ts';
 import type { PlatformTables, StoredAttachment } from '../../base/store/tables.ts';
 import type { MessageKind } from '../messages/message-port.ts';
@@ -40,7 +40,7 @@ export async function addToOutbox(database: Kysely<PlatformTables>, message: Out
     order_id,
     job_id,
     created_by,
-    caused_by: causingRequest() ?? null,
+    caused_by: currentRequestId() ?? null,
     created_at: now,
     next_attempt_at: now,
     place: null,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { causedBy } from '../../base/caused-by.ts';
 import type { Clock } from '../../base/clock.ts';
+import { runForRequest } from '../../base/current-request.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import { notifyChanges } from '../changes/change-news.ts';
 import type { ChangedEntity } from '../changes/changed-entities.ts';
@@ -26,7 +26,7 @@ export function createOutgoingRequestAttempts({
   logger,
 }: AttemptWork): (outgoingRequest: DueOutgoingRequest) => Promise<void> {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
-  return (outgoingRequest) => causedBy(outgoingRequest.causedBy ?? undefined, () => attempt(outgoingRequest));
+  return (outgoingRequest) => runForRequest(outgoingRequest.runForRequest ?? undefined, () => attempt(outgoingRequest));
 
   async function attempt(outgoingRequest: DueOutgoingRequest): Promise<void> {
     const kind = byName.get(outgoingRequest.kind);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
-import { causingRequest } from '../../base/caused-by.ts';
+import { currentRequestId } from '../../base/current-request.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 
 /** A new outgoing request. */
@@ -19,7 +19,7 @@ export interface DueOutgoingRequest {
   input: Json;
   attempts: number;
   /** Id of the request that caused it. */
-  causedBy: string | null;
+  runForRequest: string | null;
 }
 
 /** Seconds until another process may attempt the same request; longer than any timeout. */
@@ -42,7 +42,7 @@ export async function addOutgoingRequest(
       kind,
       lane: queue,
       input: JSON.stringify(input),
-      caused_by: causingRequest() ?? null,
+      caused_by: currentRequestId() ?? null,
       created_at: now,
       next_attempt_at: now,
     })
@@ -58,7 +58,7 @@ export async function claimOutgoingRequest(database: Kysely<PlatformTables>, now
         and ${isFirst}
       order by seq limit 1 for update skip locked
     )
-    returning id, kind, input, attempts, caused_by as "causedBy"`.execute(database);
+    returning id, kind, input, attempts, caused_by as "runForRequest"`.execute(database);
   return rows[0];
 }
 

@@ -1,4 +1,4 @@
-import { causedBy } from '../../base/caused-by.ts';
+import { runForRequest } from '../../base/current-request.ts';
 import type { AttemptWork } from './outgoing-request-attempts.ts';
 import { claimOutgoingRequest, type DueOutgoingRequest, timeToNext } from './outgoing-request-rows.ts';
 
@@ -32,7 +32,7 @@ export function createOutgoingRequestWorkers(
   return {
     wake,
     async drain() {
-      await causedBy(undefined, look);
+      await runForRequest(undefined, look);
       while (workers.size > 0) await Promise.all(workers);
     },
     async stop() {
@@ -45,7 +45,7 @@ export function createOutgoingRequestWorkers(
 
   function wake(): void {
     // The waking request is not the cause: each outgoing request has its own.
-    causedBy(undefined, look)?.catch((error: unknown) => logger.error({ err: error }, 'The outgoing requests could not be looked at'));
+    runForRequest(undefined, look)?.catch((error: unknown) => logger.error({ err: error }, 'The outgoing requests could not be looked at'));
   }
 
   /** Starts one more worker if there is room; undefined if all are busy and will check again. */

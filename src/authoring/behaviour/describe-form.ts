@@ -6,7 +6,7 @@ import { isExpression } from '../../language/expression/evaluate-mapping.ts';
 import type { TypedInForm } from '../../runtime/actions/call-parameters.ts';
 import { evaluateForm, type FormState } from '../../runtime/actions/evaluate-form.ts';
 import { type FormValues, initialValues } from '../../runtime/actions/form-values.ts';
-import { settleRanges } from '../../runtime/actions/settle-ranges.ts';
+import { resolveFormRanges } from '../../runtime/actions/resolve-form-ranges.ts';
 import type { Describing } from './behaviour-world.ts';
 import { computedItem, computedText, computedValue, withComputed } from './computed-as.ts';
 import { describeInput } from './describe-input.ts';
@@ -36,7 +36,7 @@ export function describeForm(
   stored: unknown,
   world: Describing,
 ): { facts: Fact[]; filled: FilledForm[] } {
-  const initial = settleRanges(form, initialValues(form, scope, stored), world);
+  const initial = resolveFormRanges(form, initialValues(form, scope, stored), world);
   const evaluated = (values: FormValues) => evaluateForm(form, { typed: values, loaded: initial }, scope, world.format);
   const opened = evaluated(initial);
   const base = fieldNodes(form, opened, initial, world);

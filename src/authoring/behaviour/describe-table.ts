@@ -1,6 +1,6 @@
 import type { CompiledItem, CompiledSource, CompiledTable } from '../../language/compiled/compiled-screen.ts';
 import { withRoots } from '../../language/compiled/scope.ts';
-import { givesPages } from '../../language/contracts/list-protocol.ts';
+import { isPagedList } from '../../language/contracts/list-protocol.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../language/expression/evaluate.ts';
 import { evaluateLink } from '../../language/expression/evaluate-template.ts';
@@ -61,7 +61,7 @@ export function describeTable(
 }
 
 function pagesNode({ pageSizes }: CompiledTable, { list }: CompiledSource, { pageSize, sort }: TableState): Fact {
-  return fact('pages', { size: pageSize, sizes: pageSizes, allAtOnce: !givesPages(list), ...(sort && { sort }) });
+  return fact('pages', { size: pageSize, sizes: pageSizes, allAtOnce: !isPagedList(list), ...(sort && { sort }) });
 }
 
 /** Whether the result can be mailed. */

@@ -6,7 +6,7 @@ import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { type Reach, staffOf } from './check-reach.ts';
 import type { WrittenFile } from './contract-file.ts';
-import { type CallPlace, swappedFor } from './swapped-call.ts';
+import { type CallPlace, findSwappedPlace } from './swapped-call.ts';
 
 /**
  * Roles apart from admin that can cause a call on some screen or in the search, by call. A call without a screen has no entry; one for
@@ -64,7 +64,7 @@ export function checkUnreached(
     file.names
       .filter((name) => contracts.calls.has(name) && isUnreached(name))
       .map((name) => {
-        const swapped = swappedFor(name, places(), contracts);
+        const swapped = findSwappedPlace(name, places(), contracts);
         if (!swapped) return createIssue('unreached-call', { name }, { file: file.path, pointer: `/calls/${escapePointer(name)}` });
         const { call, label, file: from, pointer } = swapped;
         return createIssue('unreached-call', { name, made: { call, label } }, { file: from, pointer, received: call, suggestion: name });

@@ -4,7 +4,7 @@ import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { canHold } from '../expression/can-hold.ts';
 import type { Ways } from '../expression/condition-facts.ts';
-import { conditionWays, GUARDS, isOwnOfAction, join, lasting } from './condition-ways.ts';
+import { conditionWays, GUARDS, isOwnOfAction, join, lastingFacts } from './condition-ways.ts';
 import type { CheckedFile } from './definition-file.ts';
 import { AUTHOR_DATA } from './definition-schemas.ts';
 
@@ -48,7 +48,7 @@ function* walk(value: Json, { pointer, ways }: Passage): Generator<Issue> {
   for (const [key, member] of Object.entries(value)) {
     if (AUTHOR_DATA.has(key)) continue;
     const at = `${pointer}/${escapePointer(key)}`;
-    yield* walk(member, { pointer: at, ways: isOwnOfAction(value, key) ? here : lasting(here) });
+    yield* walk(member, { pointer: at, ways: isOwnOfAction(value, key) ? here : lastingFacts(here) });
     const condition = FIRST_OF[key];
     if (Array.isArray(member) && condition && (key !== 'blocks' || value.block === 'one-of')) yield* walkFirst(member, condition, at);
   }

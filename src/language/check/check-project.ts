@@ -40,7 +40,7 @@ import type { CheckedFile } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
 import { isWritten } from './locate.ts';
 import { createProjectCaches, type ProjectCaches } from './project-caches.ts';
-import { strayCopies } from './stray-copies.ts';
+import { findStrayCopies } from './stray-copies.ts';
 import { createSuppressions, type Suppression, suppressionsIn } from './suppressions.ts';
 import { callPlaces } from './swapped-call.ts';
 
@@ -101,7 +101,7 @@ export function createProjectChecker(environment: Omit<ProjectInput, 'files'>): 
 }
 
 function checkFiles(all: readonly CheckedFile[], environment: Omit<ProjectInput, 'files'>, caches: ProjectCaches): ProjectCheck {
-  const { copies, issues: ofCopies } = strayCopies(all);
+  const { copies, issues: ofCopies } = findStrayCopies(all);
   const files = all.filter((file) => !copies.has(file));
   const definitions = files.flatMap(({ path, definition }): ParsedDefinition[] => (definition ? [{ path, definition }] : []));
   const app = definitions.find((file): file is AppFile => 'brand' in file.definition);

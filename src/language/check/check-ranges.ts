@@ -1,6 +1,6 @@
 import type { AppDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
-import { idleBecause } from '../errors/idle-reasons.ts';
+import { idleFacts } from '../errors/idle-reasons.ts';
 import type { Issue } from '../errors/issue.ts';
 
 type Moment = NonNullable<AppDefinition['ranges']>[string]['from'];
@@ -18,7 +18,7 @@ export function checkRanges(file: string, app: AppDefinition): Issue[] {
       ] as const
     ).flatMap(([key, moment]) =>
       moment.startOf !== undefined && moment.endOf !== undefined
-        ? [createIssue('no-effect', idleBecause('startOf', 'end-after-start'), { file, pointer: `/ranges/${name}/${key}/startOf` })]
+        ? [createIssue('no-effect', idleFacts('startOf', 'end-after-start'), { file, pointer: `/ranges/${name}/${key}/startOf` })]
         : [],
     );
     const isBackwards = TRIED.every((now) => instantOf(to, now) <= instantOf(from, now));

@@ -31,7 +31,7 @@ export function join(one: Ways, other: Ways): Ways {
 }
 
 /** Facts that still hold inside: those about variables that stay the same. */
-export function lasting(ways: Ways): Ways {
+export function lastingFacts(ways: Ways): Ways {
   return ways.map((facts) => facts.filter(({ key }) => !CHANGING.test(key)));
 }
 
@@ -66,7 +66,7 @@ function guardsAt(value: Json | undefined, keys: readonly string[]): Ways {
     }
     // Values that an author names stand beside the guards of their part.
     if (AUTHOR_DATA.has(key)) break;
-    if (index < keys.length - 1 && !isOwnOfAction(at, key)) ways = lasting(ways);
+    if (index < keys.length - 1 && !isOwnOfAction(at, key)) ways = lastingFacts(ways);
     at = at[key.replaceAll('~1', '/').replaceAll('~0', '~')];
   }
   return ways;

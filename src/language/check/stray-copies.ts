@@ -6,7 +6,7 @@ import type { CheckedFile } from './definition-file.ts';
  * Copies of files: they have the id of a definition whose file is named after it, and another file name, as a file manager or an editor
  * creates them (`toll-crud (copy).json`). They are reported and otherwise ignored, so that the definition itself stays valid.
  */
-export function strayCopies(files: readonly CheckedFile[]): { copies: ReadonlySet<CheckedFile>; issues: Issue[] } {
+export function findStrayCopies(files: readonly CheckedFile[]): { copies: ReadonlySet<CheckedFile>; issues: Issue[] } {
   const named = new Map<string, CheckedFile>();
   for (const file of files) {
     const key = keyOf(file);

@@ -1,5 +1,5 @@
+import { wordsIn } from '../compile/find-opposites.ts';
 import { nameIn } from '../compile/loose-json.ts';
-import { wordsIn } from '../compile/opposites-in.ts';
 import type { Contracts, Json } from '../contracts/contract-types.ts';
 import { isObject } from '../contracts/json-value.ts';
 import { pointerKeys } from '../definition/json-pointer.ts';
@@ -24,7 +24,7 @@ export function callPlaces(reach: readonly Reach[], contentOf: (file: string) =>
 }
 
 /** The one place whose label names `call` better than the call that it makes; undefined without one, or with several. */
-export function swappedFor(call: string, places: readonly CallPlace[], { calls }: Contracts): CallPlace | undefined {
+export function findSwappedPlace(call: string, places: readonly CallPlace[], { calls }: Contracts): CallPlace | undefined {
   const isRead = calls.get(call)?.effect === 'read';
   const rated = places
     .filter((place) => (calls.get(place.call)?.effect === 'read') === isRead)

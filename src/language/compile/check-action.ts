@@ -1,13 +1,13 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ActionDefinition } from '../definition/definition.ts';
-import { type IdleReason, idleBecause } from '../errors/idle-reasons.ts';
+import { type IdleReason, idleFacts } from '../errors/idle-reasons.ts';
 import { familyOf } from '../expression/type-rules.ts';
 import { callsOf, type WrittenCall } from './calls-of.ts';
 import { checkOutcome } from './check-outcome.ts';
 import { parameterType } from './compile-call.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileValue } from './compile-position.ts';
-import { oppositesIn } from './opposites-in.ts';
+import { findOpposites } from './find-opposites.ts';
 import type { Spliced } from './splice.ts';
 
 /** Targets of `then.set`: loaded data, whole or by a dot path. */
@@ -17,7 +17,7 @@ const LOADED_PATH = /^(record|row|sources\.[a-zA-Z][a-zA-Z0-9]*)(\.\w+)*$/;
 export function checkAction(context: CompileContext, spliced: Spliced<ActionDefinition>, roots: Roots): void {
   const { definition: action, location } = spliced;
   const idle = (key: keyof ActionDefinition, reason: IdleReason) => {
-    if (action[key] !== undefined) report(context, inside(location, key), 'no-effect', idleBecause(key, reason));
+    if (action[key] !== undefined) report(context, inside(location, key), 'no-effect', idleFacts(key, reason));
   };
   if (action.enabled === undefined) for (const key of ['disabledReason', 'doneLabel'] as const) idle(key, 'always-pressed');
   if (action.link === undefined) idle('newTab', 'opens-nothing');
@@ -58,7 +58,7 @@ function checkDoing(context: CompileContext, action: ActionDefinition, location:
   const [only, ...others] = callsOf(action, location);
   if (only === undefined || others.length > 0) return;
   const { call } = only.definition;
-  const opposite = oppositesIn(action.label ?? action.id ?? '', call);
+  const opposite = findOpposites(action.label ?? action.id ?? '', call);
   const params = Object.values(context.contracts.calls.get(call)?.params ?? {});
   const isEitherWay = params.some(({ type }) => type === 'boolean' || type === 'enum');
   if (opposite && !isEitherWay)
@@ -78,7 +78,7 @@ function checkTextsBeside(context: CompileContext, { label, ask, success }: Acti
     ['success', success, inside(location, 'success')],
   ] as const;
   for (const [where, text, at] of beside) {
-    const opposite = label === undefined || text === undefined ? undefined : oppositesIn(label, text);
+    const opposite = label === undefined || text === undefined ? undefined : findOpposites(label, text);
     if (opposite) report(context, at, 'opposite-words', { said: opposite[0], done: opposite[1], where }, { received: text });
   }
 }

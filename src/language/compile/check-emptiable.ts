@@ -1,6 +1,6 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import { type CompileContext, report, type SourceLocation } from './compile-context.ts';
-import { type FormTarget, needingTarget } from './form-target.ts';
+import { type FormTarget, findRequiringTarget } from './form-target.ts';
 import { INPUT_KINDS } from './input-kinds.ts';
 
 /**
@@ -25,7 +25,7 @@ export function checkEmptiable(
     return;
   if (item.access || item.editAccess || input.readOnly || (item.visible && input.initial)) return;
   for (const path of input.params) {
-    const target = needingTarget(context, targets, path.join('.'));
+    const target = findRequiringTarget(context, targets, path.join('.'));
     if (!target) continue;
     report(context, location, 'may-stay-empty', { id: item.id, call: target.name });
     return;

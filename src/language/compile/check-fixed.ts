@@ -1,4 +1,4 @@
-import { givesPages } from '../contracts/list-protocol.ts';
+import { isPagedList } from '../contracts/list-protocol.ts';
 import { pagerPaths } from '../contracts/pager-paths.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import { isPeriodBackwards } from './check-periods.ts';
@@ -19,7 +19,7 @@ export function checkFixed(context: CompileContext, { definition, location }: Sp
 /** Reports `with` parameters that belong to the paging protocol: they would disable the pager, the page sizes or sorting. */
 export function checkFixedPager({ context, definition, location, source }: TableToCompile): void {
   const list = source?.contract?.list;
-  if (!list || !givesPages(list)) return;
+  if (!list || !isPagedList(list)) return;
   const limit = new Set(list.limit);
   const order = new Set([...(list.sort ?? []), ...(list.order ?? [])]);
   for (const path of pagerPaths(list)) {

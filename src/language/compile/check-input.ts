@@ -1,7 +1,7 @@
 import type { CompiledInput } from '../compiled/compiled-screen.ts';
 import type { ContractType, Json } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
-import { type IdleReason, idleBecause } from '../errors/idle-reasons.ts';
+import { type IdleReason, idleFacts } from '../errors/idle-reasons.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
 import { isWholeNumber } from './check-limits.ts';
 import { checkLiteral } from './check-literal.ts';
@@ -23,7 +23,7 @@ export function checkInput(input: InputToCompile, compiled: CompiledInput): void
     }
   }
   const idle = (key: keyof ItemDefinition, reason: IdleReason) => {
-    if (definition[key] !== undefined) report(context, inside(location, key), 'no-effect', idleBecause(key, reason));
+    if (definition[key] !== undefined) report(context, inside(location, key), 'no-effect', idleFacts(key, reason));
   };
   if (!definition.lookup) {
     idle('idLabel', 'no-id-box');

@@ -3,9 +3,9 @@ import type { ContractType } from '../contracts/contract-types.ts';
 import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
 import type { ActionDefinition, BlockDefinition, ItemDefinition } from '../definition/definition.ts';
 import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
+import { wordsIn } from './find-opposites.ts';
 import type { ItemToCompile } from './item-to-compile.ts';
 import { labelOf } from './label-of.ts';
-import { wordsIn } from './opposites-in.ts';
 import { intersectAccess, type Spliced } from './splice.ts';
 
 type Entry = Spliced<ItemDefinition | ActionDefinition>;

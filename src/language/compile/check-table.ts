@@ -1,5 +1,5 @@
 import type { ContractType } from '../contracts/contract-types.ts';
-import { givesPages } from '../contracts/list-protocol.ts';
+import { isPagedList } from '../contracts/list-protocol.ts';
 import { typeName } from '../contracts/type-name.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import { checkFixedPager } from './check-fixed.ts';
@@ -36,7 +36,7 @@ function checkPaths(table: TableToCompile): void {
   if (!definition.sort) return;
   const { field } = definition.sort;
   const list = source?.contract?.list;
-  if (!source || (!list?.sort && !givesPages(list))) compileRowPath(context, roots, { path: field }, inside(location, 'sort', 'field'));
+  if (!source || (!list?.sort && !isPagedList(list))) compileRowPath(context, roots, { path: field }, inside(location, 'sort', 'field'));
   else if (!list?.sort || !list.sortable?.includes(field)) {
     const more = { received: field, allowed: list?.sortable ?? [] };
     report(context, inside(location, 'sort', 'field'), 'not-sortable', { field, call: source.source.call.call }, more);
@@ -58,7 +58,7 @@ function seePaths({ context, location, row, rowRoots: roots, source }: TableToCo
 
 /** Features over all rows require a call that returns all of them. */
 function checkPaged({ context, definition, location, source }: TableToCompile): void {
-  if (!source || !givesPages(source.contract?.list)) return;
+  if (!source || !isPagedList(source.contract?.list)) return;
   for (const key of ['search', 'group', 'reorder'] as const)
     if (definition[key] !== undefined) report(context, inside(location, key), 'needs-all-rows', { key, call: source.source.call.call });
 }

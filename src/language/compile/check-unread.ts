@@ -1,5 +1,5 @@
 import type { SharedDefinition, SourceDefinition } from '../definition/definition.ts';
-import { idleBecause } from '../errors/idle-reasons.ts';
+import { idleFacts } from '../errors/idle-reasons.ts';
 import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
 import { fragmentsIn } from './fragments.ts';
 import { nameIn } from './loose-json.ts';
@@ -15,7 +15,7 @@ export function checkUnread({ context, written, location }: ScreenToCompile): vo
   const params = new Set(callsNamed(context, all).flatMap((name) => Object.keys(context.contracts.calls.get(name)?.params ?? {})));
   for (const key of Object.keys(written.with ?? {}))
     if (!params.has(key))
-      report(context, inside(location, 'with', key), 'no-effect', idleBecause(key, 'parameter-of-none'), {
+      report(context, inside(location, 'with', key), 'no-effect', idleFacts(key, 'parameter-of-none'), {
         received: key,
         allowed: [...params],
       });
@@ -31,7 +31,7 @@ export function checkUnreadNeeds(context: CompileContext, fragment: SharedDefini
   for (const key of names)
     if (!new RegExp(String.raw`given(\.|\[\s*\\?["'])${key}\b`).test(text))
       report(context, inside(location, 'needs', key), 'no-effect', {
-        ...idleBecause(key, 'need-unread'),
+        ...idleFacts(key, 'need-unread'),
         why: `nothing here reads given.${key}`,
       });
 }

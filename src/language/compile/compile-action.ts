@@ -16,11 +16,11 @@ import { compileCall } from './compile-call.ts';
 import { type CompileContext, from, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileAddress, compileCondition, compileOptionalText } from './compile-position.ts';
 import type { FormTarget } from './form-target.ts';
-import { askBeforeGoingBack, goesBack } from './goes-back.ts';
 import type { ImmediateCompiler } from './item-to-compile.ts';
 import { labelOf } from './label-of.ts';
 import { isPlannedRoute, pageAccess } from './routes.ts';
 import { intersectAccess, type Spliced, spliceActions } from './splice.ts';
+import { askBeforeReversal, findStateReversal } from './state-reversal.ts';
 
 const WEIGHT: Record<Effect, number> = { read: 0, write: 1, destructive: 2, money: 3 };
 
@@ -87,8 +87,8 @@ export function compileAction(context: CompileContext, spliced: Spliced<ActionDe
   Object.assign(compiled, states(action));
   const question = ask?.ask ?? defaultQuestion(action, calls, effect);
   if (question) compiled.ask = question;
-  const back = goesBack(action);
-  if (back) Object.assign(compiled, { backwards: back.condition, ask: askBeforeGoingBack(question, back, label) });
+  const back = findStateReversal(action);
+  if (back) Object.assign(compiled, { backwards: back.condition, ask: askBeforeReversal(question, back, label) });
   addLink(compiled, action);
   const after: Roots = calls.length === 0 ? roots : { ...roots, result: answerOf(context, calls[0]?.call) };
   const success = compileOptionalText(context, after, definition.success, inside(location, 'success'));

@@ -1,6 +1,6 @@
 import type { CompiledTable } from '../compiled/compiled-screen.ts';
 import type { ActionDefinition } from '../definition/definition.ts';
-import { idleBecause } from '../errors/idle-reasons.ts';
+import { idleFacts } from '../errors/idle-reasons.ts';
 import { checkRowRead } from './check-row-read.ts';
 import { compileSplicedActions } from './compile-action.ts';
 import { type CompileContext, inside, report } from './compile-context.ts';
@@ -24,7 +24,7 @@ export function compileBulkActions({
 
 /** Reports bulk actions that only work for one row: a page, a file or a dialog cannot open once per row. */
 function checkForMany(context: CompileContext, { definition, location }: Spliced<ActionDefinition>): void {
-  const one = (key: string, at = inside(location, key)) => report(context, at, 'no-effect', idleBecause(key, 'about-one-row'));
+  const one = (key: string, at = inside(location, key)) => report(context, at, 'no-effect', idleFacts(key, 'about-one-row'));
   for (const key of ['link', 'primary', 'doneLabel'] as const) if (definition[key] !== undefined) one(key);
   if (definition.ask?.when !== undefined) one('when', inside(location, 'ask', 'when'));
   for (const key of Object.keys(definition.then ?? {})) if (key !== 'refresh') one(key, inside(location, 'then', key));

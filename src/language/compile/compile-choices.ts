@@ -2,7 +2,7 @@ import type { CompiledInput, CompiledLookup } from '../compiled/compiled-screen.
 import type { ContractType } from '../contracts/contract-types.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import { valueAt } from '../definition/json-pointer.ts';
-import { idleBecause } from '../errors/idle-reasons.ts';
+import { idleFacts } from '../errors/idle-reasons.ts';
 import type { CompiledExpression, CompiledMapping } from '../expression/compiled-expression.ts';
 import { compileCall, compileParameters } from './compile-call.ts';
 import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
@@ -89,7 +89,7 @@ export function compileLimits({ context, definition, location, roots }: ItemToCo
   const given = definition.lookupWith ?? {};
   for (const path of [lookup.term, ...(lookup.byId ? [lookup.byId.param] : [])]) {
     const steps = path.split('.');
-    if (valueAt(given, steps) !== undefined) report(context, inside(at, ...steps), 'no-effect', idleBecause(path, 'written-by-lookup'));
+    if (valueAt(given, steps) !== undefined) report(context, inside(at, ...steps), 'no-effect', idleFacts(path, 'written-by-lookup'));
   }
   return compileParameters(context, roots, { call: lookup.call, with: given }, at);
 }

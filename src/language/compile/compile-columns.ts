@@ -1,8 +1,8 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
-import { givesPages } from '../contracts/list-protocol.ts';
+import { isPagedList } from '../contracts/list-protocol.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import { NEXT } from '../definition/id-paths.ts';
-import { idleBecause } from '../errors/idle-reasons.ts';
+import { idleFacts } from '../errors/idle-reasons.ts';
 import { checkAlikeItems } from './check-labels.ts';
 import { checkRowLink } from './check-row-read.ts';
 import { immediateActions } from './compile-action.ts';
@@ -36,10 +36,10 @@ export function compileColumns(table: TableToCompile): CompiledItem[] {
 /** The field by which a column sorts, which a call that sorts by itself must know. */
 function sortableField({ context, source }: TableToCompile, { definition, location }: Spliced<ItemDefinition>): string | undefined {
   const { field } = definition;
-  if (definition.sortable && !field) report(context, inside(location, 'sortable'), 'no-effect', idleBecause('sortable', 'sorts-nothing'));
+  if (definition.sortable && !field) report(context, inside(location, 'sortable'), 'no-effect', idleFacts('sortable', 'sorts-nothing'));
   if (!definition.sortable || !field) return undefined;
   const list = source?.contract?.list;
-  if (source && (list?.sort || givesPages(list)) && !(list?.sort && list.sortable?.includes(field))) {
+  if (source && (list?.sort || isPagedList(list)) && !(list?.sort && list.sortable?.includes(field))) {
     const more = { received: field, allowed: list?.sortable ?? [] };
     report(context, inside(location, 'sortable'), 'not-sortable', { field, call: source.source.call.call }, more);
   }

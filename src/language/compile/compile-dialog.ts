@@ -16,7 +16,7 @@ export interface DialogCompiler {
  * Compiles the dialogs of a screen on demand. `context` is read late: it holds the returned compiler. `opened` collects the ids of opened
  * dialogs over all modes of a form.
  */
-export function dialogCompiler(
+export function createDialogCompiler(
   definitions: readonly DialogDefinition[] | undefined,
   location: SourceLocation,
   context: () => CompileContext,

@@ -10,7 +10,7 @@ import { checkLimits } from './check-limits.ts';
 import { type CompileContext, inside, report, type SourceLocation, type WidgetContract } from './compile-context.ts';
 import { compileAddress, compileCondition, compileValueOf } from './compile-position.ts';
 import { compileProps } from './compile-props.ts';
-import { needingTarget } from './form-target.ts';
+import { findRequiringTarget } from './form-target.ts';
 import { inputChoices } from './input-choices.ts';
 import { INPUT_KINDS, inputKindOf } from './input-kinds.ts';
 import { inputLimits } from './input-limits.ts';
@@ -111,7 +111,7 @@ function startsFalse(input: InputToCompile, name: string): boolean {
 
 /** Whether the call that it writes to always requires its parameter. */
 function isNeeded({ context, definition, targets, params }: InputToCompile): boolean {
-  return !definition.local && params.some((path) => needingTarget(context, targets, path.join('.')) !== undefined);
+  return !definition.local && params.some((path) => findRequiringTarget(context, targets, path.join('.')) !== undefined);
 }
 
 /** Reports an input that cannot write the type of its parameter. */

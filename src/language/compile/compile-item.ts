@@ -1,7 +1,7 @@
 import type { Choice, CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
-import { idleBecause } from '../errors/idle-reasons.ts';
+import { idleFacts } from '../errors/idle-reasons.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 import { valueTypeOf } from '../expression/value-type.ts';
 import { TEMPLATE_FORMATS } from '../formats/template-formats.ts';
@@ -17,7 +17,7 @@ import { itemConditions, itemLooks, numberLooks } from './item-looks.ts';
 import { type ItemSetting, type ItemToCompile, itemId, type ShownValue } from './item-to-compile.ts';
 import { labelOf } from './label-of.ts';
 import { localType } from './local-type.ts';
-import { openedTo } from './opened-to.ts';
+import { rolesOfItem } from './roles-of-item.ts';
 import { intersectAccess, type Spliced } from './splice.ts';
 import { UNKNOWN } from './unknown-type.ts';
 
@@ -49,7 +49,7 @@ export function compileItem(context: CompileContext, spliced: Spliced<ItemDefini
   if (labels) compiled.labels = labels;
   Object.assign(compiled, numberLooks(item, compiled), itemLooks(item), itemConditions(item));
   if (definition.extra && item.mayBeExtra) compiled.extra = true;
-  else if (definition.extra) report(context, inside(location, 'extra'), 'no-effect', idleBecause('extra', 'no-chosen-columns'));
+  else if (definition.extra) report(context, inside(location, 'extra'), 'no-effect', idleFacts('extra', 'no-chosen-columns'));
   const link = compileItemLink(item, type, shown?.value);
   if (link) compiled.link = link;
   const links = definition.link === undefined ? compileLinksByClass(item, shown) : undefined;
@@ -57,7 +57,7 @@ export function compileItem(context: CompileContext, spliced: Spliced<ItemDefini
   const memberLink = shown && compileMemberLink(context, type);
   if (memberLink) compiled.memberLink = memberLink;
   if (definition.copy ?? ((type.type === 'id' || links !== undefined) && mode === 'view')) compiled.copy = true;
-  const roles = intersectAccess(compiled.access, openedTo(item));
+  const roles = intersectAccess(compiled.access, rolesOfItem(item));
   if (roles) compiled.access = roles;
   if (isTyped || (mode === 'edit' && isEditable(definition, param))) addInput(compiled, item, { param, shown: shown?.contract });
   else if (definition.change || definition.on || definition.off || definition.input) addImmediate(compiled, item, contract);

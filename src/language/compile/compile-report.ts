@@ -1,6 +1,6 @@
 import type { CompiledMail, CompiledTable } from '../compiled/compiled-screen.ts';
 import type { ListDefinition, ReportDefinition } from '../definition/definition.ts';
-import { idleBecause } from '../errors/idle-reasons.ts';
+import { idleFacts } from '../errors/idle-reasons.ts';
 import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
 import { intersectAccess } from './splice.ts';
 
@@ -11,7 +11,7 @@ export function compileMail(
   location: SourceLocation,
 ): { email?: CompiledMail } {
   if (!email) {
-    if (emailAs) report(context, inside(location, 'emailAs'), 'no-effect', idleBecause('emailAs', 'no-mail'));
+    if (emailAs) report(context, inside(location, 'emailAs'), 'no-effect', idleFacts('emailAs', 'no-mail'));
     return {};
   }
   const { addresses = 'emails', send = 'sendEmail', missing, success } = emailAs ?? {};

@@ -4,7 +4,7 @@ import { rowKeyOf } from '../contracts/row-key.ts';
 import { rowTypeIn } from '../contracts/row-type.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { SourceDefinition } from '../definition/definition.ts';
-import { idleBecause } from '../errors/idle-reasons.ts';
+import { idleFacts } from '../errors/idle-reasons.ts';
 import { compileCall, parameterType } from './compile-call.ts';
 import { type CompileContext, from, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
 import { compileCondition } from './compile-position.ts';
@@ -99,7 +99,7 @@ function rowEntity(context: CompileContext, contract: CallContract): string | un
 /** Keys that nothing listens to, and a silence without a reason. */
 function reportIdleKeys(context: CompileContext, definition: SourceDefinition, location: SourceLocation): void {
   if (definition.because !== undefined && definition.errors !== 'silent')
-    report(context, inside(location, 'because'), 'no-effect', idleBecause('because', 'failure-told'));
+    report(context, inside(location, 'because'), 'no-effect', idleFacts('because', 'failure-told'));
   const { every } = definition;
   if (every !== undefined && every >= 1000 && every % 500 === 0)
     report(
@@ -110,7 +110,7 @@ function reportIdleKeys(context: CompileContext, definition: SourceDefinition, l
       { received: every },
     );
   if (definition.while !== undefined && definition.every === undefined)
-    report(context, inside(location, 'while'), 'no-effect', idleBecause('while', 'never-repeats'));
+    report(context, inside(location, 'while'), 'no-effect', idleFacts('while', 'never-repeats'));
   if (definition.errors === 'silent' && !definition.because) report(context, inside(location, 'errors'), 'silent-reason', {});
 }
 

@@ -1,9 +1,9 @@
 import type { CompiledAction, CompiledGroup, CompiledItem, CompiledTable } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
-import { givesPages } from '../contracts/list-protocol.ts';
+import { isPagedList } from '../contracts/list-protocol.ts';
 import { rowKeyOf } from '../contracts/row-key.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
-import { idleBecause } from '../errors/idle-reasons.ts';
+import { idleFacts } from '../errors/idle-reasons.ts';
 import type { CompiledTemplate } from '../expression/compiled-expression.ts';
 import { checkEmptiable } from './check-emptiable.ts';
 import { checkFixed } from './check-fixed.ts';
@@ -77,7 +77,7 @@ export function compileFilters(
 function checkAlone(context: CompileContext, entries: readonly Spliced<ItemDefinition>[]): void {
   if (entries.some(({ definition }) => definition.range)) return;
   for (const { definition, location } of entries)
-    if (definition.alone) report(context, inside(location, 'alone'), 'no-effect', idleBecause('alone', 'no-range-beside'));
+    if (definition.alone) report(context, inside(location, 'alone'), 'no-effect', idleFacts('alone', 'no-range-beside'));
 }
 
 /** The submitted filters as expressions read them: values by filter id, a range as two moments. */
@@ -166,7 +166,7 @@ function commonPageSizes({ context, source }: TableToCompile): number[] {
 /** Rows in pages, or sorted by the server, cannot be sorted by values that only the rows have. */
 function compileKeyColumns({ definition: { keyColumns }, source }: TableToCompile): Pick<CompiledTable, 'keyColumns'> {
   const list = source?.contract?.list;
-  return keyColumns === undefined ? {} : { keyColumns: { most: keyColumns, sorts: !givesPages(list) && !list?.sort } };
+  return keyColumns === undefined ? {} : { keyColumns: { most: keyColumns, sorts: !isPagedList(list) && !list?.sort } };
 }
 
 function compileReorder({ context, definition, location, roots, row }: TableToCompile): CompiledAction | undefined {

@@ -12,7 +12,7 @@ export function modesOf(definition: ScreenDefinition): FormMode[] {
 }
 
 /** The form in one mode: keys of the mode replace those of a form with one address. */
-export function inMode(definition: ScreenDefinition, mode: FormMode): FormDefinition {
+export function formInMode(definition: ScreenDefinition, mode: FormMode): FormDefinition {
   const { create, update, menu, ...form } = definition as FormDefinition;
   const { note: _note, ...own } = (mode === 'create' ? create : update) ?? {};
   // The menu leads to the mode that needs nothing that is there.

@@ -21,7 +21,7 @@ export function targetType(context: CompileContext, targets: readonly FormTarget
 }
 
 /** The first target that requires the parameter that an id writes; none where that target is conditional. */
-export function needingTarget(context: CompileContext, targets: readonly FormTarget[], id: string): FormTarget | undefined {
+export function findRequiringTarget(context: CompileContext, targets: readonly FormTarget[], id: string): FormTarget | undefined {
   const target = targets.find((each) => isNeeded(targetType(context, [each], id)));
   return target?.isConditional ? undefined : target;
 }

@@ -1,5 +1,5 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
-import { idleBecause } from '../errors/idle-reasons.ts';
+import { idleFacts } from '../errors/idle-reasons.ts';
 import { inside, report } from './compile-context.ts';
 import { compileCondition, compileOptionalText, compileValueOf } from './compile-position.ts';
 import type { ItemToCompile } from './item-to-compile.ts';
@@ -42,11 +42,11 @@ export function numberLooks(
   const { decimals, currency } = definition;
   const parts: Partial<CompiledItem> = {};
   if (decimals !== undefined && DECIMAL_FORMATS.has(format.name)) parts.decimals = decimals;
-  else if (decimals !== undefined) report(context, inside(location, 'decimals'), 'no-effect', idleBecause('decimals', 'no-decimals'));
+  else if (decimals !== undefined) report(context, inside(location, 'decimals'), 'no-effect', idleFacts('decimals', 'no-decimals'));
   if (currency === undefined) return parts;
   const code = { source: currency, expected: { type: 'string', nullable: true } as const };
   parts.currency = compileValueOf(context, roots, code, inside(location, 'currency')).expression;
-  if (format.name !== 'money') report(context, inside(location, 'currency'), 'no-effect', idleBecause('currency', 'no-currency'));
+  if (format.name !== 'money') report(context, inside(location, 'currency'), 'no-effect', idleFacts('currency', 'no-currency'));
   return parts;
 }
 

@@ -1,15 +1,15 @@
 import type { FormMode } from '../compiled/compiled-screen.ts';
 import type { ScreenDefinition } from '../definition/definition.ts';
 import { type CompileContext, createContext, inside, report, type SourceLocation } from './compile-context.ts';
-import { dialogCompiler } from './compile-dialog.ts';
-import { inMode, modeLocations, modesOf } from './form-modes.ts';
+import { createDialogCompiler } from './compile-dialog.ts';
+import { formInMode, modeLocations, modesOf } from './form-modes.ts';
 import type { ScreenSource, ScreenToCompile } from './screen-to-compile.ts';
 import { kindOf } from './screens/screen-kinds.ts';
 
 /** Opens a definition for compiling, with a context that has found nothing yet. */
 export function openScreen({ written, location, input, opened }: ScreenSource, mode?: FormMode): ScreenToCompile {
-  const definition = mode ? inMode(written, mode) : written;
-  const dialogs = dialogCompiler(definition.dialogs, location, () => context, opened);
+  const definition = mode ? formInMode(written, mode) : written;
+  const dialogs = createDialogCompiler(definition.dialogs, location, () => context, opened);
   const context: CompileContext = createContext(input, {
     screenWith: { given: definition.with ?? {}, location: inside(location, 'with') },
     isReport: kindOf(definition).isReport === true,

@@ -27,14 +27,14 @@ export function replacedValues({ contract, given }: ReplacingCall, roots: Roots,
   const holder = id?.[1].type === 'id' ? recordOf(given[id[0]], id[1].of, { roots, contracts }) : undefined;
   if (!id || !holder) return [];
   const [root, ...steps] = holder.source.split('.') as [Root, ...string[]];
-  return overwrittenBy(contract, { record: holder.type, contracts }).map(({ path, by }) => ({
+  return overwrittenValues(contract, { record: holder.type, contracts }).map(({ path, by }) => ({
     stored: { root, steps: [...steps, ...path.split('.')], missing: null },
     ...(by === undefined ? {} : { by: by.split('.') }),
   }));
 }
 
 /** The values that a call overwrites in a record of this type. */
-export function overwrittenBy(
+export function overwrittenValues(
   contract: CallContract,
   { record, contracts }: { record: ContractType; contracts: Contracts },
 ): Overwritten[] {

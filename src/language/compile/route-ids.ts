@@ -2,7 +2,7 @@ import type { Contracts } from '../contracts/contract-types.ts';
 import { isSameEntity } from '../contracts/same-entity.ts';
 import { fieldsOf } from '../contracts/type-of-path.ts';
 import type { FormDefinition, ScreenDefinition } from '../definition/definition.ts';
-import { inMode, modesOf } from './form-modes.ts';
+import { formInMode, modesOf } from './form-modes.ts';
 
 /** The entities whose ids the address parameters are, by parameter name. Several where one page shows records of several entities. */
 export type RouteIds = Readonly<Record<string, readonly string[]>>;
@@ -47,7 +47,7 @@ function pagesOf({ entities }: Contracts): { page: string; of: string }[] {
 
 /** Entities whose id the data call expects as this parameter. */
 function dataEntities(screen: ScreenDefinition, path: string, name: string, contracts: Contracts): string[] {
-  const modes = modesOf(screen).map((mode): ScreenDefinition => inMode(screen, mode));
+  const modes = modesOf(screen).map((mode): ScreenDefinition => formInMode(screen, mode));
   return [screen, ...modes]
     .filter((each) => (each as FormDefinition).path === path)
     .flatMap(({ data, with: given }) => {

@@ -1,6 +1,6 @@
 import type { ContractReporter } from './contract-reporter.ts';
 import type { CallContract, Contracts, ContractType, ListProtocol } from './contract-types.ts';
-import { givesPages } from './list-protocol.ts';
+import { isPagedList } from './list-protocol.ts';
 import { fieldsOf, typeOfPath } from './type-of-path.ts';
 
 /** Checks that a list protocol points at what is there, of the kinds that travel so, and says one way of paging and of sorting. */
@@ -41,7 +41,7 @@ function checkWays(list: ListProtocol, report: ContractReporter): void {
     if (list[key] !== undefined && list[needed] === undefined)
       report.at(key)('no-effect', { key, why: `without "${needed}" there is nothing that it is about` });
   if (list.sortAs && list.order) report.at('sortAs')('no-effect', { key: 'sortAs', why: '"order" has the direction already' });
-  if (!givesPages(list)) {
+  if (!isPagedList(list)) {
     for (const key of ['more', 'limit'] as const) if (list[key]) report.at(key)('no-effect', { key, why: NO_PAGES });
     if (typeof list.total === 'object') report.at('total')('no-effect', { key: 'total', why: NO_PAGES });
   } else if (typeof list.total === 'string' && list.more !== undefined)

@@ -1,6 +1,6 @@
 import type { ContractReporter } from './contract-reporter.ts';
 import type { CallContract, Contracts, TableCall } from './contract-types.ts';
-import { givesPages } from './list-protocol.ts';
+import { isPagedList } from './list-protocol.ts';
 import { filterParams, recordParam, rowTypeOf } from './table-parts.ts';
 import { fieldsOf } from './type-of-path.ts';
 import type { WrittenCall, WrittenTable } from './written-contract.ts';
@@ -86,7 +86,7 @@ function checkListed(table: TableCall, call: CallContract, contracts: Contracts,
   if (typeof call.list?.total === 'object')
     report.at('list', 'total')('no-effect', { key: 'total', why: 'a list of a table counts its rows itself' });
   const rows = call.list && fieldsOf(rowTypeOf(call, contracts) ?? { type: 'json' }, contracts);
-  if (!givesPages(call.list) && rows === undefined)
+  if (!isPagedList(call.list) && rows === undefined)
     report('table-call', { name: '"list"', why: '"paged" or "list" says how its rows travel' });
 }
 

@@ -1,6 +1,6 @@
 import type { ContractType } from './contract-types.ts';
 import { labelOfName } from './label-of-name.ts';
-import { placed } from './name-places.ts';
+import { placeFields } from './name-places.ts';
 import type { WrittenContracts, WrittenFields, WrittenType } from './written-contract.ts';
 import { readTypeName, writtenOfName } from './written-name.ts';
 
@@ -57,7 +57,7 @@ function named(name: string, contracts: WrittenContracts, within: readonly strin
   const full = expandType(written, contracts, [...within, name]);
   const { entity, field } = readTypeName(name);
   if (entity === undefined || field === undefined) return full;
-  return ownersOf(entity, field, contracts).reduceRight((type, owner) => placed(type, { owner, path: field }), labelled(field, full));
+  return ownersOf(entity, field, contracts).reduceRight((type, owner) => placeFields(type, { owner, path: field }), labelled(field, full));
 }
 
 /** The entities that a field is of: the one that it is read from, and those that it takes it over from. */

@@ -21,21 +21,21 @@ export function placeOfName(name: string): NamePlace {
  * A field of an entity or a call, with the place where its label can be given another name before those that it has already. Goes into objects, lists (`lines[].price`) and
  * maps (`days.*.total`), and not into entities, whose fields have their own places.
  */
-export function placed(type: ContractType, place: NamePlace): ContractType {
-  return { ...placedInside(type, place), namedAt: [placeName(place), ...(type.namedAt ?? [])] };
+export function placeFields(type: ContractType, place: NamePlace): ContractType {
+  return { ...placeInnerFields(type, place), namedAt: [placeName(place), ...(type.namedAt ?? [])] };
 }
 
 /** The places of several fields at a path of their owner. */
 export function placedFields(fields: Readonly<Record<string, ContractType>>, owner: string, path = ''): Record<string, ContractType> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, type]) => [name, placed(type, { owner, path: path === '' ? name : `${path}.${name}` })]),
+    Object.entries(fields).map(([name, type]) => [name, placeFields(type, { owner, path: path === '' ? name : `${path}.${name}` })]),
   );
 }
 
 /** A type whose fields are placed; it has no name of its own there, as the result of a call. */
-export function placedInside(type: ContractType, { owner, path }: NamePlace): ContractType {
+export function placeInnerFields(type: ContractType, { owner, path }: NamePlace): ContractType {
   if (type.type === 'object') return { ...type, fields: placedFields(type.fields, owner, path) };
-  if (type.type === 'list') return { ...type, of: placedInside(type.of, { owner, path: `${path}[]` }) };
-  if (type.type === 'map') return { ...type, of: placedInside(type.of, { owner, path: path === '' ? '*' : `${path}.*` }) };
+  if (type.type === 'list') return { ...type, of: placeInnerFields(type.of, { owner, path: `${path}[]` }) };
+  if (type.type === 'map') return { ...type, of: placeInnerFields(type.of, { owner, path: path === '' ? '*' : `${path}.*` }) };
   return type;
 }

@@ -1,5 +1,5 @@
 import type { CallContract, Contracts, ContractType } from './contract-types.ts';
-import { placedFields, placedInside } from './name-places.ts';
+import { placedFields, placeInnerFields } from './name-places.ts';
 import { fieldsOf, typeOfPath } from './type-of-path.ts';
 
 /**
@@ -9,7 +9,11 @@ import { fieldsOf, typeOfPath } from './type-of-path.ts';
 export function placedCall<Call extends CallContract>(call: Call, name: string, contracts: Contracts): Call {
   const fields = answeredFields(call, contracts);
   const params = placedFields(call.params, name);
-  return { ...call, params: fields ? likeFields(params, fields) : params, result: placedInside(call.result, { owner: name, path: '' }) };
+  return {
+    ...call,
+    params: fields ? likeFields(params, fields) : params,
+    result: placeInnerFields(call.result, { owner: name, path: '' }),
+  };
 }
 
 function answeredFields({ result, list }: CallContract, contracts: Contracts): Record<string, ContractType> | undefined {

@@ -31,6 +31,6 @@ export const IDLE_REASONS = {
 export type IdleReason = keyof typeof IDLE_REASONS;
 
 /** The facts of a `no-effect` with such a reason. */
-export function idleBecause(key: string, reason: IdleReason): { key: string; reason: IdleReason; why: string } {
+export function idleFacts(key: string, reason: IdleReason): { key: string; reason: IdleReason; why: string } {
   return { key, reason, why: IDLE_REASONS[reason] };
 }

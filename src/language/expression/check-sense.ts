@@ -22,11 +22,11 @@ export function checkSense(node: ASTNode, analysis: Analysis): void {
 
 /** Whether an issue was reported here or inside, so that surrounding parts are skipped. */
 function judge(node: ASTNode, analysis: Analysis): boolean {
-  const isToldInside = partsOf(node)
+  const isReportedInside = partsOf(node)
     .map((part) => judge(part, analysis))
     .some(Boolean);
   return (
-    isToldInside ||
+    isReportedInside ||
     judgeSame(node, analysis) ||
     judgeList(node, analysis) ||
     judgeOutcome(node, analysis) ||

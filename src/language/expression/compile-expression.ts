@@ -8,10 +8,10 @@ import { createCelEnvironment } from './cel-environment.ts';
 import { checkEnumResult } from './check-enum-literal.ts';
 import { checkSense } from './check-sense.ts';
 import type { CompiledExpression, CompiledPath, ValueType } from './compiled-expression.ts';
+import { convertTree } from './convert-tree.ts';
 import type { ExpressionEnvironment, Read } from './expression-environment.ts';
 import { createExpressionIssue, type ExpressionIssue } from './expression-issue.ts';
 import { type ASTNode, parseExpression } from './parse-expression.ts';
-import { plantTree } from './plant-tree.ts';
 import { hasSiblingId } from './sibling-id.ts';
 import { unitOf } from './type-rules.ts';
 import { valueTypeOf } from './value-type.ts';
@@ -88,5 +88,5 @@ function treeExpression(node: ASTNode, result: Typed, analysis: Analysis): Compi
     analysis.issues.push(createExpressionIssue('expression-syntax', { detail }, { start: node.start, end: node.end }));
     return NOTHING;
   }
-  return { op: 'tree', tree: plantTree(engine.parse(result.code).ast), variables };
+  return { op: 'tree', tree: convertTree(engine.parse(result.code).ast), variables };
 }

@@ -64,12 +64,12 @@ export function markAnswerLost(requestId: string, left: number): void {
 }
 
 /** Removes an answered request. */
-export function dropLost(requestId: string): void {
+export function dropLostRequest(requestId: string): void {
   write(lostRequests().filter((known) => known.requestId !== requestId));
 }
 
 /** The request of a place with an unknown outcome. */
-export function unknownAt(place: string, user: string): LostRequest | undefined {
+export function findUnknownRequest(place: string, user: string): LostRequest | undefined {
   return lostRequests().find((known) => known.isLost && known.place === place && known.user === user);
 }
 
@@ -93,7 +93,7 @@ export async function adoptOrphans(): Promise<boolean> {
 }
 
 /** Requests of this page load with lost answers. */
-export function ownLost(user: string): LostRequest[] {
+export function ownLostRequests(user: string): LostRequest[] {
   return lostRequests().filter((known) => known.owner === OWNER && known.isLost && known.user === user);
 }
 
@@ -119,7 +119,7 @@ async function openOwners(): Promise<Set<string> | undefined> {
 }
 
 /** Calls `listener` for each further request with a lost answer; returns the unsubscribe function. */
-export function onLost(listener: () => void): () => void {
+export function onLostRequest(listener: () => void): () => void {
   followers += 1;
   window.addEventListener(CHANGED, listener);
   return () => {
@@ -160,7 +160,7 @@ export function awaitSettled(requestId: string, goesOn: (settled: SettledRequest
 }
 
 /** The outcome of a request as text. */
-export function settledText({ label, left = 0 }: Pick<LostRequest, 'label' | 'left'>, settled: SettledRequest): string {
+export function printOutcome({ label, left = 0 }: Pick<LostRequest, 'label' | 'left'>, settled: SettledRequest): string {
   if (settled.state === 'done')
     return left > 0
       ? fillPlural({ one: MESSAGES.wasDoneInPartOne, other: MESSAGES.wasDoneInPart }, { label, count: left })

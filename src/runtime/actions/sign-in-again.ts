@@ -39,7 +39,7 @@ async function askOnce(): Promise<boolean> {
 }
 
 /** Repeats what was refused for an old sign-in, as often as the person signs in again. `isRefused` reads an answer or an error. */
-export async function untilSignedIn<Answer>(send: () => Promise<Answer>, isRefused: (answer: Answer) => boolean): Promise<Answer> {
+export async function retryAfterSignIn<Answer>(send: () => Promise<Answer>, isRefused: (answer: Answer) => boolean): Promise<Answer> {
   for (;;) {
     const answer = await send();
     if (!isRefused(answer) || !(await signInAgain())) return answer;
@@ -54,7 +54,7 @@ export function asksForSignIn({ body }: { body: unknown }): boolean {
 /** A caller that asks for a sign-in where a call requires one, and goes on with the same request id. */
 export function askingForSignIn(call: Caller): Caller {
   return async (request) => {
-    const answer = await untilSignedIn(
+    const answer = await retryAfterSignIn(
       () =>
         call(request).then(
           (value) => ({ value }),

@@ -34,7 +34,7 @@ export function remember(key: string, value: string | undefined): void {
 }
 
 /** Renders as for a browser that sent these cookies. `draw` must be synchronous, because others render after it. */
-export function drawRemembering<Drawn>(cookies: Readonly<Record<string, string | undefined>>, draw: () => Drawn): Drawn {
+export function renderRemembering<Drawn>(cookies: Readonly<Record<string, string | undefined>>, draw: () => Drawn): Drawn {
   known = choicesIn(Object.entries(cookies));
   try {
     return draw();

@@ -17,7 +17,7 @@ export function ConnectionBar({ connection }: { connection: Connection }) {
   const hasNetwork = useOnline();
   const isStudio = useMatch('/studio/*') !== null;
   if (status === 'there') return null;
-  const time = since && writeTimeOfDay(since, settings);
+  const time = since ? writeTimeOfDay(since, settings) : '';
   if (status === 'returning')
     return (
       <Banner tone="info" icon="refresh-cw" bar>

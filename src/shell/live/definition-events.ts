@@ -128,15 +128,15 @@ export function listenToServer(ears: ServerEars, openEvents: ConsoleServices['op
   }
 
   function take(message: string): void {
-    const told = readMessage(message);
-    if (!told || isOver) return;
-    isOver = told.over === true;
-    hand(told, ears, performance.now() - backAt < COMING_BACK);
+    const event = readMessage(message);
+    if (!event || isOver) return;
+    isOver = event.over === true;
+    hand(event, ears, performance.now() - backAt < COMING_BACK);
   }
 }
 
 /** Dispatches an event. For a person who has just returned, changes are read at once. */
-function hand({ definitions, changes, over }: Told, ears: ServerEars, isBack: boolean): void {
+function hand({ definitions, changes, over }: ServerEvent, ears: ServerEars, isBack: boolean): void {
   if (over) ears.over?.();
   if (definitions) ears.definitions(definitions);
   if (changes) ears.changes?.(isBack ? { ...changes, wait: 0 } : changes);
@@ -158,14 +158,14 @@ function createPatience() {
   };
 }
 
-interface Told {
+interface ServerEvent {
   over?: true;
   changes?: ChangesEvent;
   definitions?: DefinitionEvent;
 }
 
 /** Parses a message; undefined for a heartbeat. */
-function readMessage(message: string): Told | undefined {
+function readMessage(message: string): ServerEvent | undefined {
   const data = /^data: (.*)$/m.exec(message)?.[1];
   if (message.startsWith('event: over')) return { over: true };
   if (data === undefined) return undefined;

@@ -58,7 +58,7 @@ async function calm(): Promise<void> {
     else if (document.visibilityState === 'hidden') await heard(document, 'visibilitychange');
     else if (!navigator.onLine) await heard(window, 'online');
     else {
-      await rested();
+      await untilIdle();
       if (restOfInput() <= 0) return;
     }
   }
@@ -82,7 +82,7 @@ function heard(target: EventTarget, name: string): Promise<unknown> {
 }
 
 /** Resolves when the browser is idle, after five seconds at the latest. */
-export function rested(): Promise<void> {
+export function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 5000 });
     else setTimeout(resolve, 200);

@@ -12,7 +12,7 @@ export interface NextDefinitions {
 }
 
 /** The entry of a path: of several, the one with more literal parts. */
-export function entryOfPath(entries: readonly ManifestEntry[], path: string): ManifestEntry | undefined {
+export function findEntry(entries: readonly ManifestEntry[], path: string): ManifestEntry | undefined {
   const literal = (entry: ManifestEntry) => entry.path.split('/').filter((part) => part && !part.startsWith(':')).length;
   return entries.reduce<ManifestEntry | undefined>((best, entry) => {
     if (!matchPath(entry.path, path)) return best;
@@ -38,7 +38,7 @@ export function nextDefinitions(
   served: FetchedDefinitions,
   { path, isAtWork, isClosed }: OpenPage,
 ): NextDefinitions {
-  const open = entryOfPath(shownEntries(before, path), path);
+  const open = findEntry(shownEntries(before, path), path);
   const next = open && served.manifest.find(({ id }) => id === open.id);
   const definitions: ConsoleDefinitions = {
     hash: served.hash,

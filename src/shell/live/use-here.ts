@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { useConsole } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
 import type { ConsoleServices } from '../console-services.ts';
-import { rested } from './idle.ts';
-import { entryOfPath } from './next-definitions.ts';
+import { untilIdle } from './idle.ts';
+import { findEntry } from './next-definitions.ts';
 
 /** Id of this page within its session. */
 const PAGE = Math.random().toString(36).slice(2);
@@ -13,14 +13,14 @@ const PAGE = Math.random().toString(36).slice(2);
 export function useHere(services: ConsoleServices): ConsoleServices['openDefinitionEvents'] {
   const { definitions } = useConsole();
   const { pathname } = useLocation();
-  const screen = entryOfPath(shownEntries(definitions, pathname), pathname)?.id;
+  const screen = findEntry(shownEntries(definitions, pathname), pathname)?.id;
   const shown = useRef(screen);
   useEffect(() => {
     if (shown.current === screen) return;
     shown.current = screen;
     let left = false;
     // The page's own requests come first.
-    void rested()
+    void untilIdle()
       .then(() => (left ? undefined : services.tellHere({ page: PAGE, screen })))
       .catch(() => undefined);
     return () => {

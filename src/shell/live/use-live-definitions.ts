@@ -13,7 +13,7 @@ import { mayOpen } from '../session.ts';
 import type { LivePage } from './create-live-page.ts';
 import { type DefinitionEvent, type Listening, listenToServer } from './definition-events.ts';
 import { createFollow, type Follower, prefetchScreen } from './follow-definitions.ts';
-import { entryOfPath, lostScreen, movedPath, nextDefinitions } from './next-definitions.ts';
+import { findEntry, lostScreen, movedPath, nextDefinitions } from './next-definitions.ts';
 import { useChangedUser } from './use-changed-user.ts';
 import { useHere } from './use-here.ts';
 
@@ -40,7 +40,7 @@ interface PageHands extends Pick<ConsoleState, 'services' | 'setDefinitions'> {
 function followerOf(now: { readonly current: PageNow }, { services, setDefinitions, history }: PageHands): Follower {
   const openEntry = () => {
     const { definitions, pathname } = now.current;
-    return entryOfPath(shownEntries(definitions, pathname), pathname);
+    return findEntry(shownEntries(definitions, pathname), pathname);
   };
   return {
     known: () => now.current.definitions.hash,
@@ -102,10 +102,10 @@ export function useLiveDefinitions(
       setReport(event.report);
       follow.to(event.definitions);
     };
-    const told = listenToServer({ ...page.ears, definitions: hear }, openEvents);
-    listening.current = told;
+    const subscription = listenToServer({ ...page.ears, definitions: hear }, openEvents);
+    listening.current = subscription;
     return () => {
-      told.stop();
+      subscription.stop();
       follow.stop();
     };
   }, [client, services, history, setDefinitions, becomeUser, page, listening, openEvents]);

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PreparedScreen } from '../../language/compiled/compiled-screen.ts';
-import { held, useConsole, useUser } from '../console-context.ts';
+import { heldSession, useConsole, useUser } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
 import { createLivePage, type LivePage } from './create-live-page.ts';
 import type { Listening } from './definition-events.ts';
-import { entryOfPath } from './next-definitions.ts';
+import { findEntry } from './next-definitions.ts';
 import { fetchDialogs, fetchOfflineCode } from './offline-code.ts';
 
 /** The live page while the console is open; undefined before its first effect. */
@@ -17,7 +17,7 @@ export function useLivePage(listening: RefObject<Listening | undefined>): LivePa
   const client = useQueryClient();
   const [page, setPage] = useState<LivePage>();
   const [unheard, setUnheard] = useState<'all' | readonly string[]>();
-  const entry = entryOfPath(shownEntries(definitions, pathname), pathname);
+  const entry = findEntry(shownEntries(definitions, pathname), pathname);
   const at = useRef({ entry, settings });
   at.current = { entry, settings };
 
@@ -34,7 +34,7 @@ export function useLivePage(listening: RefObject<Listening | undefined>): LivePa
       listenAgain: () => listening.current?.again(),
       endSession: () => setSession({ status: 'out', hasEnded: true }),
       goOn: (now) => setSession((known) => (known.status === 'in' && known.isOver ? { status: 'in', user: now } : known)),
-      holdSession: () => setSession(held),
+      holdSession: () => setSession(heldSession),
     });
     setPage(live);
     const leaving = new AbortController();

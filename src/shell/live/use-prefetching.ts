@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useConsole, useUser } from '../console-context.ts';
 import { mayOpen } from '../session.ts';
 import { hasScreen, prefetchScreen } from './follow-definitions.ts';
-import { entryOfPath } from './next-definitions.ts';
+import { findEntry } from './next-definitions.ts';
 import { type Prefetching, prefetchInView, prefetchLinks } from './prefetch-links.ts';
 import { prefetchRecord } from './prefetch-record.ts';
 
@@ -20,7 +20,7 @@ export function usePrefetching(): void {
   const prefetching = useMemo((): Prefetching => {
     const source = { client, services, now, roles: () => latest.current.user.roles };
     const entryAt = (path: string) => {
-      const entry = entryOfPath(latest.current.definitions.manifest, path);
+      const entry = findEntry(latest.current.definitions.manifest, path);
       return entry && mayOpen(latest.current.user, entry.access) ? entry : undefined;
     };
     return {

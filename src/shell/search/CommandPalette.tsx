@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SearchTarget } from '../../language/compiled/compiled-screen.ts';
-import { fillMessage } from '../../language/text/fill-message.ts';
 import type { InputServices } from '../../runtime/render/inputs/input-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { searchMenu } from '../menu-entries.ts';

@@ -2,7 +2,7 @@ import { parametersOf } from '../../authoring/edit/describe/link-parts.ts';
 import { queryKeysOf } from '../../language/check/check-queries.ts';
 import { nameOfDefinition, titleText } from '../../language/check/name-of-node.ts';
 import type { CompileInput } from '../../language/compile/compile-context.ts';
-import { inMode, modesOf, pathsOf } from '../../language/compile/form-modes.ts';
+import { formInMode, modesOf, pathsOf } from '../../language/compile/form-modes.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import { commonEntity } from '../../language/compile/route-ids.ts';
 import type { ContractType } from '../../language/contracts/contract-types.ts';
@@ -40,7 +40,7 @@ export function linkTargets(screens: readonly ScreenDefinition[], input: Compile
         const keys = queryKeysOf(screen, input)?.keys.filter((key) => !OF_TABLES.has(key) && !needed.includes(key)) ?? [];
         return {
           path,
-          title: titleOf(mode ? inMode(screen, mode) : screen),
+          title: titleOf(mode ? formInMode(screen, mode) : screen),
           needs: needed.map((name) => readableOf(name, need(name), contracts)),
           reads: keys.map((key) =>
             readableOf(key, { type: 'json', nullable: true, label: key === 'selectedTab' ? 'Tab' : labelOf(key) }, contracts),

@@ -9,7 +9,7 @@ import { describeState } from '../../authoring/review/english/print-condition.ts
 import { nameOfDefinition } from '../../language/check/name-of-node.ts';
 import { type CompileEnvironment, compileConsole, type ParsedDefinition } from '../../language/compile/compile-console.ts';
 import { compileScreens } from '../../language/compile/compile-screen.ts';
-import { inMode, modesOf } from '../../language/compile/form-modes.ts';
+import { formInMode, modesOf } from '../../language/compile/form-modes.ts';
 import type { AppSettings, CompiledScreen, ManifestEntry, PreparedScreen } from '../../language/compiled/compiled-screen.ts';
 import { visit } from '../../language/compiled/walk.ts';
 import type { Contracts, Role } from '../../language/contracts/contract-types.ts';
@@ -129,7 +129,9 @@ function titlesOfScreens(definitions: readonly ParsedDefinition[]): ReadonlyMap<
   return new Map(
     definitions.flatMap(({ definition }) => {
       if (!('kind' in definition)) return [];
-      const modes = modesOf(definition).map((mode) => [`${definition.id}.${mode}`, nameOfDefinition(inMode(definition, mode))] as const);
+      const modes = modesOf(definition).map(
+        (mode) => [`${definition.id}.${mode}`, nameOfDefinition(formInMode(definition, mode))] as const,
+      );
       return [[definition.id, nameOfDefinition(definition)] as const, ...modes];
     }),
   );

@@ -1,4 +1,4 @@
-import { fitResult } from '../../../server/remote/relay/fit-result.ts';
+import { convertResult } from '../../../server/remote/relay/convert-result.ts';
 import { readRestAnswer } from '../../../server/remote/rest/rest-answer.ts';
 import { type RestContract, restRequest } from '../../../server/remote/rest/rest-request.ts';
 import type { InMemoryFunctions } from '../support/invented-console.ts';
@@ -19,7 +19,7 @@ export function orchardFunctions(ask: (request: OrchardRequest) => OrchardAnswer
         const text = answer.body === undefined ? '' : JSON.stringify(answer.body);
         const outcome = readRestAnswer({ state: 'answered', status: answer.status, headers: answer.headers ?? {}, text }, reading);
         if (outcome.state !== 'done') throw new Error('text' in outcome ? outcome.text : outcome.state);
-        return fitResult(outcome.result, contract.result, contracts, () => undefined) ?? null;
+        return convertResult(outcome.result, contract.result, contracts, () => undefined) ?? null;
       },
     ]),
   );

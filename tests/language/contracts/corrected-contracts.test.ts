@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitResult } from '../../../server/remote/relay/fit-result.ts';
+import { convertResult } from '../../../server/remote/relay/convert-result.ts';
 import { checkCorrections } from '../../../src/language/check/check-corrections.ts';
 import { contractsOfConsole, correctedContracts } from '../../../src/language/contracts/corrected-contracts.ts';
 import { parts } from '../../screens/shipped-console.ts';
@@ -10,7 +10,7 @@ const { contracts } = parts;
 function fitted(toll: object, corrections: Parameters<typeof correctedContracts>[1]) {
   const corrected = correctedContracts(contracts, corrections);
   const places: string[] = [];
-  const result = fitResult({ items: [toll], total: 1 }, corrected.calls.get('fetchTolls')!.result, corrected, ({ path }) =>
+  const result = convertResult({ items: [toll], total: 1 }, corrected.calls.get('fetchTolls')!.result, corrected, ({ path }) =>
     places.push(path),
   );
   return { toll: (result as { items: object[] }).items[0], places };

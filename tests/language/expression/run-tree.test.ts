@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
 import { analyseExpression } from '../../../src/language/expression/analyse-expression.ts';
 import { type CompiledPath, ROOTS, type Root } from '../../../src/language/expression/compiled-expression.ts';
+import { convertTree } from '../../../src/language/expression/convert-tree.ts';
 import type { ExpressionTree } from '../../../src/language/expression/expression-tree.ts';
 import { parseExpression } from '../../../src/language/expression/parse-expression.ts';
-import { plantTree } from '../../../src/language/expression/plant-tree.ts';
 import { readPath } from '../../../src/language/expression/read-path.ts';
 import { runTree } from '../../../src/language/expression/run-tree.ts';
 import { isRefused, runCel } from './cel-engine.ts';
@@ -62,7 +62,7 @@ function answer(run: () => unknown): Answer {
 function both(text: string, variables: Record<string, unknown>): [engine: Answer, walker: Answer] {
   const parsed = parseExpression(text);
   if (!parsed.node) throw new Error(`${text}: ${JSON.stringify(parsed.issue)}`);
-  const tree = plantTree(parsed.node);
+  const tree = convertTree(parsed.node);
   return [answer(() => runCel(text, variables)), answer(() => runTree(tree, { ...variables }))];
 }
 
@@ -215,7 +215,7 @@ describe('runTree beyond its steps', () => {
   function run(text: string, variables: Record<string, unknown> = {}): Answer {
     const { node, issue } = parseExpression(text);
     if (!node) throw new Error(JSON.stringify(issue));
-    return answer(() => runTree(plantTree(node), variables));
+    return answer(() => runTree(convertTree(node), variables));
   }
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledForm } from '../../../src/language/compiled/compiled-screen.ts';
-import { settleRanges } from '../../../src/runtime/actions/settle-ranges.ts';
+import { resolveFormRanges } from '../../../src/runtime/actions/resolve-form-ranges.ts';
 
 const form = {
   items: [
@@ -17,18 +17,18 @@ const world = {
 };
 const WEEK = { from: '2026-11-13T19:00:00.000Z', to: '2026-11-20T19:00:00.000Z' };
 
-describe('settleRanges', () => {
+describe('resolveFormRanges', () => {
   it('turns the name of a default and a chosen preset into moments', () => {
-    expect(settleRanges(form, { period: 'last-week', name: 'last-week' }, world)).toEqual({ period: WEEK, name: 'last-week' });
-    expect(settleRanges(form, { period: { preset: 'last-week' } }, world)).toEqual({ period: WEEK });
+    expect(resolveFormRanges(form, { period: 'last-week', name: 'last-week' }, world)).toEqual({ period: WEEK, name: 'last-week' });
+    expect(resolveFormRanges(form, { period: { preset: 'last-week' } }, world)).toEqual({ period: WEEK });
   });
 
   it('leaves moments, typed text that is none, and emptiness as they are', () => {
     for (const values of [{ period: WEEK }, { period: { invalid: 'x', rule: 'type', message: 'no' } }, { name: 'a' }, {}])
-      expect(settleRanges(form, values, world)).toBe(values);
+      expect(resolveFormRanges(form, values, world)).toBe(values);
   });
 
   it('empties a range whose name is not there', () => {
-    expect(settleRanges(form, { period: 'never' }, world)).toEqual({ period: undefined });
+    expect(resolveFormRanges(form, { period: 'never' }, world)).toEqual({ period: undefined });
   });
 });

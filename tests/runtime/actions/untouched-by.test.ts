@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledAction } from '../../../src/language/compiled/compiled-screen.ts';
 import { visit } from '../../../src/language/compiled/walk.ts';
-import { untouchedBy } from '../../../src/runtime/actions/untouched-by.ts';
+import { unaffectedCalls } from '../../../src/runtime/actions/unaffected-calls.ts';
 import { readAfter, readAlready } from '../../../src/runtime/data/calls/read-after.ts';
 import { createReadingHints, noteReadingHint } from '../../../src/runtime/data/calls/reading-hints.ts';
 import { shippedScreen } from '../../screens/shipped-console.ts';
@@ -18,9 +18,9 @@ function actionOf(screenId: string, id: string): CompiledAction {
   return found[0]!;
 }
 
-describe('untouchedBy', () => {
+describe('unaffectedCalls', () => {
   it('leaves everything of a driver but the papers and what a paper changes when one is uploaded', () => {
-    const untouched = untouchedBy(actionOf('driver', 'upload'), shippedScreen('driver'));
+    const untouched = unaffectedCalls(actionOf('driver', 'upload'), shippedScreen('driver'));
     expect([...untouched]).toEqual(
       expect.arrayContaining(['fetchAdminOrders', 'getDailyDriverPaymentSummary', 'fetchDriverDeactivationReasons']),
     );
@@ -29,13 +29,13 @@ describe('untouchedBy', () => {
   });
 
   it('leaves only what no call changes where an action does not say what it changes', () => {
-    const untouched = untouchedBy(actionOf('restaurant', 'mark-online'), shippedScreen('restaurant'));
+    const untouched = unaffectedCalls(actionOf('restaurant', 'mark-online'), shippedScreen('restaurant'));
     expect([...untouched]).toEqual(['fetchVerticals']);
   });
 
   it('uses the reported tables where the server reported those of action and answer', () => {
     const tables = createReadingHints();
-    const untouched = () => [...untouchedBy(actionOf('restaurant', 'mark-online'), shippedScreen('restaurant'), tables)].sort();
+    const untouched = () => [...unaffectedCalls(actionOf('restaurant', 'mark-online'), shippedScreen('restaurant'), tables)].sort();
     const write = actionOf('restaurant', 'mark-online').calls[0]!.call;
     noteReadingHint(tables, write, ['restaurants']);
     noteReadingHint(tables, 'fetchDishes', ['dishes']);

@@ -3,7 +3,7 @@ import { compareFolder } from '../../../server/definitions/compare-folder.ts';
 import { hashOf } from '../../../server/definitions/text-hash.ts';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';
 
-const editions = { historyOf: async () => ({ newest: { number: 7, author: 'Ana' }, same: 3 }) };
+const versions = { historyOf: async () => ({ newest: { number: 7, author: 'Ana' }, same: 3 }) };
 
 interface Side {
   /** What the folder has, what is live, and what the folder had when it last went into an edition. */
@@ -27,7 +27,7 @@ async function standing({ folder, live, seen }: Side, more: { older?: string; is
       older: only(more.older),
       label: 'screens',
     },
-    editions,
+    versions,
   );
   return found;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEditions } from '../../../server/definitions/create-editions.ts';
+import { createVersions } from '../../../server/definitions/create-versions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { countPresent, type Present } from '../../../server/identity/presence/presence.ts';
 import { registerDefinitions } from '../../../server/web/live/definition-routes.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
           live = await openLiveDefinitions(
             liveOptions({
               screensDir: folder.path,
-              editions: createEditions({ database: context.database, listen: async () => async () => undefined }),
+              versions: createVersions({ database: context.database, listen: async () => async () => undefined }),
             }),
           );
           ({ people } = registerDefinitions(app, context, live, LIMITS));

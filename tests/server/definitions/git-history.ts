@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { systemClock } from '../../../server/base/clock.ts';
 import type { Store } from '../../../server/base/store/open-store.ts';
-import { createEditions } from '../../../server/definitions/create-editions.ts';
+import { createVersions } from '../../../server/definitions/create-versions.ts';
 import { createDefinitionAuthors } from '../../../server/definitions/definition-authors.ts';
 import { pullTexts } from '../../../server/definitions/pull-texts.ts';
 import { createFolderReader, type Texts } from '../../../server/definitions/read-folder.ts';
@@ -59,10 +59,10 @@ export async function liveThroughGit(seed: number, store: Store, schemas: Schema
     await write(new Map(FILES.map((name) => [name, canonicalOf(name, JSON.stringify(smallScreen(random)), schemas)])));
     await git('init', '-q', '-b', 'main');
     await commit('The first screens');
-    const editions = createEditions(store);
+    const versions = createVersions(store);
     const reader = createFolderReader(screens, 'screens');
     const authors = createDefinitionAuthors({
-      editions,
+      versions,
       worker: createTextWorker(schemas, isNoJson),
       isShared: false,
       markSchemas: async () => '',
@@ -73,7 +73,7 @@ export async function liveThroughGit(seed: number, store: Store, schemas: Schema
       logger: pino({ level: 'silent' }),
     });
     await authors.begin();
-    const live = async () => (await editions.latest()) ?? { texts: new Map<string, string>(), number: 0 };
+    const live = async () => (await versions.latest()) ?? { texts: new Map<string, string>(), number: 0 };
     for (let round = 1; round <= 3; round += 1) {
       const at = `round ${round}`;
       const base = await committed('main');

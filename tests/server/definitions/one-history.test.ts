@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEditions } from '../../../server/definitions/create-editions.ts';
+import { createVersions } from '../../../server/definitions/create-versions.ts';
 import { imposeFolder, type LiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import type { PublishAnswer, PublishRequest } from '../../../server/definitions/publish-change.ts';
 import { setUpDefinitions } from '../support/definitions-in-test.ts';
@@ -13,7 +13,7 @@ const titles = (live: LiveDefinitions) => Object.fromEntries(live.current().mani
 const reported = (live: LiveDefinitions) =>
   live.current().report.issues.map(({ code, file, serves }) => `${code} ${file?.split('/').slice(-2).join('/')} ${serves}`);
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 8000, interval: 20 });
-const newest = async () => (await createEditions(definitions.store).latest())?.number ?? 0;
+const newest = async () => (await createVersions(definitions.store).latest())?.number ?? 0;
 const titled = (before: string, after: string): [string, string] => [`"title": "${before}"`, `"title": "${after}"`];
 
 /** Publishes what files said in an edition, the newest by default, with a piece replaced in each, as somebody does who does not edit the folder. */
@@ -23,7 +23,7 @@ async function publish(
   part: Partial<PublishRequest> = {},
 ): Promise<PublishAnswer> {
   const base = part.base ?? (await newest());
-  const texts = await createEditions(definitions.store).textsOf(base);
+  const texts = await createVersions(definitions.store).textsOf(base);
   const set = Object.entries(pieces).map(([name, [piece, by]]) => {
     const text = texts?.get(name) ?? '';
     expect(text).toContain(piece);
@@ -187,7 +187,7 @@ describe('publish', () => {
 
   it('adds and removes screens', async () => {
     const live = await definitions.open();
-    const text = (await createEditions(definitions.store).latest())?.texts.get(TAGS) as string;
+    const text = (await createVersions(definitions.store).latest())?.texts.get(TAGS) as string;
     const labels = text.replace('"id": "tags"', '"id": "labels"').replace('"/tags"', '"/labels"');
     const change = { set: [['labels/labels.json', labels]] as const, drop: [TAGS] };
     expect(await publish(live, {}, { change })).toEqual({ status: 'published', edition: 2 });
@@ -287,9 +287,9 @@ describe('publish', () => {
   });
 
   it('follows the newest version even after a lost notification', async () => {
-    const deaf = { ...createEditions(definitions.store), listen: async () => async () => undefined };
+    const deaf = { ...createVersions(definitions.store), listen: async () => async () => undefined };
     const one = await definitions.open({ isShared: true });
-    const two = await definitions.open({ isShared: true, editions: deaf });
+    const two = await definitions.open({ isShared: true, versions: deaf });
     await publish(one, { [TAGS]: titled('Tags', 'Labels') });
     expect(await publish(two, { [TAGS]: titled('Tags', 'Stickers') }, { base: 1 })).toMatchObject({ status: 'moved', edition: 2 });
     expect(await publish(two, { [TOLLS]: titled('Tolls', 'Toll roads') }, { base: 1 })).toEqual({ status: 'published', edition: 3 });
@@ -297,10 +297,10 @@ describe('publish', () => {
   });
 
   it('keeps the question of a waiting file after another version', async () => {
-    const deaf = { ...createEditions(definitions.store), listen: async () => async () => undefined };
+    const deaf = { ...createVersions(definitions.store), listen: async () => async () => undefined };
     const other = await definitions.makeFolder();
     const one = await definitions.open({ isShared: true });
-    const two = await definitions.open({ isShared: true, screensDir: other.path, editions: deaf });
+    const two = await definitions.open({ isShared: true, screensDir: other.path, versions: deaf });
     await publish(two, { [TAGS]: titled('Tags', 'Labels') });
     await other.replace(TAGS, ...titled('Tags', 'Stickers'));
     const question = ['differs-from-file tags/tags.json earlier'];
@@ -353,7 +353,7 @@ describe('restore', () => {
   it("is held to today's checks", async () => {
     const live = await definitions.open();
     await publish(live, { [TAGS]: ['"path": "/tags"', '"path": "/labels"'] });
-    const text = (await createEditions(definitions.store).latest())?.texts.get(TAGS) as string;
+    const text = (await createVersions(definitions.store).latest())?.texts.get(TAGS) as string;
     const second = text.replace('"id": "tags"', '"id": "other"').replace('"/labels"', '"/tags"');
     await publish(live, {}, { change: { set: [['tags/other.json', second]], drop: [] } });
     expect(await live.restore({ edition: 1, files: [TAGS], author: ANA })).toMatchObject({

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildScript } from '../../../bench/faults/support/build-script.ts';
-import { createEditions } from '../../../server/definitions/create-editions.ts';
+import { createVersions } from '../../../server/definitions/create-versions.ts';
 import { openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { COMPILED_ONCE } from '../../support/compiled-once.ts';
 import { liveOptions } from '../support/definitions-in-test.ts';
@@ -28,9 +28,9 @@ afterAll(async () => {
 /** Opens the console on the folder, publishes other titles than its own, and closes the console. */
 async function publishTitles(titles: Record<string, [before: string, after: string]>): Promise<void> {
   const store = await openMarketplace(database.settings);
-  const editions = createEditions(store);
-  const live = await openLiveDefinitions(liveOptions({ screensDir: folder.path, editions, isShared: store.engine === 'server' }));
-  const newest = await editions.latest();
+  const versions = createVersions(store);
+  const live = await openLiveDefinitions(liveOptions({ screensDir: folder.path, versions, isShared: store.engine === 'server' }));
+  const newest = await versions.latest();
   const set = Object.entries(titles).map(
     ([name, [before, after]]) => [name, newest?.texts.get(name)?.replace(`"title": "${before}"`, `"title": "${after}"`) ?? ''] as const,
   );
@@ -51,9 +51,9 @@ async function run(...args: string[]) {
 async function newest() {
   const store = await openMarketplace(database.settings);
   try {
-    const editions = createEditions(store);
-    const texts = (await editions.latest())?.texts;
-    const [line] = await editions.history({ limit: 1 });
+    const versions = createVersions(store);
+    const texts = (await versions.latest())?.texts;
+    const [line] = await versions.history({ limit: 1 });
     const titles = [TAGS, TOLLS].map((name) => /"title": "([^"]*)"/.exec(texts?.get(name) ?? '')?.[1]);
     return { titles, line: [line?.number, line?.author.name, line?.message, line?.files] };
   } finally {

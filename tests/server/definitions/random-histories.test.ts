@@ -3,12 +3,12 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { readSchemas } from '../../../scripts/read-project.ts';
 import { systemClock } from '../../../server/base/clock.ts';
-import { createEditions } from '../../../server/definitions/create-editions.ts';
+import { createVersions } from '../../../server/definitions/create-versions.ts';
 import { createDefinitionAuthors, type DefinitionAuthors } from '../../../server/definitions/definition-authors.ts';
-import { type EditionEntry, type Editions, FOLDER_AUTHOR } from '../../../server/definitions/editions.ts';
 import { createFolderWriter } from '../../../server/definitions/folder-writer.ts';
 import type { PublishAnswer } from '../../../server/definitions/publish-change.ts';
 import type { Texts } from '../../../server/definitions/read-folder.ts';
+import { type DefinitionVersions, FOLDER_AUTHOR, type VersionEntry } from '../../../server/definitions/versions.ts';
 import type { FileChange, FileOutcome } from '../../../server/definitions/write-file.ts';
 import { tries } from '../../support/draw.ts';
 import { forgetDefinitions, setUpDefinitions } from '../support/definitions-in-test.ts';
@@ -46,7 +46,7 @@ interface Step {
   file: number;
   /** 0: none, 1: faulty, 2 to 4: one that may have been there before, otherwise a new one. */
   text: number;
-  /** So many editions before the newest one. */
+  /** So many versions before the newest one. */
   back: number;
 }
 
@@ -98,7 +98,7 @@ interface Kind {
 
 async function createWorld({ isShared, isWritten }: Kind) {
   const { store } = definitions;
-  const reader = createEditions(store);
+  const reader = createVersions(store);
   const first = new Map(FILES.map((name) => [name, `first ${name}`]));
   const servers = await startAll(isShared ? 2 : 1);
   /** Every text that a folder ever had, by file. */
@@ -112,15 +112,15 @@ async function createWorld({ isShared, isWritten }: Kind) {
     const started = [];
     for (let index = 0; index < many; index += 1) {
       const folder = new Map(first);
-      started.push({ folder, authors: await start(folder, createEditions(store)) });
+      started.push({ folder, authors: await start(folder, createVersions(store)) });
     }
     return started;
   }
 
-  async function start(folder: Map<string, string>, editions: Editions): Promise<DefinitionAuthors> {
+  async function start(folder: Map<string, string>, versions: DefinitionVersions): Promise<DefinitionAuthors> {
     const logger = pino({ level: 'silent' });
     const authors = createDefinitionAuthors({
-      editions,
+      versions,
       worker,
       isShared,
       markSchemas: async () => '',
@@ -129,7 +129,7 @@ async function createWorld({ isShared, isWritten }: Kind) {
       applicationId: 'test',
       clock: systemClock,
       logger,
-      ...(isWritten && { writer: createFolderWriter({ editions, label: 'screens', logger, writeFile: writingInto(folder) }) }),
+      ...(isWritten && { writer: createFolderWriter({ versions, label: 'screens', logger, writeFile: writingInto(folder) }) }),
     });
     await authors.begin();
     return authors;
@@ -145,7 +145,7 @@ async function createWorld({ isShared, isWritten }: Kind) {
   async function run(asked: Step): Promise<void> {
     const at = servers[asked.server % servers.length] as (typeof servers)[number];
     const restart = async () => {
-      at.authors = await start(at.folder, createEditions(store));
+      at.authors = await start(at.folder, createVersions(store));
     };
     if (asked.act === 'hear') return at.authors.follow();
     if (asked.act === 'restart') return restart();
@@ -217,12 +217,12 @@ async function createWorld({ isShared, isWritten }: Kind) {
   }
 
   /** Writes an edition, and is gone before it knows. */
-  function dyingEditions(): Editions {
-    const editions = createEditions(store);
+  function dyingEditions(): DefinitionVersions {
+    const versions = createVersions(store);
     return {
-      ...editions,
+      ...versions,
       async publish(edition) {
-        await editions.publish(edition);
+        await versions.publish(edition);
         throw new Error('gone');
       },
     };
@@ -241,7 +241,7 @@ async function createWorld({ isShared, isWritten }: Kind) {
     for (const entry of entries) {
       const { number, parent, files } = entry;
       expect([number, number === 1 ? parent === undefined : (parent ?? 0) >= 1 && (parent ?? 0) < number]).toEqual([number, true]);
-      const texts = (await createEditions(store).textsOf(number)) as Texts;
+      const texts = (await createVersions(store).textsOf(number)) as Texts;
       expect(FILES.filter((name) => before.get(name) !== texts.get(name)).sort()).toEqual([...files].sort());
       expect(files).not.toEqual([]);
       await expectNothingOverwritten(entry, before, texts);
@@ -250,7 +250,7 @@ async function createWorld({ isShared, isWritten }: Kind) {
   }
 
   /** A folder takes the place of what came out of a folder; somebody who publishes, that of what he or she started from. */
-  async function expectNothingOverwritten({ number, author, parent, files }: EditionEntry, before: Texts, texts: Texts): Promise<void> {
+  async function expectNothingOverwritten({ number, author, parent, files }: VersionEntry, before: Texts, texts: Texts): Promise<void> {
     if (number === 1) return;
     const base = await reader.textsOf(parent ?? 0);
     for (const name of files) {
@@ -270,9 +270,9 @@ async function createWorld({ isShared, isWritten }: Kind) {
       if (answer.status === 'published') expect((await reader.textsOf(answer.edition))?.get(name)).toBe(content);
     // What a folder has is in the history, or its server tells why not, also after a restart.
     const entries = await reader.history({ limit: 1000 });
-    const all = await Promise.all(entries.map(async ({ number }) => (await createEditions(store).textsOf(number)) as Texts));
+    const all = await Promise.all(entries.map(async ({ number }) => (await createVersions(store).textsOf(number)) as Texts));
     for (const { folder } of servers) {
-      const { report } = (await start(folder, createEditions(store))).served();
+      const { report } = (await start(folder, createVersions(store))).served();
       for (const [name, content] of folder)
         if (!all.some((texts) => texts.get(name) === content))
           expect(report.issues.map((issue) => issue.file)).toContain(`screens/${name}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSettling } from '../../../server/definitions/settling.ts';
+import { createFileSettling } from '../../../server/definitions/file-settling.ts';
 
 const TIMES = { quiet: 100, quietAfterRemoval: 400, patience: 1000 };
 const marks = (files: Record<string, string>) => new Map(Object.entries(files));
@@ -7,15 +7,15 @@ const ONE = marks({ a: '1', b: '1' });
 const TWO = marks({ a: '2', b: '1' });
 const read = async () => {};
 
-describe('createSettling', () => {
+describe('createFileSettling', () => {
   it('waits for nothing while nothing differs', () => {
-    const settling = createSettling(ONE, TIMES);
+    const settling = createFileSettling(ONE, TIMES);
     expect(settling.observe(marks({ b: '1', a: '1' }), 0)).toBe(false);
     expect(settling.wait()).toBeUndefined();
   });
 
   it('is due once a change has rested', () => {
-    const settling = createSettling(ONE, TIMES);
+    const settling = createFileSettling(ONE, TIMES);
     expect(settling.observe(TWO, 0)).toBe(false);
     expect(settling.wait()).toBe(100);
     expect(settling.observe(TWO, 90)).toBe(false);
@@ -23,7 +23,7 @@ describe('createSettling', () => {
   });
 
   it('rests longer where a file is gone', () => {
-    const settling = createSettling(ONE, TIMES);
+    const settling = createFileSettling(ONE, TIMES);
     settling.observe(marks({ a: '1' }), 0);
     expect(settling.wait()).toBe(400);
     expect(settling.observe(marks({ a: '1' }), 300)).toBe(false);
@@ -31,13 +31,13 @@ describe('createSettling', () => {
   });
 
   it('is due after its patience though every look differs', () => {
-    const settling = createSettling(ONE, TIMES);
+    const settling = createFileSettling(ONE, TIMES);
     const due = Array.from({ length: 21 }, (_, look) => settling.observe(marks({ a: `at ${look}`, b: '1' }), look * 50));
     expect(due.indexOf(true)).toBe(20);
   });
 
   it('drops a reverted change', () => {
-    const settling = createSettling(ONE, TIMES);
+    const settling = createFileSettling(ONE, TIMES);
     settling.observe(TWO, 0);
     expect(settling.observe(ONE, 50)).toBe(false);
     expect(settling.wait()).toBeUndefined();
@@ -45,7 +45,7 @@ describe('createSettling', () => {
   });
 
   it('goes by what was read, and by what was there before where it could not be read', async () => {
-    const settling = createSettling(ONE, TIMES);
+    const settling = createFileSettling(ONE, TIMES);
     await settling.readAt(TWO, () => Promise.reject(new Error('not now')));
     expect([settling.observe(ONE, 0), settling.wait()]).toEqual([false, undefined]);
     await settling.readAt(TWO, read);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createEditions } from '../../../server/definitions/create-editions.ts';
+import { createVersions } from '../../../server/definitions/create-versions.ts';
 import { openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { type ConsoleClient, signInOverHttp } from '../../e2e/support/console-client.ts';
 import { COMPILED_ONCE } from '../../support/compiled-once.ts';
@@ -151,11 +151,11 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one PostgreSQL', () =
     const [one, two] = servers as [ServerProcess, ServerProcess];
     const store = await openMarketplace(database.settings);
     const live = await openLiveDefinitions(
-      liveOptions({ screensDir: folders[2]?.path ?? '', editions: createEditions(store), isShared: true }),
+      liveOptions({ screensDir: folders[2]?.path ?? '', versions: createVersions(store), isShared: true }),
     );
-    const editions = createEditions(store);
+    const versions = createVersions(store);
     const publish = async (piece: string, by: string) => {
-      const newest = await editions.latest();
+      const newest = await versions.latest();
       const text = newest?.texts.get(TAGS)?.replace(piece, by) ?? '';
       const change = { set: [[TAGS, text] as const], drop: [] };
       return live.publish({ change, base: newest?.number ?? 0, author: { name: 'Ana' }, message: '', origin: 'studio' });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createEditions } from '../../../server/definitions/create-editions.ts';
+import { createVersions } from '../../../server/definitions/create-versions.ts';
 import type { LiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import type { Texts } from '../../../server/definitions/read-folder.ts';
 import { hashesOf } from '../../../server/definitions/text-hash.ts';
@@ -30,7 +30,7 @@ async function publishOld(texts: Texts, base = 0): Promise<void> {
   const report = { issues: [], waiting: [] };
   const note = { author: { name: 'Folder' }, message: '', origin: 'file' as const, ...(base > 0 && { parent: base }) };
   const settlement = { waiting: [], settled: [...hashesOf(texts)] };
-  expect(await createEditions(definitions.store).publish({ base, texts, report, note, settlement })).toBeDefined();
+  expect(await createVersions(definitions.store).publish({ base, texts, report, note, settlement })).toBeDefined();
 }
 
 /** What is wrong, but for the blanks of a key that was put in by hand. */
@@ -40,7 +40,7 @@ const writeFolder = async (texts: Texts) => {
   for (const [name, text] of texts) await definitions.folder.write(name, text);
 };
 
-describe('upgradeEditions', () => {
+describe('upgradeVersions', () => {
   it('serves older publications migrated, in a version of its own, and keeps their originals', async () => {
     const old = await oldTexts();
     await writeFolder(old);
@@ -78,7 +78,7 @@ describe('upgradeEditions', () => {
     const published = new Map(old).set(TOLLS, (old.get(TOLLS) as string).replace('"title": "Tolls"', '"title": "Toll roads"'));
     const report = { issues: [], waiting: [] };
     const note = { author: { name: 'Ana' }, message: '', origin: 'studio' as const, parent: 1 };
-    await createEditions(definitions.store).publish({ base: 1, texts: published, report, note });
+    await createVersions(definitions.store).publish({ base: 1, texts: published, report, note });
     await writeFolder(migrateTexts(old).texts);
     const live = await definitions.open();
     expect(live.current().manifest.find(({ id }) => id === 'toll-crud')?.title).toBe('Toll roads');
@@ -90,7 +90,7 @@ describe('upgradeEditions', () => {
     await publishOld(old);
     await writeFolder(migrateTexts(old).texts);
     const live = await definitions.open();
-    expect((await createEditions(definitions.store).textsOf(1))?.get(TAGS)).toContain('"slot": "side"');
+    expect((await createVersions(definitions.store).textsOf(1))?.get(TAGS)).toContain('"slot": "side"');
     const answer = await live.restore({ edition: 1, author: { name: 'Ana' } });
     expect(answer.status).not.toBe('refused');
   });

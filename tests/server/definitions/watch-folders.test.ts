@@ -2,8 +2,8 @@ import { appendFile, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Marks } from '../../../server/definitions/file-settling.ts';
 import { createFolderReader } from '../../../server/definitions/read-folder.ts';
-import type { Marks } from '../../../server/definitions/settling.ts';
 import { type FolderWatch, WATCH_TIMES, watchFolders } from '../../../server/definitions/watch-folders.ts';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createEditions } from '../../../server/definitions/create-editions.ts';
+import { createVersions } from '../../../server/definitions/create-versions.ts';
 import type { LiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { writeFileOver } from '../../../server/definitions/write-file.ts';
 import { setUpDefinitions } from '../support/definitions-in-test.ts';
@@ -18,7 +18,7 @@ const textIn = (folder: ScreensFolder, name: string) => readFile(folder.at(name)
 const reported = (live: LiveDefinitions) =>
   live.current().report.issues.map(({ code, file }) => `${code} ${file?.split('/').slice(-2).join('/')}`);
 const open = (folder = definitions.folder, isShared = false) =>
-  definitions.open({ screensDir: folder.path, writesFiles: true, isShared, editions: createEditions(definitions.store) });
+  definitions.open({ screensDir: folder.path, writesFiles: true, isShared, versions: createVersions(definitions.store) });
 
 async function publish(live: LiveDefinitions, name: string, edit: (text: string) => string | undefined) {
   const { number: base, texts } = await live.newest();

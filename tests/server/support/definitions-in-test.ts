@@ -5,7 +5,7 @@ import { systemClock } from '../../../server/base/clock.ts';
 import type { Store } from '../../../server/base/store/open-store.ts';
 import { startThread } from '../../../server/base/threads/start-thread.ts';
 import type { CompileThreads } from '../../../server/definitions/compile-in-worker.ts';
-import { createEditions } from '../../../server/definitions/create-editions.ts';
+import { createVersions } from '../../../server/definitions/create-versions.ts';
 import { type LiveDefinitions, type LiveDefinitionsOptions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { makeScreensFolder, type ScreensFolder } from './screens-folder.ts';
 import { copySeededDatabase, openMarketplace, type TestDatabase } from './seeded-database.ts';
@@ -69,7 +69,7 @@ export function setUpDefinitions(): DefinitionsInTest {
   };
 
   function options(part: Partial<LiveDefinitionsOptions> = {}): LiveDefinitionsOptions {
-    return liveOptions({ screensDir: folders[0]?.path ?? '', editions: createEditions(store), ...part });
+    return liveOptions({ screensDir: folders[0]?.path ?? '', versions: createVersions(store), ...part });
   }
 }
 
@@ -82,7 +82,7 @@ const threads: CompileThreads = {
 
 /** What a server opens a folder of definitions with. */
 export function liveOptions(
-  part: Pick<LiveDefinitionsOptions, 'screensDir' | 'editions'> & Partial<LiveDefinitionsOptions>,
+  part: Pick<LiveDefinitionsOptions, 'screensDir' | 'versions'> & Partial<LiveDefinitionsOptions>,
 ): LiveDefinitionsOptions {
   return {
     schemasDir: SCHEMAS_DIR,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { marketplace } from '../../../marketplace/index.ts';
-import { causedBy } from '../../../server/base/caused-by.ts';
 import { createLogger } from '../../../server/base/create-logger.ts';
+import { runForRequest } from '../../../server/base/current-request.ts';
 import { requestIdOf } from '../../../server/web/request-ids.ts';
 import type { JobKind } from '../../../server/work/jobs/job-kind.ts';
 import { addToOutbox } from '../../../server/work/mail/outbox.ts';
@@ -91,14 +91,14 @@ describe('work that a request started', () => {
     const { database } = server.store;
     const [first, second] = [randomUUID(), randomUUID()];
     const now = server.clock.now();
-    await causedBy(first, async () => {
+    await runForRequest(first, async () => {
       await database
         .transaction()
         .execute((transaction) => server.context.jobs.add(transaction, { type: 'failing', input: {}, startedBy: null }, now));
       await addOutgoingRequest(database, { id: 'errand-1', kind: 'failing', input: {} }, now);
       await addToOutbox(database, { kind: 'mail', recipient: 'a@tablero.test', subject: 'a', body: 'b' }, now);
     });
-    await causedBy(second, async () => {
+    await runForRequest(second, async () => {
       server.context.jobs.wake();
       server.context.outgoingRequests.wake();
       server.context.mailer.wake();

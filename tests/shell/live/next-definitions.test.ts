@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppSettings, ManifestEntry } from '../../../src/language/compiled/compiled-screen.ts';
 import { type ConsoleDefinitions, shownEntries } from '../../../src/shell/console-definitions.ts';
-import { entryOfPath, movedPath, nextDefinitions } from '../../../src/shell/live/next-definitions.ts';
+import { findEntry, movedPath, nextDefinitions } from '../../../src/shell/live/next-definitions.ts';
 
 const entry = (id: string, path: string, hash = 'h1', part: Partial<ManifestEntry> = {}): ManifestEntry => ({
   id,
@@ -77,17 +77,17 @@ describe('shownEntries', () => {
   it('has the kept screen at its old path instead of whatever took it, until the page is left', () => {
     const usurper = entry('usurper', '/orders/:orderId');
     const definitions = next([orders, entry('order', '/moved/:orderId'), usurper], { isAtWork: true }).definitions;
-    expect(entryOfPath(shownEntries(definitions, '/orders/7'), '/orders/7')).toBe(order);
+    expect(findEntry(shownEntries(definitions, '/orders/7'), '/orders/7')).toBe(order);
     for (const other of ['/orders', '/orders/8']) expect(shownEntries(definitions, other)).toBe(definitions.manifest);
   });
 });
 
-describe('entryOfPath', () => {
+describe('findEntry', () => {
   it('prefers the path with more fixed parts', () => {
     const fresh = entry('new', '/orders/new');
-    expect(entryOfPath([order, fresh], '/orders/new')).toBe(fresh);
-    expect(entryOfPath([fresh, order], '/orders/8')).toBe(order);
-    expect(entryOfPath([fresh, order], '/else')).toBeUndefined();
+    expect(findEntry([order, fresh], '/orders/new')).toBe(fresh);
+    expect(findEntry([fresh, order], '/orders/8')).toBe(order);
+    expect(findEntry([fresh, order], '/else')).toBeUndefined();
   });
 });
 

@@ -4,8 +4,8 @@ import {
   keepRequest,
   lostRequests,
   markAnswerLost,
+  printOutcome,
   type SettledRequest,
-  settledText,
 } from '../../../src/runtime/actions/lost-requests.ts';
 import { followLost } from '../../../src/shell/live/outcomes/follow-lost.ts';
 
@@ -144,14 +144,14 @@ describe('followLost', () => {
   });
 });
 
-describe('settledText', () => {
+describe('printOutcome', () => {
   it('says what came of it, and never more than is known', () => {
-    expect(settledText({ label: 'Refund' }, { state: 'done' })).toBe('"Refund" was done, once.');
-    expect(settledText({ label: 'Save', left: 1 }, { state: 'done' })).toMatch(/in part: 1 of its steps is still to come/);
-    expect(settledText({ label: 'Refund' }, { state: 'refused', reason: 'The card was closed.' })).toBe(
+    expect(printOutcome({ label: 'Refund' }, { state: 'done' })).toBe('"Refund" was done, once.');
+    expect(printOutcome({ label: 'Save', left: 1 }, { state: 'done' })).toMatch(/in part: 1 of its steps is still to come/);
+    expect(printOutcome({ label: 'Refund' }, { state: 'refused', reason: 'The card was closed.' })).toBe(
       '"Refund" was not done. The card was closed.',
     );
-    expect(settledText({ label: 'Refund' }, { state: 'not-done' })).toMatch(/was not done: it never reached the server/);
-    expect(settledText({ label: 'Refund' }, { state: 'unknown' })).toMatch(/Nobody can know/);
+    expect(printOutcome({ label: 'Refund' }, { state: 'not-done' })).toMatch(/was not done: it never reached the server/);
+    expect(printOutcome({ label: 'Refund' }, { state: 'unknown' })).toMatch(/Nobody can know/);
   });
 });

@@ -1,5 +1,5 @@
 import type { ContractType, Json } from '../../../language/contracts/contract-types.ts';
-import { givesPages } from '../../../language/contracts/list-protocol.ts';
+import { isPagedList } from '../../../language/contracts/list-protocol.ts';
 import { fieldsOf } from '../../../language/contracts/type-of-path.ts';
 import { idOfTitle } from '../../edit/templates/new-screen.ts';
 import type { Written } from '../sketch.ts';
@@ -35,7 +35,7 @@ export function draftReport({ list, listScreen: screen, plural: title }: FigureP
   const { call } = list;
   const { x, isTime, series } = chartOf(list, sources)!;
   const [limit] = call.list?.limit ?? [];
-  const isPaged = givesPages(call.list) && limit !== undefined;
+  const isPaged = isPagedList(call.list) && limit !== undefined;
   const rows = isPaged && limit.split('.').reduceRight<Json>((inner, step) => ({ [step]: inner }), ROWS);
   const sort: Written = (call.list?.sortable ?? []).includes(x) && isTime ? { sort: { field: x, order: 'asc' } } : {};
   const of = call.list?.rows === '' ? 'sources.chart' : `sources.chart.${call.list?.rows}`;

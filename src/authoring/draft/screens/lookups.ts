@@ -1,6 +1,6 @@
 import type { Access, Contracts, ContractType } from '../../../language/contracts/contract-types.ts';
 import { labelOfName } from '../../../language/contracts/label-of-name.ts';
-import { givesPages } from '../../../language/contracts/list-protocol.ts';
+import { isPagedList } from '../../../language/contracts/list-protocol.ts';
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
 import { freeName } from '../../edit/templates/free-name.ts';
 import type { Written } from '../sketch.ts';
@@ -49,7 +49,7 @@ function entryOf({ entity, list }: RecordPlan, contracts: Contracts): Pick<Recor
   const option = row.type === 'entity' ? contracts.entities.get(row.entity)?.asOption : undefined;
   const stored = option && typeOfPath(row, option.value, contracts);
   if (stored?.type !== 'id' || stored.of !== entity) return undefined;
-  if (!givesPages(call.list)) return call.list?.limit ? undefined : { key: 'options', entry: { call: call.name } };
+  if (!isPagedList(call.list)) return call.list?.limit ? undefined : { key: 'options', entry: { call: call.name } };
   const inner = call.list?.filters ?? '';
   const all: ContractType = { type: 'object', fields: call.params };
   const target = inner === '' ? all : typeOfPath(all, inner, contracts);

@@ -1,5 +1,5 @@
 import { nameOfDefinition, placeholderName, titleText } from '../../../language/check/name-of-node.ts';
-import { inMode, modesOf, pathsOf } from '../../../language/compile/form-modes.ts';
+import { formInMode, modesOf, pathsOf } from '../../../language/compile/form-modes.ts';
 import type { ScreenDefinition } from '../../../language/definition/definition.ts';
 import type { Texts } from '../apply/edit.ts';
 import { readWritten } from '../paths/written.ts';
@@ -48,7 +48,7 @@ function titlesIn(file: string, text: string): [path: string, title: string][] {
   const modes = modesOf(screen);
   return pathsOf(screen).map(({ path, screen: id }) => {
     const mode = modes.find((each) => id === `${screen.id}.${each}`);
-    const { title } = mode ? inMode(screen, mode) : screen;
+    const { title } = mode ? formInMode(screen, mode) : screen;
     return [path, (typeof title === 'string' && titleText(title, true)) || nameOfDefinition(screen)];
   });
 }

@@ -3,7 +3,7 @@ import type { FormDefinition } from '../../definition/definition.ts';
 import { from, type Roots, report } from '../compile-context.ts';
 import { compileAddress } from '../compile-position.ts';
 import { compileSubmittedForm } from '../compile-submitted-form.ts';
-import { inMode, modesOf } from '../form-modes.ts';
+import { formInMode, modesOf } from '../form-modes.ts';
 import type { ScreenKind, ScreenOf } from './screen-kind.ts';
 
 /** A form that is a page of its own, with one address or with two. */
@@ -14,7 +14,7 @@ export const formScreen: ScreenKind<FormDefinition> = {
   above: ({ cancel }) => (cancel && !cancel.includes('{') ? cancel : undefined),
   savers(definition, screen) {
     const mode = modesOf(definition).find((each) => screen === `${definition.id}.${each}`);
-    return (mode ? inMode(definition, mode) : definition).submit?.access;
+    return (mode ? formInMode(definition, mode) : definition).submit?.access;
   },
 };
 

@@ -1,5 +1,5 @@
 import type { CompiledItem, CompiledSource } from '../../../language/compiled/compiled-screen.ts';
-import { givesPages } from '../../../language/contracts/list-protocol.ts';
+import { isPagedList } from '../../../language/contracts/list-protocol.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { readObjectPath } from '../values/object-path.ts';
 import { type ListRequest, listParameters } from './list-parameters.ts';
@@ -39,7 +39,7 @@ export interface ListCall {
 export function listCall(source: CompiledSource, filters: readonly CompiledItem[], scope: Scope): ListCall {
   const { params: fixed, isReady } = sourceRequest(source, scope);
   const { list } = source;
-  const isPaged = givesPages(list);
+  const isPaged = isPagedList(list);
   const rowsOf = (answer: unknown) => readRows(answer, list?.rows ?? '');
   const read = (answer: unknown, path: string | undefined) => (path === undefined ? undefined : readObjectPath(answer, path));
   const next = list?.cursor?.next;

@@ -26,7 +26,7 @@ export function listParameters(
   const protocol = source.list;
   const prefix = protocol?.filters ? protocol.filters.split('.') : [];
   if (prefix.length > 0) writeObjectPath(params, prefix, {});
-  const isAlone = findsAlone(items, request.filters) !== undefined;
+  const isAlone = findExclusiveFilter(items, request.filters) !== undefined;
   for (const item of items) {
     const paths = item.input?.local ? [] : (item.input?.params ?? []);
     const value = request.filters[item.id];
@@ -42,7 +42,7 @@ export function listParameters(
 }
 
 /** The filled exclusive filter, which ignores the ranges beside it. */
-export function findsAlone(items: readonly CompiledItem[], filters: Readonly<Record<string, unknown>>): CompiledItem | undefined {
+export function findExclusiveFilter(items: readonly CompiledItem[], filters: Readonly<Record<string, unknown>>): CompiledItem | undefined {
   return items.find((item) => item.input?.alone && !isEmptyValue(filters[item.id]));
 }
 

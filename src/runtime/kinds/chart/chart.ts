@@ -7,7 +7,7 @@ import { compileRowPath } from '../../../language/compile/compile-position.ts';
 import { compileFilters } from '../../../language/compile/compile-table.ts';
 import { UNKNOWN } from '../../../language/compile/unknown-type.ts';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
-import { givesPages } from '../../../language/contracts/list-protocol.ts';
+import { isPagedList } from '../../../language/contracts/list-protocol.ts';
 import type { BlockKind } from '../block-kind.ts';
 
 /** Enough for a year of days; the maximum of a paged call. */
@@ -68,7 +68,7 @@ export const chartKind: BlockKind<'chart'> = {
 function checkOrder({ context, definition, location }: BlockToCompile<'chart'>, { source }: Content, roots: Roots): void {
   const { sort } = definition;
   if (sort) compileRowPath(context, roots, { path: sort.field }, inside(location, 'sort', 'field'));
-  if (!source || !givesPages(source.contract?.list)) return;
+  if (!source || !isPagedList(source.contract?.list)) return;
   for (const key of ['sort', 'most'] as const)
     if (definition[key] !== undefined) report(context, inside(location, key), 'needs-all-rows', { key, call: source.source.call.call });
 }

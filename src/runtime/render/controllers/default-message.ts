@@ -11,7 +11,7 @@ const KINDS: Partial<Record<string, string>> = {
 /** Message for a violated schema rule: the definition's, else a sentence that says how to fix it. */
 export function defaultMessage(item: CompiledItem, keyword: string, params: unknown): string {
   const messages = item.input?.messages ?? {};
-  const limit = (params as { limit?: number } | undefined)?.limit;
+  const limit = (params as { limit?: number } | undefined)?.limit ?? '';
   switch (keyword) {
     case 'format':
     case 'pattern':

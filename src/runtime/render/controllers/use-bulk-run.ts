@@ -5,7 +5,7 @@ import type { Scope } from '../../../language/expression/compiled-expression.ts'
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import { type RowProgress, type RowToDo, runForRows } from '../../actions/run-for-rows.ts';
 import { askingForSignIn } from '../../actions/sign-in-again.ts';
-import { untouchedBy } from '../../actions/untouched-by.ts';
+import { unaffectedCalls } from '../../actions/unaffected-calls.ts';
 import { readAfter } from '../../data/calls/read-after.ts';
 import { newId } from '../../data/values/new-id.ts';
 import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
@@ -83,7 +83,7 @@ export function useBulkRun(onDone: (row: RowToDo) => void): BulkRunner {
         hints,
         all.action.calls.map((each) => each.call),
       );
-    await screen.refresh(all.action.after?.refresh, untouchedBy(all.action, screen.screen, hints)).catch(() => undefined);
+    await screen.refresh(all.action.after?.refresh, unaffectedCalls(all.action, screen.screen, hints)).catch(() => undefined);
   }
 
   return {

@@ -2,9 +2,10 @@ import { useQueries } from '@tanstack/react-query';
 import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../../language/expression/evaluate.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import type { ChipEntry } from '../../../ui/chip-entry.ts';
 import { choicesOf } from '../../actions/choices-of.ts';
-import { findsAlone, isEmptyValue } from '../../data/calls/list-parameters.ts';
+import { findExclusiveFilter, isEmptyValue } from '../../data/calls/list-parameters.ts';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
 import * as MESSAGES from './messages.ts';
 
@@ -23,7 +24,7 @@ export function useChips(items: readonly CompiledItem[], applied: Readonly<Recor
       staleTime: 600_000,
     })),
   });
-  const alone = findsAlone(items, applied);
+  const alone = findExclusiveFilter(items, applied);
   return filled.map((item): ChipEntry => {
     if (alone && item.input?.input === 'date-range')
       return { id: item.id, label: item.label, text: fillMessage(MESSAGES.leftAsideFindsByItself, { label: alone.label }) };

@@ -4,7 +4,7 @@ import type { Scope } from '../../../language/expression/compiled-expression.ts'
 import { evaluateForm, type FormState } from '../../actions/evaluate-form.ts';
 import { fillFields } from '../../actions/fill-fields.ts';
 import { type FormValues, haveSameValues, isSameValue, withChanges } from '../../actions/form-values.ts';
-import { settleRanges } from '../../actions/settle-ranges.ts';
+import { resolveFormRanges } from '../../actions/resolve-form-ranges.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 import { memoizeLast } from './memoize-last.ts';
@@ -77,9 +77,9 @@ export function useFormDraft({
   onSubmit,
 }: FormDraftOptions): FormDraft {
   const { format, settings, inputs } = useRuntime();
-  const settle = (values: FormValues) => settleRanges(form, values, { settings, now: inputs.now() });
+  const settle = (values: FormValues) => resolveFormRanges(form, values, { settings, now: inputs.now() });
   // Ranges are fixed moments from here on: a preset could mean another moment when the form is sent.
-  const initial = useMemo(() => settleRanges(form, given, { settings, now: inputs.now() }), [form, given, settings, inputs]);
+  const initial = useMemo(() => resolveFormRanges(form, given, { settings, now: inputs.now() }), [form, given, settings, inputs]);
   const [values, setValues] = useState<FormValues>(() => (typed ? withChanges(initial, typed) : initial));
   const [isAttempted, setAttempted] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());

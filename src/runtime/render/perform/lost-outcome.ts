@@ -3,13 +3,13 @@ import { type Failure, failureOf } from '../../../language/errors/failure.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import {
   awaitSettled,
-  dropLost,
+  dropLostRequest,
   isFollowed,
   keepRequest,
   type LostRequest,
   markAnswerLost,
+  printOutcome,
   type SettledRequest,
-  settledText,
 } from '../../actions/lost-requests.ts';
 import type { ActionOutcome, ActionRun, Attempts } from '../../actions/run-action.ts';
 import type { Caller } from '../../services/caller.ts';
@@ -22,24 +22,24 @@ export function detailOf({ errors }: ActionWorld['action'], detail: string): { d
 }
 
 /** A caller that stores its requests until they are answered, so that their outcome can be found after leaving the page. */
-export function keepingRequests({ action }: ActionWorld, { call, place, user }: { call: Caller; place: string; user: string }): Caller {
+export function createStoringCaller({ action }: ActionWorld, { call, place, user }: { call: Caller; place: string; user: string }): Caller {
   return async (request) => {
     const { requestId, name } = request;
     if (requestId === undefined) return call(request);
     keepRequest({ functionName: name, requestId, label: action.label, page: document.title.split(' · ')[0] ?? '', place, user });
     try {
       const result = await call(request);
-      dropLost(requestId);
+      dropLostRequest(requestId);
       return result;
     } catch (error) {
-      if (!(error instanceof CallError && error.isOutcomeUnknown)) dropLost(requestId);
+      if (!(error instanceof CallError && error.isOutcomeUnknown)) dropLostRequest(requestId);
       throw error;
     }
   };
 }
 
 /** A caller for a request that is known to be done: a refusal only means that its answer is not repeated. */
-export function replaying(call: Caller, requestId: string, onRefused: (error: Error) => void): Caller {
+export function createReplayingCaller(call: Caller, requestId: string, onRefused: (error: Error) => void): Caller {
   return async (request) => {
     try {
       return await call(request);
@@ -53,7 +53,7 @@ export function replaying(call: Caller, requestId: string, onRefused: (error: Er
 
 /** Ends an action that was done but whose answer is unavailable: follow-ups that need the answer are skipped. */
 export async function endUnanswered({ action, screen, showToast }: ActionWorld, error: Error): Promise<'done'> {
-  showToast({ tone: 'warning', text: settledText({ label: action.label }, { state: 'done' }), detail: error.message });
+  showToast({ tone: 'warning', text: printOutcome({ label: action.label }, { state: 'done' }), detail: error.message });
   await screen.refresh();
   return 'done';
 }
@@ -91,7 +91,7 @@ export async function awaitOutcome(
 }
 
 /** Waits for the outcome of an earlier request of the same place before sending, and reports it. */
-export async function awaitEarlier(world: ActionWorld, earlier: LostRequest, attempts: Attempts): Promise<'failed'> {
+export async function awaitEarlierRequest(world: ActionWorld, earlier: LostRequest, attempts: Attempts): Promise<'failed'> {
   const { setError, showToast, action } = world;
   const text = fillMessage(MESSAGES.earlierIsNotKnown, earlier);
   setError({ text, tone: 'warning' });
@@ -108,7 +108,7 @@ export async function awaitEarlier(world: ActionWorld, earlier: LostRequest, att
 
 /** The outcome of a request for the person who sent it. */
 function settledFailure(lost: Pick<LostRequest, 'label' | 'left'>, settled: SettledRequest): Failure {
-  const text = settledText(lost, settled);
+  const text = printOutcome(lost, settled);
   if (settled.state === 'done') return { text, tone: 'success' };
   return settled.state === 'unknown' ? { text, tone: 'warning' } : { text };
 }

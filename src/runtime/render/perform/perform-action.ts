@@ -7,15 +7,15 @@ import { evaluateLink, evaluateTemplate } from '../../../language/expression/eva
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { fetchCode } from '../../../ui/old-code.ts';
 import { writeClipboard } from '../../../ui/write-clipboard.ts';
-import { unknownAt } from '../../actions/lost-requests.ts';
+import { findUnknownRequest } from '../../actions/lost-requests.ts';
 import { type ActionOutcome, type ActionRun, runAction } from '../../actions/run-action.ts';
 import { askingForSignIn } from '../../actions/sign-in-again.ts';
-import { untouchedBy } from '../../actions/untouched-by.ts';
+import { unaffectedCalls } from '../../actions/unaffected-calls.ts';
 import { readAfter } from '../../data/calls/read-after.ts';
 import { newId } from '../../data/values/new-id.ts';
 import type { ActionWorld } from './action-world.ts';
 import { describeConflict } from './describe-conflict.ts';
-import { awaitEarlier, awaitOutcome, detailOf, endUnanswered, keepingRequests, replaying } from './lost-outcome.ts';
+import { awaitEarlierRequest, awaitOutcome, createReplayingCaller, createStoringCaller, detailOf, endUnanswered } from './lost-outcome.ts';
 import * as MESSAGES from './messages.ts';
 
 /** One press of an action: its context, and the cache of loaded data. */
@@ -37,12 +37,12 @@ const MOST_ATTEMPTS = 5;
 export async function performAction(world: ActionWorld, { client, ...given }: ActionPress): Promise<ActionState> {
   const user = userIdOf(given.scope);
   const place = `${window.location.pathname} ${given.name}`;
-  const earlier = unknownAt(place, user);
-  if (earlier) return awaitEarlier(world, earlier, given.attempts);
+  const earlier = findUnknownRequest(place, user);
+  if (earlier) return awaitEarlierRequest(world, earlier, given.attempts);
   let run: Omit<ActionRun, 'action'> = {
     ...given,
     createRequestId: newId,
-    call: keepingRequests(world, { call: askingForSignIn(given.call), place, user }),
+    call: createStoringCaller(world, { call: askingForSignIn(given.call), place, user }),
     loaded: () => loadedIn(client),
     onDone: ({ success }, scope) => showSuccess(world, success, scope),
   };
@@ -54,7 +54,7 @@ export async function performAction(world: ActionWorld, { client, ...given }: Ac
       const known = await awaitOutcome(world, run, outcome);
       if (known !== 'replay') return known;
       // It was done. Repeating the request returns its answer without doing it again, and follow-ups run.
-      run = { ...run, call: replaying(run.call, outcome.lost.requestId, (error) => (unanswered = error)) };
+      run = { ...run, call: createReplayingCaller(run.call, outcome.lost.requestId, (error) => (unanswered = error)) };
       continue;
     }
     if (outcome.state === 'done' && unanswered) return endUnanswered(world, unanswered);
@@ -133,7 +133,7 @@ async function follow({ action, screen, hints, showToast, navigate }: ActionWorl
   const leaves = after?.go !== undefined || after?.back === true;
   if (after?.refresh) await screen.refresh(after.refresh);
   else if (!after?.set && action.effect !== 'none' && action.effect !== 'read') {
-    const untouched = untouchedBy(action, screen.screen, hints);
+    const untouched = unaffectedCalls(action, screen.screen, hints);
     if (hints) readAfter(hints, calls);
     await (leaves ? screen.expire(untouched) : screen.refresh(undefined, untouched));
   }

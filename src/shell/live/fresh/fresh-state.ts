@@ -42,12 +42,12 @@ export function createFreshStore(client: QueryClient, rowLabel: (table: Compiled
     state = { ...state, ...part };
     for (const listener of listeners) listener();
   };
-  const tell = () => {
+  const publish = () => {
     const all = [...news.values()];
     const [first] = all;
     const added = all.reduce((sum, news) => sum + news.added, 0);
-    const told = first && { added, rowLabel: rowLabel(first.list.table, added) };
-    if (JSON.stringify(told) !== JSON.stringify(state.news)) set({ news: told });
+    const summary = first && { added, rowLabel: rowLabel(first.list.table, added) };
+    if (JSON.stringify(summary) !== JSON.stringify(state.news)) set({ news: summary });
   };
   const stop = client.getQueryCache().subscribe((event) => {
     const { queryHash } = event.query;
@@ -55,7 +55,7 @@ export function createFreshStore(client: QueryClient, rowLabel: (table: Compiled
     const isReadAnew = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
     if (!isReadAnew && event.query.getObserversCount() > 0) return;
     news.delete(queryHash);
-    tell();
+    publish();
   });
   return {
     get: () => state,
@@ -65,16 +65,16 @@ export function createFreshStore(client: QueryClient, rowLabel: (table: Compiled
       return () => void listeners.delete(listener);
     },
     takeNews(answers) {
-      for (const { hash, news: told } of answers) {
-        if (told) news.set(hash, told);
+      for (const { hash, news: listNews } of answers) {
+        if (listNews) news.set(hash, listNews);
         else news.delete(hash);
       }
-      tell();
+      publish();
     },
     showNews() {
       const all = [...news.values()];
       news.clear();
-      tell();
+      publish();
       for (const { list, show } of all) if (!list.isPage) show();
       return { asksPage: all.some(({ list }) => list.isPage) };
     },

@@ -1,12 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { givesPages } from '../../../language/contracts/list-protocol.ts';
+import { isPagedList } from '../../../language/contracts/list-protocol.ts';
 import { readRows } from '../../../runtime/data/calls/read-rows.ts';
 import { withValueAt } from '../../../runtime/data/calls/replace-loaded.ts';
 import { readObjectPath } from '../../../runtime/data/values/object-path.ts';
 import { rowKey } from '../../../runtime/data/values/row-key.ts';
 import type { Caller } from '../../../runtime/services/caller.ts';
 import { compareRows, type RowsRead } from './compare-rows.ts';
-import { type Moment, movedOn } from './moved-on.ts';
+import { extendRanges, type Moment } from './extend-ranges.ts';
 import type { ShownList } from './shown-lists.ts';
 
 /** Result of reading an answer again. `put` applies changes that move nothing. */
@@ -32,7 +32,7 @@ export async function readAgain(
 ): Promise<ReadAgain | undefined> {
   const [, name, params] = query.queryKey as [string, string, Record<string, unknown>];
   const before = query.state.dataUpdatedAt;
-  const asked = list?.isPage ? movedOn(list, params, moment) : params;
+  const asked = list?.isPage ? extendRanges(list, params, moment) : params;
   const answer = await call({ name, params: asked }).catch(() => undefined);
   if (answer === undefined) return undefined;
   const isOvertaken = () => query.state.dataUpdatedAt !== before || query.state.fetchStatus !== 'idle' || !query.isActive();
@@ -58,7 +58,7 @@ export async function readAgain(
 
 function rowsRead({ source: { list } }: ShownList, answer: unknown): RowsRead {
   const rows = readRows(answer, list?.rows ?? '') ?? [];
-  const total = givesPages(list) && list?.total !== undefined ? Number(readObjectPath(answer, list.total)) : rows.length;
+  const total = isPagedList(list) && list?.total !== undefined ? Number(readObjectPath(answer, list.total)) : rows.length;
   return { rows, total: Number.isFinite(total) ? total : rows.length };
 }
 

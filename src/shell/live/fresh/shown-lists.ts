@@ -1,7 +1,7 @@
 import type { CompiledScreen, CompiledSource, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import { isTablePage } from '../../../language/compiled/screen-pages.ts';
 import { visit } from '../../../language/compiled/walk.ts';
-import { givesPages } from '../../../language/contracts/list-protocol.ts';
+import { isPagedList } from '../../../language/contracts/list-protocol.ts';
 
 /** A list whose rows are not updated in place: people read it, so nothing may move. */
 export interface ShownList {
@@ -35,7 +35,7 @@ export function listsOf(screen: CompiledScreen): ScreenLists {
   visit('screen', screen, {
     block: (block, goOn) => {
       if ('data' in block && block.data) note(block.data);
-      if (block.block === 'table' && block.data?.list && (isPage || givesPages(block.data.list)))
+      if (block.block === 'table' && block.data?.list && (isPage || isPagedList(block.data.list)))
         lists.set(block.data.call.call, { source: block.data, table: block, isPage });
       goOn();
     },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { fillMessage } from '../../../language/text/fill-message.ts';
-import { type LostRequest, type SettledRequest, settledText } from '../../../runtime/actions/lost-requests.ts';
+import { type LostRequest, printOutcome, type SettledRequest } from '../../../runtime/actions/lost-requests.ts';
 import { Banner, type MessageTone } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { LostFollower } from './follow-lost.ts';
@@ -27,7 +27,7 @@ export function OutcomeBars({ follower }: { follower: LostFollower }) {
             </Button>
           }
         >
-          <b>{request.page}</b> {settledText(request, settled)}
+          <b>{request.page}</b> {printOutcome(request, settled)}
         </Banner>
       ))}
     </>

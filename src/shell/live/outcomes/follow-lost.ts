@@ -1,10 +1,10 @@
 import {
   adoptOrphans,
-  dropLost,
+  dropLostRequest,
   type LostRequest,
-  onLost,
+  onLostRequest,
   onRequestSent,
-  ownLost,
+  ownLostRequests,
   passOutcome,
   type SettledRequest,
 } from '../../../runtime/actions/lost-requests.ts';
@@ -51,7 +51,7 @@ export function followLost({ user, settle, readAgain, onAnswer }: FollowOptions)
   let isAsking = false;
   // A person who retries has read that the request was not done.
   const stops = [
-    onLost(look),
+    onLostRequest(look),
     onRequestSent(({ place }) => {
       const left = state.settled.filter(({ request, settled }) => request.place !== place || settled.state === 'done');
       if (left.length < state.settled.length) set({ settled: left });
@@ -86,7 +86,7 @@ export function followLost({ user, settle, readAgain, onAnswer }: FollowOptions)
   async function ask(): Promise<void> {
     isAsking = true;
     const isUndecided = await adoptOrphans();
-    const asked = ownLost(user);
+    const asked = ownLostRequests(user);
     if (asked.length > 0 || state.asked.length > 0) set({ asked });
     const answers = await Promise.all(asked.map((request) => settle(request).catch(() => undefined)));
     isAsking = false;
@@ -98,11 +98,11 @@ export function followLost({ user, settle, readAgain, onAnswer }: FollowOptions)
     if (known.length > 0) onAnswer();
     // Callers that still wait continue as after any answer; the page reports the others.
     const untaken = known.filter(({ request, settled }) => {
-      dropLost(request.requestId);
+      dropLostRequest(request.requestId);
       return !passOutcome(request.requestId, settled);
     });
-    if (known.length > 0) set({ asked: ownLost(user), settled: [...state.settled, ...untaken] });
+    if (known.length > 0) set({ asked: ownLostRequests(user), settled: [...state.settled, ...untaken] });
     if (untaken.length > 0) readAgain();
-    if (isUndecided || ownLost(user).length > 0) timer = setTimeout(look, AGAIN);
+    if (isUndecided || ownLostRequests(user).length > 0) timer = setTimeout(look, AGAIN);
   }
 }

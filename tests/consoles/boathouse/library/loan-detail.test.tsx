@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dropLost, lostRequests, passOutcome } from '../../../../src/runtime/actions/lost-requests.ts';
+import { dropLostRequest, lostRequests, passOutcome } from '../../../../src/runtime/actions/lost-requests.ts';
 import { type BoathouseServer, openBoathouse } from '../boathouse-server.ts';
 import { openConsole } from './open-library.tsx';
 
@@ -23,7 +23,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 /** Says what became of the request whose answer was lost, as the shell of a console does once the server knows. */
 function settle(state: 'done' | 'not-done'): void {
   const [{ requestId } = { requestId: '' }] = lostRequests();
-  dropLost(requestId);
+  dropLostRequest(requestId);
   passOutcome(requestId, { state });
 }
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dropLost, lostRequests, passOutcome } from '../../../../src/runtime/actions/lost-requests.ts';
+import { dropLostRequest, lostRequests, passOutcome } from '../../../../src/runtime/actions/lost-requests.ts';
 import { type BoathouseServer, openBoathouse } from '../boathouse-server.ts';
 import { openConsole } from './open-library.tsx';
 
@@ -178,7 +178,7 @@ describe('renewing from a row', () => {
     await within(dialog).findByText(/It is not known whether "Renew" was done/);
     press();
     const [{ requestId } = { requestId: '' }] = lostRequests();
-    dropLost(requestId);
+    dropLostRequest(requestId);
     passOutcome(requestId, { state: 'done' });
     await screen.findByText('Renewed');
     const [first, second] = calls('renewLoan');

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledAction } from '../../../../src/language/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE } from '../../../../src/language/compiled/scope.ts';
 import { CallError } from '../../../../src/language/errors/call-error.ts';
-import { dropLost, lostRequests, passOutcome } from '../../../../src/runtime/actions/lost-requests.ts';
+import { dropLostRequest, lostRequests, passOutcome } from '../../../../src/runtime/actions/lost-requests.ts';
 import { type FormSessionOptions, useFormSession } from '../../../../src/runtime/render/controllers/use-form-session.ts';
 import { formOf, stateOf } from '../../actions/sample-form.ts';
 import { itemOf } from '../../data/sample-table.ts';
@@ -66,7 +66,7 @@ describe('useFormSession', () => {
     afterEach(() => sessionStorage.clear());
     const settle = (state: 'done' | 'not-done') => {
       const [{ requestId } = { requestId: '' }] = lostRequests();
-      dropLost(requestId);
+      dropLostRequest(requestId);
       return passOutcome(requestId, { state });
     };
 

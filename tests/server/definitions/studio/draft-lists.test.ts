@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../server/base/clock.ts';
-import type { EditionEntry } from '../../../../server/definitions/editions.ts';
 import { createDraftStore, MOST_DRAFTS } from '../../../../server/definitions/studio/draft-store.ts';
 import { createHistoryTitles } from '../../../../server/definitions/studio/history-titles.ts';
+import type { VersionEntry } from '../../../../server/definitions/versions.ts';
 import { testServer } from '../../support/test-server.ts';
 
 const { server } = testServer();
@@ -44,7 +44,7 @@ describe('createHistoryTitles', () => {
       return new Map(hashes.map((hash) => [hash, JSON.stringify({ title: `Title ${hash}` })]));
     });
     const changes = Array.from({ length: 50 }, (_, index) => ({ name: `${index}.json`, from: null, to: `hash-${index}` }));
-    const lines = [{ changes }] as unknown as EditionEntry[];
+    const lines = [{ changes }] as unknown as VersionEntry[];
     const [one, other] = await Promise.all([titlesOf(lines), titlesOf(lines)]);
     expect(one(changes).at(-1)).toMatchObject({ title: 'Title hash-49' });
     expect(other(changes)).toEqual(one(changes));

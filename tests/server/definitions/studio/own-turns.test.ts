@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOwnTurns } from '../../../../server/base/own-turns.ts';
+import { createPersonLimit } from '../../../../server/base/limit-per-person.ts';
 import { type Editor, type StudioInTest, set, startStudio } from './studio-in-test.ts';
 
 /** Work that ends when the test says so. */
@@ -14,9 +14,9 @@ function inHand() {
   return { begun, work, end: (name: string) => ends.get(name)?.() };
 }
 
-describe('createOwnTurns', () => {
+describe('createPersonLimit', () => {
   it('lets so many jobs of a person go on at once, and the next when one of them ends, however it ends', async () => {
-    const inOwnTurn = createOwnTurns(2);
+    const inOwnTurn = createPersonLimit(2);
     const { begun, work, end } = inHand();
     const failing = inOwnTurn('ana', async () => {
       await work('a')();
@@ -34,7 +34,7 @@ describe('createOwnTurns', () => {
   });
 
   it('does not make a user wait for the jobs of another', async () => {
-    const inOwnTurn = createOwnTurns(1);
+    const inOwnTurn = createPersonLimit(1);
     const { begun, work, end } = inHand();
     const own = ['a', 'b'].map((name) => inOwnTurn('ana', work(name)));
     const other = inOwnTurn('luis', work('c'));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSchemas } from '../../../../scripts/read-project.ts';
-import { createEditions } from '../../../../server/definitions/create-editions.ts';
+import { createVersions } from '../../../../server/definitions/create-versions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from '../../../../server/definitions/live-definitions.ts';
 import { studioPlugin } from '../../../../server/definitions/studio/studio-plugin.ts';
 import type { BodyLimits } from '../../../../server/web/limits/guard-bodies.ts';
@@ -72,7 +72,7 @@ export async function startStudio(
             liveOptions({
               screensDir: folder.path,
               schemasDir,
-              editions: createEditions({ database: context.database, listen: async () => async () => undefined }),
+              versions: createVersions({ database: context.database, listen: async () => async () => undefined }),
             }),
           );
           app.addHook('onClose', () => live.close());

@@ -481,7 +481,7 @@ describe('verifyPassword', () => {
     expect(await checkPassword(PASSWORD, await hashPassword(PASSWORD, 13), 12)).toEqual({ isRight: true });
   });
 
-  it("has the cost recommended by OWASP by default", async () => {
+  it('has the cost recommended by OWASP by default', async () => {
     expect(readConfig({}).passwordCost).toBe(17);
     expect(() => readConfig({ PASSWORD_COST: '16' })).toThrow(/^PASSWORD_COST: /);
     expect(await hashPassword(PASSWORD)).toMatch(/^scrypt\$131072\$8\$1\$/);

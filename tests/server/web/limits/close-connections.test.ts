@@ -3,14 +3,14 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { closingConnections } from '../../../../server/web/limits/close-connections.ts';
+import { createConnectionCloser } from '../../../../server/web/limits/close-connections.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
 /** Stops a server with one connection that has sent data. Returns the data received until the connection was closed. */
 async function stopWith(sent: string[], answer: RequestListener, patience: { silent: number; longest: number }): Promise<string> {
   const server = createServer(answer);
-  const close = closingConnections(server, patience);
+  const close = createConnectionCloser(server, patience);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket: Socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -70,7 +70,7 @@ describe('/outcomes', () => {
     expect(await settle('createRefund', 'refund-2')).toEqual({ state: 'done' });
   });
 
-  it("reveals nothing of requests of other people, and refuses invalid questions", async () => {
+  it('reveals nothing of requests of other people, and refuses invalid questions', async () => {
     const admin = await server.signIn('admin');
     const agent = await server.signIn('agent');
     await finance.call('addOrderNote', { orderId: orderIds[0]!, note: 'Mine' }, 'mine');

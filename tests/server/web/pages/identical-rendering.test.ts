@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { startThread } from '../../../../server/base/threads/start-thread.ts';
 import { firstCall } from '../../../../server/web/pages/first-answer.ts';
-import type { DrawReply, PageToDraw } from '../../../../server/web/pages/page-drawer.ts';
+import type { PageToRender, RenderReply } from '../../../../server/web/pages/page-renderer.ts';
 import { answerOf } from '../../../../src/authoring/behaviour/behaviour-state.ts';
 import { behaviourStates } from '../../../../src/authoring/behaviour/behaviour-states.ts';
 import type { CompiledScreen } from '../../../../src/language/compiled/compiled-screen.ts';
@@ -11,15 +11,15 @@ import { contracts, ROLES, shipped, world } from '../../../screens/shipped-conso
 import { drawn, tries } from '../../../support/draw.ts';
 
 /** A thread that renders pages, as on the server. */
-class Drawer {
-  private readonly thread: Worker = startThread('draw-worker', { env: { ...process.env, NODE_ENV: 'production' } });
+class RenderThread {
+  private readonly thread: Worker = startThread('render-worker', { env: { ...process.env, NODE_ENV: 'production' } });
   private last = 0;
 
-  draw(page: PageToDraw): Promise<string> {
+  render(page: PageToRender): Promise<string> {
     this.last += 1;
     const id = this.last;
     return new Promise((resolve, reject) => {
-      const take = (reply: DrawReply) => {
+      const take = (reply: RenderReply) => {
         if (reply.id !== id) return;
         this.thread.off('error', reject);
         this.thread.off('message', take);
@@ -41,7 +41,7 @@ class Drawer {
 interface Asked {
   id: string;
   chunks: string;
-  page: PageToDraw;
+  page: PageToRender;
 }
 
 const settings = shipped.settings;
@@ -76,19 +76,19 @@ function pagesOf(compiled: CompiledScreen): Asked[] {
 }
 
 it('a page is rendered identically after any other pages, because a browser has only the chunks of its screen', async () => {
-  const pages = drawn('pages drawn alike', shipped.screens.values(), 15).flatMap(pagesOf);
+  const pages = drawn('pages rendered identically', shipped.screens.values(), 15).flatMap(pagesOf);
   expect(new Set(pages.map(({ id }) => id)).size).toBeGreaterThan(tries(5, 70));
   const fresh = new Map<Asked, string>();
   for (const chunks of new Set(pages.map((page) => page.chunks))) {
-    const drawer = new Drawer();
-    for (const page of pages.filter((each) => each.chunks === chunks)) fresh.set(page, await drawer.draw(page.page));
-    await drawer.end();
+    const renderThread = new RenderThread();
+    for (const page of pages.filter((each) => each.chunks === chunks)) fresh.set(page, await renderThread.render(page.page));
+    await renderThread.end();
   }
-  const drawer = new Drawer();
-  for (const { page } of pages) await drawer.draw(page);
+  const renderThread = new RenderThread();
+  for (const { page } of pages) await renderThread.render(page);
   const differ = new Set<string>();
-  for (const page of pages) if ((await drawer.draw(page.page)) !== fresh.get(page)) differ.add(page.id);
-  await drawer.end();
+  for (const page of pages) if ((await renderThread.render(page.page)) !== fresh.get(page)) differ.add(page.id);
+  await renderThread.end();
   expect([...differ]).toEqual([]);
 }, 180_000);
 
@@ -97,9 +97,9 @@ it('the comparison detects a screen that does not name all of its chunks', async
   const screen = JSON.parse(asked.page.screen);
   screen.reads.chunks = screen.reads.chunks.filter((chunk: string) => chunk !== 'inputs');
   const less = { ...asked.page, screen: JSON.stringify(screen) };
-  const drawer = new Drawer();
-  const before = await drawer.draw(less);
-  await drawer.draw(asked.page);
-  expect(await drawer.draw(less)).not.toBe(before);
-  await drawer.end();
+  const renderThread = new RenderThread();
+  const before = await renderThread.render(less);
+  await renderThread.render(asked.page);
+  expect(await renderThread.render(less)).not.toBe(before);
+  await renderThread.end();
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../../../src/language/errors/call-error.ts';
 // Loaded by itself later, which would go on after the last test.
 import '../../../../src/shell/live/fresh/read-again.ts';
-import { dropLost, keepRequest, markAnswerLost } from '../../../../src/runtime/actions/lost-requests.ts';
+import { dropLostRequest, keepRequest, markAnswerLost } from '../../../../src/runtime/actions/lost-requests.ts';
 import { readAfter } from '../../../../src/runtime/data/calls/read-after.ts';
 import { createReadingHints, noteReadingHint } from '../../../../src/runtime/data/calls/reading-hints.ts';
 import { type ConnectionState, createConnection } from '../../../../src/shell/live/connection.ts';
@@ -112,7 +112,7 @@ describe('createFreshness', () => {
     freshness.heard({ ...orderChanged, by: 'mine' });
     await pass(5000);
     expect(freshness.state().isHeld).toBe(false);
-    dropLost('lost-1');
+    dropLostRequest('lost-1');
     await pass(2000);
     expect(freshness.state().isHeld).toBe(true);
   });
