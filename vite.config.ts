@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { ChunkingContext } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
+import { fillAtBuild } from './scripts/fill-at-build.ts';
 import type { ScreenChunk } from './src/language/compiled/compiled-screen.ts';
 
 const server = process.env.TABLERO_SERVER ?? 'http://127.0.0.1:4000';
@@ -214,6 +215,7 @@ export default defineConfig(({ command }) => ({
     react({ jsxImportSource: '#jsx' }),
     bootFromServer(),
     withoutRouterExtras(),
+    fillAtBuild(),
     startsOncePainted(),
     namesItsParts(),
     compiledAtOnce(),

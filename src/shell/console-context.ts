@@ -47,13 +47,13 @@ export const ConsoleContext = createContext<ConsoleState | null>(null);
 /** The current console. Throws outside of it. */
 export function useConsole(): ConsoleState {
   const found = useContext(ConsoleContext);
-  if (!found) throw new Error('useConsole needs the Console above it.');
+  if (!found) throw new Error('useConsole needs a Console around it.');
   return found;
 }
 
 /** The signed-in person. Throws if nobody is: only for pages behind `RequireSession`. */
 export function useUser(): ConsoleUser {
   const { session } = useConsole();
-  if (session.status !== 'in') throw new Error('useUser needs somebody who is signed in.');
+  if (session.status !== 'in') throw new Error('useUser needs a person around it.');
   return session.user;
 }

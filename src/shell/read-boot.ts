@@ -33,6 +33,6 @@ export type ReadBoot = Omit<Boot, 'manifest'> & Partial<Pick<Boot, 'manifest'>>;
 /** Reads `<script type="application/json" id="boot">`. Throws if the page has none, because another server served it. */
 export function readBoot(page: Document = document): ReadBoot {
   const text = page.getElementById('boot')?.textContent;
-  if (!text) throw new Error('The page carries no boot data.');
+  if (!text) throw new Error('No boot data in the page.');
   return JSON.parse(text);
 }

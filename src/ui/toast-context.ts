@@ -25,6 +25,6 @@ export const ToastContext = createContext<Toasts | null>(null);
 /** The notices of this console. Throws outside `ToastProvider`. */
 export function useToasts(): Toasts {
   const toasts = useContext(ToastContext);
-  if (!toasts) throw new Error('useToasts needs a ToastProvider above it.');
+  if (!toasts) throw new Error('useToasts needs a ToastProvider around it.');
   return toasts;
 }

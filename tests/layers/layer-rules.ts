@@ -111,7 +111,7 @@ export const page: IForbiddenRuleType[] = [
     from: { path: '^src/ui/' },
     to: {
       path: '^src/(language|authoring|runtime)/',
-      pathNot: '^src/language/(errors/call-error|formats/number-formats|contracts/contract-types)\\.ts$',
+      pathNot: '^src/language/(errors/call-error|formats/number-formats|contracts/contract-types|text/fill-(message|plural))\\.ts$',
     },
   },
 ];
@@ -136,13 +136,16 @@ export const formLibrary: IForbiddenRuleType[] = [
   },
 ];
 
-/** A widget knows the widget API and its own folder; the contract file knows what types it. */
+/** A widget knows the widget API, its own folder and how messages are filled; the contract file knows what types it. */
 export const widgets: IForbiddenRuleType[] = [
   {
     name: 'widget-knows-only-its-api',
     severity: 'error',
     from: { path: '^src/widgets/([^/]+)/' },
-    to: { path: '^src/', pathNot: ['^src/widgets/($1|map-ground)/', '^src/(runtime/widget-api|language/widget-contract)\\.ts$'] },
+    to: {
+      path: '^src/',
+      pathNot: ['^src/widgets/($1|map-ground)/', '^src/(runtime/widget-api|language/(widget-contract|text/fill-(message|plural)))\\.ts$'],
+    },
   },
   {
     name: 'contracts-without-views',

@@ -18,12 +18,12 @@ const READ =
 /** Errors for programmers, which no person of the console meets. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // A page of another server, or a preview that its page did not prepare.
-  'shell/read-boot.ts': ['The page carries no boot data.'],
+  'shell/read-boot.ts': ['No boot data in the page.'],
   'preview/main.tsx': ['The document has no place for the preview.'],
   'preview/preview-services.ts': ['A preview has none of it.', 'There is no such form on this screen.'],
   // The checker refuses the definition before.
-  'runtime/render/create-runtime.ts': ['The contract of the widget … does not name the call ….'],
-  'runtime/render/inputs/InputControl.tsx': ['There is no input named "…".'],
+  'runtime/render/create-runtime.ts': ['No call … in the contract of ….'],
+  'runtime/render/inputs/InputControl.tsx': ['No input named "…".'],
   // A preview, or a test, that sends nothing.
   'host/create-refusing-services.ts': ['… is not supplied'],
   // The console has no such query.

@@ -5,5 +5,5 @@ export type PlaceholderValues<T extends string> = Readonly<Record<Names<T>, stri
 
 /** A text with its placeholders replaced: `fillMessage('Remove {name}', { name: 'Ana' })`. */
 export function fillMessage<const T extends string>(text: T, values: PlaceholderValues<T>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String((values as Readonly<Record<string, string | number>>)[name]));
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => (values as Readonly<Record<string, string>>)[name] as string);
 }

@@ -59,7 +59,7 @@ export function createRuntime({ services, settings, manifest, user, now, widgets
       return found.find((option) => option.value === value)?.text;
     },
     call: async (input, name, params, signal) => {
-      if (!input.calls?.includes(name)) throw new Error(`The contract of the widget ${input.widget} does not name the call ${name}.`);
+      if (!input.calls?.includes(name)) throw new Error(`No call ${name} in the contract of ${input.widget}.`);
       return call({ name, params, signal });
     },
     keepFile: services.keepFile,

@@ -63,6 +63,6 @@ function cleanTyped(value: unknown): unknown {
 export function InputControl({ widgets, ...props }: InputControlProps) {
   const { input } = props;
   const Control = input.input === 'widget' ? widgets?.[input.widget] : (INPUTS[input.input].component as InputComponent);
-  if (!Control) throw new Error(`There is no input named "${input.widget}".`);
+  if (!Control) throw new Error(`No input named "${input.widget}".`);
   return <Control {...props} onChange={isVerbatim(input) ? props.onChange : (value) => props.onChange(cleanTyped(value))} />;
 }

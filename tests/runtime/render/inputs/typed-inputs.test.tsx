@@ -158,7 +158,7 @@ describe('Field', () => {
   it('names the input that does not exist', () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<SampleField input={inputOf('widget', { widget: 'hologram' })} onValue={() => undefined} />)).toThrow(
-      'There is no input named "hologram".',
+      'No input named "hologram".',
     );
     quiet.mockRestore();
   });
