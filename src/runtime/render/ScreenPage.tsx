@@ -129,7 +129,7 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
   const trail = crumbs(screen.above ? `${screen.above}/-` : screen.path);
   const isList = isTablePage(screen);
   const { page } = screen.reads;
-  const Walk = page === 'record' ? detailChunk()?.RecordWalk : undefined;
+  const detail = detailChunk();
   const failed = record?.status === 'failed';
   // Before the record is loaded, no tag may claim anything.
   const isThere = !failed && record?.status !== 'loading';
@@ -146,7 +146,7 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
                 </span>
               ))}
               <span aria-current="page">{title ?? (failed ? MESSAGES.notAvailable : <SkeletonLine width="80px" />)}</span>
-              {Walk && <Walk />}
+              {page === 'record' && detail && <detail.RecordWalk />}
             </nav>
           )}
           <header className="page-head">
@@ -187,7 +187,7 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
               <Skeleton lines={8} />
             </div>
           ) : (
-            <DetailBody screen={screen} />
+            detail && <detail.DetailBlocks blocks={screen.blocks} />
           )}
         </main>
         {dialogs
@@ -218,11 +218,6 @@ function ListBody({ screen }: { screen: CompiledScreen }) {
       <TableBlock block={table} source={table.data} isList />
     </BlockBoundary>
   ) : null;
-}
-
-function DetailBody({ screen }: { screen: CompiledScreen }) {
-  const chunk = detailChunk();
-  return chunk ? <chunk.DetailBlocks blocks={screen.blocks} /> : null;
 }
 
 /** Tags beside the title; below it ids and texts, facts, and immediate inputs with their labels. */

@@ -1,6 +1,6 @@
 import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 
-/** Whether a table has a search box or a switch of headings above its rows, or columns from their keys. */
+/** Whether a table has a search box, rows under headings, or columns from their keys. */
 export function hasExtras({ search, group, keyColumns }: Pick<CompiledTable, 'search' | 'group' | 'keyColumns'>): boolean {
-  return search.length > 0 || (group?.switch ?? keyColumns) !== undefined;
+  return search.length > 0 || (group ?? keyColumns) !== undefined;
 }

@@ -7,8 +7,20 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import * as MESSAGES from './messages.ts';
 import { useRuntime } from './runtime-context.ts';
 
-/** Shown for a screen whose definition has errors: admins read what and where, staff a plain sentence. Other screens keep working. */
-export function BrokenScreen({ entry }: { entry: ManifestEntry }) {
+/** The page of a screen that has nothing to show, because its definition has errors or because all of it is for other roles. */
+export function ScreenNotice({ entry }: { entry: ManifestEntry }) {
+  if (entry.isBroken) return <BrokenScreen entry={entry} />;
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <Blank card title="There is nothing here for you">
+        Everything on this screen is for other roles.
+      </Blank>
+    </main>
+  );
+}
+
+/** Admins read what is wrong and where, staff a plain sentence. Other screens keep working. */
+function BrokenScreen({ entry }: { entry: ManifestEntry }) {
   const { user, loadReport } = useRuntime();
   const isAdmin = user.roles.includes('admin');
   const query = useQuery({
