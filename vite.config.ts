@@ -160,6 +160,7 @@ const PART_MODULES: Readonly<Record<ScreenChunk, readonly string[]>> = {
   checks: ['src/runtime/render/bulk/row-checks.tsx'],
   form: ['src/runtime/render/forms/FormView.tsx'],
   inputs: ['src/runtime/render/inputs/late-inputs.ts'],
+  tones: ['src/runtime/render/tones.tsx'],
 };
 
 /** Names in the built page the files of each part, for the server to have browsers fetch those of a screen at once. */

@@ -56,6 +56,12 @@ export const EVERYDAY_TERMS: readonly { words: string; said: string; anchor: str
     key: 'props',
   },
   { words: 'banner, alert, message on a page, callout', said: 'block `text` with `tone`', anchor: 'Block `text`', key: 'tone' },
+  {
+    words: 'conditional formatting, highlight a row, colour of a cell by its value',
+    said: '`rowTones` of a list or table, `tones` of a column or field',
+    anchor: 'Block `table`',
+    key: 'rowTones',
+  },
   { words: 'chips, tags that can be removed', said: 'block `chips`', anchor: 'Block `chips`' },
   {
     words: 'badge, pill, status label, tag, colour of a status',

@@ -204,6 +204,29 @@ it.each(
   await task.leave();
 });
 
+journey('makes rows stand out on a condition in six acts by keyboard, with a mark that screen readers read', async () => {
+  const task = await open('/toll-crud');
+  const { page } = task.admin;
+  await task.act(() => editThis(page));
+  await task.act(() => pick(page, 'Add part to Tolls', 'Row colour'));
+  await task.act(() => pick(page, 'Tolls, Row colour', 'Amount is more than 0'));
+  const colour = page.getByLabel('Row colour Amount, Colour', { exact: true });
+  await colour.waitFor();
+  await task.act(() => colour.selectOption('Red'));
+  const rowIn = (where: Page | ReturnType<typeof previewOf>) => where.locator('tbody tr[data-tone="danger"]').first();
+  await rowIn(previewOf(page)).getByRole('img', { name: 'Amount' }).waitFor();
+  await settled(page);
+  await expectAccessibleHere(page);
+  await publish(task, 'A row on Tolls is red as "Amount" when Amount is more than 0.');
+  await rowIn(task.staff.page).getByRole('img', { name: 'Amount' }).waitFor();
+  await settled(task.staff.page);
+  await expectAccessibleHere(task.staff.page);
+  expect(task.acts()).toBe(6);
+  await revertStep(page);
+  await rowIn(task.staff.page).waitFor({ state: 'detached' });
+  await task.leave();
+});
+
 journey('publishes nothing where it stands that gives somebody more, but leads to the review', async () => {
   const task = await open('/toll-crud');
   const { page } = task.admin;

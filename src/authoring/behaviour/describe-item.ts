@@ -7,7 +7,7 @@ import { computedItem, withComputed } from './computed-as.ts';
 import { describeActionCalls } from './describe-action.ts';
 import type { ShownExtra } from './fact-data.ts';
 import { type Fact, fact } from './facts.ts';
-import { particularsOfShown } from './particulars.ts';
+import { particularsOfShown, tonesOf } from './particulars.ts';
 
 /** Those of some items that show. */
 export function describeShownItems(items: readonly CompiledItem[], scope: Scope, world: Describing): Fact[] {
@@ -33,7 +33,7 @@ export function describeShown(item: CompiledItem, scope: Scope, world: Describin
   });
   const computed = computedItem(item);
   const of = computed && computed.is !== 'sent' ? computed.reads.join(', ') : '';
-  const below = [...acts, ...particularsOfShown(item, scope, world)];
+  const below = [...acts, ...tonesOf(item.tones), ...particularsOfShown(item, scope, world)];
   const data = {
     label: item.label,
     value,

@@ -16,7 +16,7 @@ import { describeAction } from './describe-action.ts';
 import { describeInput } from './describe-input.ts';
 import { describeShown } from './describe-item.ts';
 import { type Fact, fact } from './facts.ts';
-import { particularsOfGroup, particularsOfInput, particularsOfMail, particularsOfSource } from './particulars.ts';
+import { particularsOfGroup, particularsOfInput, particularsOfMail, particularsOfSource, tonesOf } from './particulars.ts';
 
 /** A table: filters with initial values, the request, sorting and paging, and its first row. */
 export function describeTable(
@@ -106,6 +106,7 @@ function rowNode(table: CompiledTable, row: unknown, outer: Scope, world: Descri
   const scope = withRoots(outer, { row });
   const link = table.rowLink && evaluateLink(table.rowLink, scope);
   return fact('row', link ? { link } : {}, [
+    ...tonesOf(table.rowTones),
     ...table.columns.filter((column) => isItemVisible(column, outer)).map((column) => describeShown(column, scope, world)),
     ...table.rowActions.map((action) => describeAction(action, scope, world)),
   ]);

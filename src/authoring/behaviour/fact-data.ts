@@ -93,6 +93,8 @@ export interface FactKinds {
   nothing: { text?: string };
   'no-rows': { text?: string };
   sentence: { index: number; isLast: boolean; text: string };
+  /** A colour on a condition, with the label of its mark. */
+  toned: { tone: Tone; label: string };
   // Actions, and what they cause
   action: { label: string; state: ActionFact; effect?: 'money' | 'destructive' };
   calls: { call: string; setting?: Setting; sent: Sent };
@@ -167,7 +169,7 @@ export interface FactKinds {
 }
 
 /** Properties that a condition decides. */
-export type Decides = 'shown' | 'filled' | 'required' | 'enabled' | 'asked' | 'called' | 'loaded' | 'loaded-again' | 'kept';
+export type Decides = 'shown' | 'filled' | 'required' | 'enabled' | 'asked' | 'called' | 'loaded' | 'loaded-again' | 'kept' | 'coloured';
 
 /** The message of each rule that an input has one for, by the rule. */
 export type Messages = Readonly<Record<string, string>>;

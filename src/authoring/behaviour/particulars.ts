@@ -9,6 +9,7 @@ import type {
   CompiledMail,
   CompiledRule,
   CompiledSource,
+  CompiledTone,
 } from '../../language/compiled/compiled-screen.ts';
 import { labelOfName } from '../../language/contracts/label-of-name.ts';
 import type { CompiledExpression, CompiledTemplate, Scope } from '../../language/expression/compiled-expression.ts';
@@ -211,6 +212,18 @@ export function particularsOfRule(rule: CompiledRule): Fact[] {
     features('works', [rule.field !== undefined && { is: 'at-field', path: rule.field }]),
     ...conditions({ kept: rule.that }),
   ]);
+}
+
+/** Colours on conditions, of a value or of rows. */
+export function tonesOf(tones: readonly CompiledTone[] | undefined): Fact[] {
+  return (tones ?? []).map((rule, index) =>
+    fact(
+      'toned',
+      { tone: rule.tone, label: rule.label },
+      once(rule, () => conditions({ coloured: rule.when })),
+      index,
+    ),
+  );
 }
 
 /** Facts of a block; its source is described separately. */

@@ -49,6 +49,7 @@ const PRINTERS: { readonly [Kind in FactKind]: Printer<Kind> } = {
   nothing: ({ text }) => (text === undefined ? ['nothing here for this role'] : ['nothing', quoted(text)]),
   'no-rows': ({ text }) => ['no rows', text === undefined ? 'hidden' : quoted(text)],
   sentence: ({ index, isLast, text }) => [isLast ? 'any other' : `sentence ${index + 1}`, text],
+  toned: ({ tone, label }) => [`coloured ${tone}`, quoted(label)],
   action: ({ label, state, effect }) => [`action ${label}`, printState(state, effect)],
   calls: ({ call, setting, sent }) => [`calls ${call}${setting ? ` with ${printSetting(setting)}` : ''}`, printSent(sent)],
   loads: ({ call, source, sent, reveal }) => [

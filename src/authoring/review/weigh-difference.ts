@@ -156,6 +156,7 @@ function weighValue(changed: Changed): Weight {
   if (isKind(kind, TEXT_KINDS)) return WORDS;
   if (areOf(changed, 'action')) return weighAction(changed);
   if (areOf(changed, 'drawn')) return ORDER;
+  if (areOf(changed, 'toned')) return changed.before.data.tone === changed.after.data.tone ? WORDS : ORDER;
   if (areOf(changed, 'group')) return weighHeadings(changed);
   if (areOf(changed, 'block')) return isHeadReworded(changed) ? WORDS : DATA;
   if (areOf(changed, 'pages')) return DEFAULTS;

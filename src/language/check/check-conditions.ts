@@ -11,7 +11,13 @@ import { AUTHOR_DATA } from './definition-schemas.ts';
 type JsonObject = { [key: string]: Json };
 
 /** Lists that use the first member whose condition holds, with the key of the condition. */
-const FIRST_OF: Readonly<Record<string, string>> = { sentences: 'when', blocks: 'visible', firstOf: 'visible' };
+const FIRST_OF: Readonly<Record<string, string>> = {
+  sentences: 'when',
+  tones: 'when',
+  rowTones: 'when',
+  blocks: 'visible',
+  firstOf: 'visible',
+};
 
 /** Reports conditions that can never hold: against others of the same part, or against those of surrounding parts. */
 export function checkConditions({ path, parsed, definition }: CheckedFile): Issue[] {

@@ -31,7 +31,20 @@ export const NAMED_EDITORS = [
 ] as const;
 
 /** Kinds of parts of a definition. */
-export const PART_KINDS = ['item', 'action', 'block', 'source', 'call', 'rule', 'dialog', 'tab', 'section', 'sentence', 'target'] as const;
+export const PART_KINDS = [
+  'item',
+  'action',
+  'block',
+  'source',
+  'call',
+  'rule',
+  'dialog',
+  'tab',
+  'section',
+  'sentence',
+  'target',
+  'tone',
+] as const;
 export type PartKind = (typeof PART_KINDS)[number];
 
 /** The questions before a property with properties of its own is written (`x-begins`), so that it is never incomplete. */

@@ -18,6 +18,7 @@ import { formFieldTypes } from './compile-form.ts';
 import { compileItem } from './compile-item.ts';
 import { compileAddress, compileOptionalText } from './compile-position.ts';
 import { compileRowLabel } from './compile-row-label.ts';
+import { compileTones } from './compile-tones.ts';
 import { type FormTarget, nestedType } from './form-target.ts';
 import { itemId } from './item-to-compile.ts';
 import { guardedLink, isPlannedRoute } from './routes.ts';
@@ -132,6 +133,7 @@ export function compileTable(
   const group = compileGroup(table);
   const reorder = compileReorder(table);
   const rowLink = compileRowLink(table) ?? leadOf(columns.find(leadsToRow(table)) ?? columns[0]);
+  const tones = compileTones(context, table.rowRoots, definition.rowTones, inside(location, 'rowTones'));
   const { pageSizes } = definition;
   return {
     block: 'table',
@@ -141,6 +143,7 @@ export function compileTable(
     rowActions: compileActions(context, definition.rowActions, inside(location, 'rowActions'), table.rowRoots),
     ...compileBulkActions(table),
     ...(rowLink ? { rowLink } : {}),
+    ...(tones ? { rowTones: tones } : {}),
     search: definition.search ?? [],
     ...(definition.sort ? { sort: definition.sort } : {}),
     pageSizes: pageSizes ?? commonPageSizes(table),

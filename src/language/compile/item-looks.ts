@@ -2,10 +2,11 @@ import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import { idleFacts } from '../errors/idle-reasons.ts';
 import { inside, report } from './compile-context.ts';
 import { compileCondition, compileOptionalText, compileValueOf } from './compile-position.ts';
+import { compileTones } from './compile-tones.ts';
 import type { ItemToCompile } from './item-to-compile.ts';
 import { intersectAccess } from './splice.ts';
 
-/** The appearance of an item beside its value: icon, image, subtitle, tone. */
+/** The appearance of an item beside its value: icon, image, subtitle, colours. */
 export function itemLooks({ context, definition, location, roots }: ItemToCompile): Partial<CompiledItem> {
   const parts: Partial<CompiledItem> = {};
   const subtitle = compileOptionalText(context, roots, definition.subtitle, inside(location, 'subtitle'));
@@ -26,6 +27,8 @@ export function itemLooks({ context, definition, location, roots }: ItemToCompil
   if (definition.cut !== undefined) parts.cut = definition.cut;
   if (definition.empty !== undefined) parts.empty = definition.empty;
   if (definition.tone) parts.tone = definition.tone;
+  const tones = compileTones(context, roots, definition.tones, inside(location, 'tones'));
+  if (tones) parts.tones = tones;
   if (definition.wide) parts.wide = true;
   if (definition.width !== undefined) parts.width = definition.width;
   if (definition.slot) parts.slot = definition.slot;

@@ -14,6 +14,7 @@ export type TableKeys = Pick<
   | 'rowActions'
   | 'bulkActions'
   | 'rowLink'
+  | 'rowTones'
   | 'search'
   | 'sort'
   | 'pageSizes'

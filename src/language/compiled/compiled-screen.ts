@@ -44,7 +44,7 @@ export interface CompiledScreen extends Located {
 }
 
 /** Code that a screen needs before it renders, besides that of every page. */
-export type ScreenChunk = 'detail' | 'immediate' | 'extras' | 'email' | 'checks' | 'form' | 'inputs';
+export type ScreenChunk = 'detail' | 'immediate' | 'extras' | 'email' | 'checks' | 'form' | 'inputs' | 'tones';
 
 /** What the server finds out about a screen for its page. */
 export interface ScreenReads {
@@ -297,6 +297,8 @@ export interface CompiledItem extends Located {
   empty?: string;
   sortable?: string;
   tone?: Tone;
+  /** Colours on conditions, the first that holds before `tone`. */
+  tones?: CompiledTone[];
   wide?: boolean;
   /** Preferred column width on a desktop, in px. */
   width?: number;
@@ -312,6 +314,13 @@ export interface CompiledItem extends Located {
   access?: Role[];
   editAccess?: Role[];
   input?: CompiledInput;
+}
+
+/** A colour on a condition, and the label of its mark. */
+export interface CompiledTone extends Located {
+  when?: CompiledExpression;
+  tone: Tone;
+  label: string;
 }
 
 /** A rule over a whole form. */
@@ -536,6 +545,8 @@ export interface CompiledTable extends CompiledFilterBar {
   /** Actions on the rows that staff check; absent where rows cannot be checked. */
   bulkActions?: CompiledAction[];
   rowLink?: CompiledTemplate;
+  /** Colours of whole rows on conditions; the first that holds counts. */
+  rowTones?: CompiledTone[];
   /** Row paths of the search box in the page; `columns`: all shown columns. Empty: no box. */
   search: string[] | 'columns';
   sort?: { field: string; order: 'asc' | 'desc' };

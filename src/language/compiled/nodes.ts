@@ -32,6 +32,7 @@ import type {
   CompiledSource,
   CompiledTab,
   CompiledTable,
+  CompiledTone,
 } from './compiled-screen.ts';
 
 /** The nodes of a compiled screen, by name. Everything else is plain data, whatever its keys are. */
@@ -50,6 +51,7 @@ export interface Nodes {
   form: CompiledForm;
   section: CompiledFormSection;
   rule: CompiledRule;
+  tone: CompiledTone;
   item: CompiledItem;
   links: CompiledLinks;
   input: CompiledInput;
@@ -120,6 +122,7 @@ export const SHAPES: { readonly [Name in Exclude<NodeName, Special>]: ShapeOf<No
     rowActions: ['action'],
     bulkActions: ['action'],
     rowLink: 'template',
+    rowTones: ['tone'],
     group: 'group',
     reorder: 'action',
     rowLabel: 'template',
@@ -131,6 +134,7 @@ export const SHAPES: { readonly [Name in Exclude<NodeName, Special>]: ShapeOf<No
   form: { items: ['item'], must: ['rule'], sections: ['section'] },
   section: { title: 'template', visible: 'expression' },
   rule: { that: 'expression', message: 'template' },
+  tone: { when: 'expression' },
   item: {
     value: 'expression',
     text: 'template',
@@ -143,6 +147,7 @@ export const SHAPES: { readonly [Name in Exclude<NodeName, Special>]: ShapeOf<No
     hint: 'template',
     visible: 'expression',
     when: 'expression',
+    tones: ['tone'],
     input: 'input',
   },
   links: { by: 'expression', pages: { each: 'template' } },

@@ -3,6 +3,7 @@ export type {
   Action as ActionDefinition,
   App as AppDefinition,
   Block as BlockDefinition,
+  BlockToneRule as ToneRule,
   DefinitionFile,
   DetailScreen as DetailDefinition,
   FormScreen as FormDefinition,

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ManifestEntry, PreparedScreen, ScreenChunk } from '../../language/compiled/compiled-screen.ts';
-import { fillMessage } from '../../language/text/fill-message.ts';
-import { Blank } from '../../ui/Blank.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
@@ -16,6 +14,7 @@ import { useRuntime } from './runtime-context.ts';
 import { ScreenPage } from './ScreenPage.tsx';
 import { rowChecksChunk } from './table/row-checks-chunk.ts';
 import { tableExtrasChunk } from './table/table-extras-chunk.ts';
+import { tonesChunk } from './tones-chunk.ts';
 
 type LoadValidator = RuntimeServices['loadValidator'];
 
@@ -26,6 +25,7 @@ const LOADERS: Readonly<Record<ScreenChunk, (screen: PreparedScreen, loadValidat
   email: () => emailChunk.load(),
   checks: () => rowChecksChunk.load(),
   inputs: () => lateInputs.load(),
+  tones: () => tonesChunk.load(),
   // If it cannot be fetched, the form itself retries inside the rendered page.
   form: ({ blocks }, loadValidator) =>
     Promise.allSettled(blocks.map((block) => block.block === 'form' && loadForm(block.form, loadValidator))),
@@ -56,15 +56,16 @@ export function screenQuery(
   };
 }
 
-const brokenScreenPart = createChunkLoader(async () => (await import('./BrokenScreen.tsx')).BrokenScreen);
+const noticeLoader = createChunkLoader(() => import('./ScreenNotice.tsx'));
 
 /** Loads a screen's definition for the person's roles and renders it. */
 export function ScreenView({ entry }: { entry: ManifestEntry }) {
   const runtime = useRuntime();
   const query = useQuery({ ...screenQuery({ ...entry, roles: runtime.user.roles }, runtime), enabled: !entry.isBroken });
   const screen = query.data;
-  const { chunk: BrokenScreen } = useChunk(brokenScreenPart, entry.isBroken === true);
-  if (BrokenScreen) return <BrokenScreen entry={entry} />;
+  const isEmpty = entry.isBroken === true || screen?.blocks.length === 0;
+  const { chunk: late } = useChunk(noticeLoader, isEmpty);
+  if (late) return <late.ScreenNotice entry={entry} />;
   if (query.isError) {
     return (
       <main id="main" className="page" tabIndex={-1}>
@@ -72,21 +73,12 @@ export function ScreenView({ entry }: { entry: ManifestEntry }) {
       </main>
     );
   }
-  if (!screen) {
+  if (!screen || isEmpty) {
     return (
       <main id="main" className="page" tabIndex={-1} aria-busy="true">
         <div className="card card-body">
           <Skeleton lines={8} label={fillMessage(MESSAGES.loadingTitle, { title: entry.title })} />
         </div>
-      </main>
-    );
-  }
-  if (screen.blocks.length === 0) {
-    return (
-      <main id="main" className="page" tabIndex={-1}>
-        <Blank card title={MESSAGES.thereIsNothingHereFor}>
-          {MESSAGES.everythingOnThisScreenIs}
-        </Blank>
       </main>
     );
   }

@@ -17,6 +17,7 @@ import { itemLink } from '../data/shown/item-link.ts';
 import type { Shown } from '../data/shown/show-item.ts';
 import * as MESSAGES from './messages.ts';
 import type { Runtime } from './runtime-context.ts';
+import { tonesChunk } from './tones-chunk.ts';
 
 /** Context of a rendered value. */
 export interface ValueContext {
@@ -41,10 +42,11 @@ export function renderValue(item: CompiledItem, shown: Shown, context: ValueCont
 }
 
 /** The same for callers with an element for it. */
-export function frameValue(item: CompiledItem, shown: Shown, context: ValueContext): FramedValue {
+export function frameValue(given: CompiledItem, shown: Shown, context: ValueContext): FramedValue {
   const { scope, runtime } = context;
   if (shown.state === 'pending') return { content: <SkeletonLine width="60%" /> };
-  if (shown.state === 'empty') return { content: <EmptyValue text={item.empty} /> };
+  if (shown.state === 'empty') return { content: <EmptyValue text={given.empty} /> };
+  const item: CompiledItem & { mark?: ReactNode } = given.tones ? { ...given, ...tonesChunk.chunk?.toneOf(given.tones, scope) } : given;
   const { formatted } = shown;
   const link = itemLink(item, scope);
   const text = item.cut ? cutText(formatted.text, item.cut) : formatted.text;
@@ -53,7 +55,7 @@ export function frameValue(item: CompiledItem, shown: Shown, context: ValueConte
   const hint = item.hint && evaluateTemplate(item.hint, scope, runtime.format);
   const subtitle = item.subtitle && evaluateTemplate(item.subtitle, scope, runtime.format);
   const value = item.copy && !formatted.tone ? withCopy(body, formatted.text) : body;
-  const pictured = item.icon || item.image ? { content: <Pictured item={item} scope={scope} value={framed(value)} /> } : value;
+  const pictured = item.mark || item.icon || item.image ? { content: <Pictured item={item} scope={scope} value={framed(value)} /> } : value;
   if (subtitle?.state !== 'value' && hint?.state !== 'value') return pictured;
   return {
     content: (
@@ -86,12 +88,13 @@ function withCopy(body: FramedValue, text: string): FramedValue {
   };
 }
 
-/** A value with an icon or small decorative image before it. */
-function Pictured({ item, scope, value }: { item: CompiledItem; scope: Scope; value: ReactNode }) {
+/** A value with the mark of its colour, an icon or small decorative image before it. */
+function Pictured({ item, scope, value }: { item: CompiledItem & { mark?: ReactNode }; scope: Scope; value: ReactNode }) {
   const evaluation = item.image && evaluate(item.image, scope);
   const address = evaluation?.state === 'value' && typeof evaluation.value === 'string' ? evaluation.value : '';
   return (
     <span className="pictured">
+      {item.mark}
       {item.icon && <Icon name={definedIcon(item.icon)} size="small" />}
       {address !== '' && <Picture key={address} address={address} />}
       {value}

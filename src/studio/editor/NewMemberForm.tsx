@@ -12,6 +12,7 @@ import { LinkInput } from './LinkInput.tsx';
 import { MESSAGES } from './messages.ts';
 import { NewCallForm } from './NewCallForm.tsx';
 import { NewPartSection } from './NewPartSection.tsx';
+import { NewToneForm } from './NewToneForm.tsx';
 import { NewWidgetForm } from './NewWidgetForm.tsx';
 import { asPath, fieldOptions } from './path-options.ts';
 import { useReadable } from './use-readable.ts';
@@ -84,6 +85,7 @@ export function NewMemberForm({ file, name, ids, beginning, onGive, onCancel }: 
           onPick={(field) => onGive(ruleOf(field, labelOf(field)))}
         />
       )}
+      {beginning.asks === 'tone' && <NewToneForm label={label} readable={readable} onGive={onGive} />}
       {beginning.asks === 'link' && (
         <LinkInput
           label={label}

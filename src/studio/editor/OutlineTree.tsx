@@ -33,6 +33,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
   tabs: 'layers',
   sources: 'database',
   dialogs: 'message-square',
+  tones: 'flag',
+  rowTones: 'flag',
 };
 
 /**

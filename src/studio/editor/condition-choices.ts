@@ -1,4 +1,10 @@
-import type { ConditionClause, ConditionTest, ConditionValue } from '../../authoring/edit/describe/pickable-condition.ts';
+import { describeConditionPart } from '../../authoring/edit/describe/describe-condition-part.ts';
+import {
+  type ConditionClause,
+  type ConditionTest,
+  type ConditionValue,
+  printCondition,
+} from '../../authoring/edit/describe/pickable-condition.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 
 const OF_VALUES: readonly ConditionTest[] = ['is', 'is-not', 'one-of', 'none-of', 'there', 'missing'];
@@ -35,6 +41,47 @@ export function testsOf(path: ReadablePath | undefined): readonly ConditionTest[
 export function firstClause(path: ReadablePath): ConditionClause {
   const [test = 'is'] = testsOf(path);
   return withTest({ path: path.path, test, values: [] }, test, path);
+}
+
+/** A whole condition to pick: as text, in words, and the name of what it picks out. */
+export interface ConditionChoice {
+  condition: string;
+  words: string;
+  name: string;
+  of: string;
+}
+
+/** The likely conditions about some paths: one for each value of an enum, both answers of a flag, a first operator of others. */
+export function conditionChoices(paths: readonly ReadablePath[]): ConditionChoice[] {
+  return paths.flatMap((about) => {
+    const { path, label, of, values } = about;
+    const choice = (clause: ConditionClause, name = label): ConditionChoice => ({
+      condition: printCondition(clause),
+      words: describeConditionPart(clause, { path: () => label, value: (_, value) => labelOfValue(about, value) }),
+      name,
+      of,
+    });
+    if (values) return values.map(({ value, label: name }) => choice({ path, test: 'is', values: [{ value }] }, name));
+    return likelyTests(about).map((test) => choice(withTest({ path, test, values: [] }, test, about)));
+  });
+}
+
+function labelOfValue({ values }: ReadablePath, value: unknown): string | undefined {
+  return values?.find((each) => each.value === value)?.label;
+}
+
+function likelyTests({ type, mayBeMissing }: ReadablePath): readonly ConditionTest[] {
+  switch (type) {
+    case 'boolean':
+      return ['yes', 'no'];
+    case 'number':
+      return ['above', 'below'];
+    case 'string':
+    case 'list':
+      return ['filled', 'blank'];
+    default:
+      return mayBeMissing && type !== 'json' && type !== 'map' ? ['there', 'missing'] : [];
+  }
 }
 
 /** The clause with another operator; its values stay where the operator accepts them. */

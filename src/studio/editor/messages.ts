@@ -45,6 +45,7 @@ export const MESSAGES = {
   chooseTheRestTo: 'Choose the rest to continue.',
   loadingParameters: 'Loading parameters...',
   chooseRequiredFields: 'Choose required fields…',
+  chooseWhen: 'Choose when…',
   labelIsNeeded: message('{label} is needed'),
   noValidationAppliesTo: 'No validation applies to these parameters.',
   messages: 'Messages',

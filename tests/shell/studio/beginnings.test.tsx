@@ -152,6 +152,24 @@ describe('what has members', () => {
     expect(issues()).toEqual([]);
   });
 
+  it('gets a colour of rows, or of a column, from the condition that is picked', async () => {
+    const { add, list, pick, written, issues } = inspect('orders/refunds.json', '');
+    await add('Row colour', 'part');
+    expect(written('rowTones')).toBeUndefined();
+    const offered = await options(list('Row colour'));
+    expect(offered.some((words) => words.startsWith('Status is Failed'))).toBe(true);
+    fireEvent.keyDown(screen.getByLabelText('Find: It, Row colour'), { key: 'Escape' });
+    await pick('Row colour', 'Status is Failed');
+    expect(written('rowTones')).toEqual([{ when: "row.status == 'FAILED'", tone: 'warning', label: 'Failed' }]);
+    expect(issues()).toEqual([]);
+    cleanup();
+    const column = inspect('orders/refunds.json', 'columns/@status');
+    await column.add('Colour on a condition', 'part');
+    await column.pick('Colour on a condition', 'Status is Failed');
+    expect(column.written('tones')).toMatchObject([{ tone: 'warning', label: 'Failed' }]);
+    expect(column.issues()).toEqual([]);
+  });
+
   it('makes a rule of the form that says something from the start', async () => {
     const { add, pick, written, issues } = inspect('tolls/toll-crud.json', 'actions/@add');
     await add('Validation rule', 'part', 'It, confirmation dialog');

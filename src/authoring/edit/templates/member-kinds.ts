@@ -18,6 +18,8 @@ export type MemberAsks =
   | { asks: 'field' }
   /** The field that a rule is about. */
   | { asks: 'rule' }
+  /** The condition of a colour. */
+  | { asks: 'tone' }
   /** Each value that a widget needs. */
   | { asks: 'widget'; widget: WidgetContract; data: readonly PageData[] }
   /** Where it leads. */

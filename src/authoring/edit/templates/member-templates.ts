@@ -150,6 +150,8 @@ function asksFor(
       return conflictingCalls(owner) ? [{ asks: 'call', kind, label: MESSAGES.anotherCall }] : [];
     case 'rule':
       return [{ asks: 'rule', label: MESSAGES.validationRule }];
+    case 'tone':
+      return [{ asks: 'tone', label: key === 'rowTones' ? MESSAGES.rowColour : MESSAGES.colour }];
     case 'reaction':
       return [];
     case 'target':

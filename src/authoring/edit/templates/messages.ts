@@ -49,6 +49,8 @@ export const MESSAGES = {
   dialog: 'Dialog',
   newDialog: 'New dialog',
   sentence: 'Sentence',
+  rowColour: 'Row colour',
+  colour: 'Colour on a condition',
   lists: 'Lists',
   pagesOfOneRecord: 'Pages of one record',
   forms: 'Forms',

@@ -37,6 +37,7 @@ const ELEMENTS: Partial<Record<FactKind, string>> = {
   section: 'title',
   tab: 'tab',
   rule: 'rule',
+  toned: 'colour',
   opens: 'dialog',
   on: 'answer to',
 };

@@ -9,6 +9,7 @@ import type { ReviewNames } from '../review-names.ts';
 import { capital, elementOf, inside, nameOf, ownerOf } from './fact-names.ts';
 import { namedCall } from './print-call.ts';
 import { namesIn } from './print-computed.ts';
+import { colouredIn, describeTone } from './print-tone.ts';
 import { type Frame, ofOne, onScreen } from './sentence-frame.ts';
 
 /* Conditions of parts in words: when something is shown, can be used, is asked, is sent or is loaded. */
@@ -121,4 +122,9 @@ const SUBJECTS: Readonly<Record<Decides, SubjectOf>> = {
   loaded: ofOwner('loads'),
   'loaded-again': ofOwner('loads', ' again by itself'),
   kept: ofPart('asks'),
+  coloured: (above, { screen, forWhom }, _data, never) => {
+    const toned = above.at(-1) as Fact<'toned'>;
+    const does = `${never ? 'is never' : 'is'} ${describeTone(toned.data)}`;
+    return { start: `${colouredIn(above.slice(0, -1), screen)} ${does}${forWhom}`, name: '', where: '' };
+  },
 };

@@ -21,6 +21,7 @@ import { describeFacetChange, describeWaiting, followsChange, MESSAGE_CASES, sho
 import { describeParticular } from './print-particulars.ts';
 import { placeIn } from './print-places.ts';
 import { describeTitleChange, sentenceUnder, titleItself } from './print-titles.ts';
+import { colouredIn, describeTone } from './print-tone.ts';
 import { type Frame, frameOf, ofOne, onScreen, TEXT_NOUNS } from './sentence-frame.ts';
 
 /** Prints a difference by templates; others with the texts of both sides. */
@@ -161,6 +162,10 @@ function describeMessageChange(changed: Changed, frame: Frame): string | Phrase 
     return hiddenOrNot(changed, forWhom, owner);
   if (isKind(kind, TEXT_KINDS)) return describeTextChange({ ...changed, kind }, `${where} `, forWhom);
   if (areOf(changed, 'action')) return actionSentence(changed, frame);
+  if (areOf(changed, 'toned')) {
+    const tones = insteadOf(describeTone(changed.before.data), describeTone(changed.after.data));
+    return `${colouredIn(above, screen)} is ${tones}${forWhom}`;
+  }
   if (areOf(changed, 'drawn')) {
     const change = describeChartChange(changed.before.data, changed.after.data, (field) => neighbourCalled(field, above));
     return `${owner} ${change}${forWhom}`;

@@ -8,6 +8,7 @@ import { capital, elementOf, inside, nameOf, neighbourCalled, ownerOf, quoted } 
 import { describeCalled, namedCall } from './print-call.ts';
 import { ownCondition } from './print-condition-change.ts';
 import { describeStep, describeWaiting } from './print-facets.ts';
+import { colouredIn, describeTone } from './print-tone.ts';
 import { type Frame, ofOne, onScreen, TEXT_NOUNS } from './sentence-frame.ts';
 
 /** A new or removed part with its context. */
@@ -79,6 +80,11 @@ const PRINTERS: { readonly [Kind in FactKind]?: Print<Kind> } = {
     ].filter((each) => typeof each === 'string');
     const which = does.length > 0 ? `, which ${joinList(does, 'and')},` : '';
     return ofOne(`${isNew ? verb('gains', 'gain') : verb('loses', 'lose')} the action`, nameOf(fact), `${which}${where}`);
+  },
+  toned: ({ fact, isNew, above, frame }) => {
+    const when = isNew ? ownCondition(fact, 'coloured', frame.words) : undefined;
+    const does = `${isNew ? 'is' : 'is no longer'} ${describeTone(fact.data)}`;
+    return `${colouredIn(above, frame.screen)} ${does}${when === undefined ? '' : ` when ${when}`}${frame.forWhom}`;
   },
   group: ({ fact, isNew, above, frame, where }) =>
     `Rows${where} ${isNew ? 'stand' : 'no longer stand'} under headings by ${neighbourCalled(fact.data.by, above)}${frame.forWhom}`,

@@ -99,6 +99,12 @@ export type BlockBulkActions = [Action, ...Action[]];
  */
 export type BlockRowLink = string;
 /**
+ * Colours of whole rows, by the first of them whose condition holds; row is the row. A mark with its label stands before the first value, so that colour is not the only sign.
+ *
+ * @minItems 1
+ */
+export type BlockRowTones = [BlockToneRule, ...BlockToneRule[]];
+/**
  * Paths that a search box in the page looks at; for tables that come whole.
  */
 export type BlockSearch = string[];
@@ -268,6 +274,7 @@ export interface ListScreen {
   rowActions?: BlockRowActions;
   bulkActions?: BlockBulkActions;
   rowLink?: BlockRowLink;
+  rowTones?: BlockRowTones;
   search?: BlockSearch;
   sort?: BlockSort;
   pageSizes?: BlockPageSizes;
@@ -451,6 +458,12 @@ export interface Item {
    * Colour of a badge or text.
    */
   tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
+  /**
+   * Colours of the value on conditions: the first whose condition holds counts, before tone and before the colour of a tag. A mark with its label stands before the value.
+   *
+   * @minItems 1
+   */
+  tones?: [BlockToneRule, ...BlockToneRule[]];
   /**
    * Uses the full width of a card. In a table the text is not truncated.
    */
@@ -680,6 +693,23 @@ export interface Item {
    */
   note?: string;
   suppress?: ScreenSuppress;
+}
+/**
+ * A colour on a condition.
+ */
+export interface BlockToneRule {
+  /**
+   * Colours it only when this is true.
+   */
+  when: string | boolean;
+  /**
+   * The colour.
+   */
+  tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
+  /**
+   * Reason of the colour: the tooltip of its mark, which screen readers read.
+   */
+  label: string;
 }
 /**
  * Something staff can do: a button, a row action, a submit, a save, an add, a delete, a reaction to a widget's event. Leads to a link or makes calls, may ask first. A group has access and items; use splices shared actions in.
@@ -1079,6 +1109,7 @@ export interface TableBlock {
   rowActions?: BlockRowActions;
   bulkActions?: BlockBulkActions;
   rowLink?: BlockRowLink;
+  rowTones?: BlockRowTones;
   search?: BlockSearch;
   sort?: BlockSort;
   pageSizes?: BlockPageSizes;
@@ -1640,6 +1671,7 @@ export interface ReportScreen {
   columns?: BlockColumns;
   keyColumns?: BlockKeyColumns;
   rowLink?: BlockRowLink;
+  rowTones?: BlockRowTones;
   group?: BlockGroup;
   sort?: BlockSort;
   pageSizes?: BlockPageSizes;

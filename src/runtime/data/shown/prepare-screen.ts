@@ -55,6 +55,7 @@ function chunksOf(screen: CompiledScreen): ScreenChunk[] {
       }
       goOn();
     },
+    tone: () => chunks.add('tones'),
     block: (block, goOn) => {
       if (block.block === 'table') addInputs(block.filters);
       if (block.block === 'form' && PAGE_SHAPES[screen.kind] === 'form') {

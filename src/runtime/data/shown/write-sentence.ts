@@ -1,14 +1,14 @@
 import type { CompiledSentence } from '../../../language/compiled/compiled-screen.ts';
-import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import type { CompiledExpression, Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateCondition } from '../../../language/expression/evaluate.ts';
 import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
 
-/** The first sentence whose condition holds; none while an earlier one is undecided. */
-export function sentenceFor(sentences: readonly CompiledSentence[], scope: Scope): CompiledSentence | undefined {
-  for (const sentence of sentences) {
-    const condition = sentence.when ? evaluateCondition(sentence.when, scope) : true;
+/** The first member whose condition holds, such as the sentence of an entry; none while an earlier one is undecided. */
+export function firstHolding<Member extends { when?: CompiledExpression }>(members: readonly Member[], scope: Scope): Member | undefined {
+  for (const member of members) {
+    const condition = member.when ? evaluateCondition(member.when, scope) : true;
     if (condition === 'pending') return undefined;
-    if (condition) return sentence;
+    if (condition) return member;
   }
   return undefined;
 }

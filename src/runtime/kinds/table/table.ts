@@ -17,7 +17,7 @@ export const tableKind: BlockKind<'table'> = {
     const { value: row = UNKNOWN, source } = content;
     return { ...content.parts, ...compileTable(context, definition, location, { roots, row, filters, source, urlKey: id, rowLabel }) };
   },
-  inside: ['columns', 'rowActions', 'bulkActions', 'rowLink'],
+  inside: ['columns', 'rowActions', 'bulkActions', 'rowLink', 'rowTones'],
   describe: () => [],
   describeWhole: describeTable,
 };

@@ -3,7 +3,7 @@ import { withRoots } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { SkeletonLine } from '../../../ui/Skeleton.tsx';
 import { membersOf } from '../../data/shown/block-state.ts';
-import { sentenceFor, writeSentence } from '../../data/shown/write-sentence.ts';
+import { firstHolding, writeSentence } from '../../data/shown/write-sentence.ts';
 import { memberKey } from '../../data/values/row-key.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
@@ -36,7 +36,7 @@ export function TimelineBlock({ block }: { block: TimelineDefinition }) {
 
 function Entry({ block, scope }: { block: TimelineDefinition; scope: Scope }) {
   const { format } = useRuntime();
-  const sentence = sentenceFor(block.sentences, scope);
+  const sentence = firstHolding(block.sentences, scope);
   const text = sentence && writeSentence(sentence, scope, format);
   return (
     <li data-tone={sentence?.tone}>

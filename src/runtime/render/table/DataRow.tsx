@@ -12,6 +12,7 @@ import type { RowChecks } from '../bulk/row-checks.tsx';
 import { type FramedValue, frameValue } from '../render-value.tsx';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
 import * as MESSAGES from './messages.ts';
+import { tonesChunk } from '../tones-chunk.ts';
 import type { RowMoves } from './RowMover.tsx';
 import { type RowMeasure, virtualAttributes } from './virtual-attributes.ts';
 
@@ -19,8 +20,8 @@ import { type RowMeasure, virtualAttributes } from './virtual-attributes.ts';
 export interface DataRowProps {
   value: unknown;
   columns: readonly CompiledItem[];
-  actions: readonly CompiledAction[];
-  rowLink: CompiledTable['rowLink'];
+  /** Its actions, link and colours. */
+  table: Pick<CompiledTable, 'rowActions' | 'rowLink' | 'rowTones'>;
   scope: Scope;
   checks?: RowChecks | undefined;
   /** Index and measuring ref, if only visible rows are mounted. */
@@ -34,18 +35,26 @@ export interface DataRowProps {
 
 /** A row: cells, actions, and its link (`useTablePresses`). Renders only when it changes; cells are no components, because a long page has thousands. */
 export const DataRow = memo(function DataRow(props: DataRowProps) {
-  const { value, columns, actions, rowLink, scope: outer, checks, line, measure, index, count = 0, moves } = props;
+  const { value, columns, table, scope: outer, checks, line, measure, index, count = 0, moves } = props;
   const scope = useMemo(() => withRoots(outer, { row: value }), [outer, value]);
   const runtime = useRuntime();
+  const { rowActions: actions, rowLink, rowTones } = table;
   const link = rowLink ? evaluateLink(rowLink, scope) : null;
+  const toned = rowTones && tonesChunk.chunk?.toneOf(rowTones, scope);
   return (
-    <tr role="row" data-link={link ?? undefined} {...virtualAttributes(line, measure)} {...moves?.dropTarget(value, index ?? 0)}>
+    <tr
+      role="row"
+      data-link={link ?? undefined}
+      data-tone={toned?.tone}
+      {...virtualAttributes(line, measure)}
+      {...moves?.dropTarget(value, index ?? 0)}
+    >
       {checks && (
         <td role="cell" className="row-check">
           {checks.renderCell(value, () => rowName(columns, scope, runtime))}
         </td>
       )}
-      {columns.map((column, index) => renderCell(column, scope, runtime, index === 0))}
+      {columns.map((column, index) => renderCell(column, index === 0, { scope, runtime, mark: toned?.mark }))}
       {(actions.length > 0 || index !== undefined) && (
         <td role="cell" className="row-actions">
           <span className="row">
@@ -81,7 +90,11 @@ function RowActions({ actions, scope }: { actions: readonly CompiledAction[]; sc
   );
 }
 
-function renderCell(column: CompiledItem, scope: Scope, runtime: Runtime, isFirst: boolean): ReactNode {
+function renderCell(
+  column: CompiledItem,
+  isFirst: boolean,
+  { scope, runtime, mark }: { scope: Scope; runtime: Runtime; mark: ReactNode },
+): ReactNode {
   const shown = showItem(column, scope, runtime);
   const isMoment = column.type.type === 'date-time' || column.type.type === 'date';
   // A dash is clipped like the texts of its column: changing a cell's clipping makes the browser rebuild its layers.
@@ -109,6 +122,7 @@ function renderCell(column: CompiledItem, scope: Scope, runtime: Runtime, isFirs
       data-label={column.label}
       data-slot={column.slot}
     >
+      {isFirst && mark}
       {value.content}
     </td>
   );

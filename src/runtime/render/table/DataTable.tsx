@@ -16,6 +16,7 @@ import { DataRow } from './DataRow.tsx';
 import { HeadCell } from './HeadCell.tsx';
 import * as MESSAGES from './messages.ts';
 import { rowMoverChunk } from './row-mover-chunk.ts';
+import { tableExtrasChunk } from './table-extras-chunk.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useTablePresses } from './use-table-presses.ts';
 import { type RowMeasure, virtualAttributes } from './virtual-attributes.ts';
@@ -52,6 +53,8 @@ const virtualLoader = createChunkLoader(() => import('./VirtualRows.tsx'));
 const features = tableFeatures({});
 type Row = { value: unknown };
 const NO_ROWS: Row[] = [];
+/** Cells are rendered by the columns of the definition. */
+const NO_COLUMNS: never[] = [];
 
 /**
  * Rows and columns: sticky head, sort buttons, skeleton, real links. One invalid or null row breaks nothing. Roles are explicit,
@@ -61,8 +64,7 @@ export function DataTable(props: DataTableProps) {
   const { table: definition, name, rows, state, onSort, scope, fetching, stacks, blank, groups, checks, isDense, onMove, onWidth } = props;
   const columns = useMemo(() => definition.columns.filter((column) => isItemVisible(column, scope)), [definition.columns, scope]);
   const data = useMemo(() => rows?.map((value): Row => ({ value })) ?? NO_ROWS, [rows]);
-  const shape = useMemo(() => columns.map((column) => ({ id: column.id, accessorFn: (row: Row) => row.value })), [columns]);
-  const table = useTable({ features, columns: shape, data });
+  const table = useTable({ features, columns: NO_COLUMNS, data });
   const [isScrolled, setScrolled] = useState(false);
   const scroller = useRef<HTMLElement>(null);
   const isVirtual = data.length > VIRTUAL_FROM;
@@ -71,7 +73,8 @@ export function DataTable(props: DataTableProps) {
   const moves = onMove && mover?.createRowMoves(onMove, definition.rowKey);
   useRowFocus(scroller, rows);
   const { presses, keys } = useTablePresses();
-  const entries = groups ? groupedEntries(groups) : undefined;
+  const { chunk: extras } = useChunk(tableExtrasChunk, groups !== undefined);
+  const entries = groups && extras?.groupedEntries(groups);
   const count = entries?.length ?? data.length;
   const drawn = useFirst(isVirtual ? 0 : count, FIRST_ROWS);
   const isLoading = rows === undefined;
@@ -81,9 +84,9 @@ export function DataTable(props: DataTableProps) {
   const width = columns.length + (hasActions ? 1 : 0) + (checks ? 1 : 0);
   const renderRow = (at: number, measure?: RowMeasure) => {
     const entry = entries?.[at];
-    if (entry && 'title' in entry)
-      return <GroupRow key={`group ${entry.key}`} title={entry.title} width={width} props={virtualAttributes(at, measure)} />;
-    const index = entry ? entry.index : at;
+    if (extras && entry && 'title' in entry)
+      return <extras.GroupRow key={`group ${entry.key}`} title={entry.title} width={width} props={virtualAttributes(at, measure)} />;
+    const index = entry && 'index' in entry ? entry.index : at;
     const row = model[index];
     if (!row) return null;
     return (
@@ -91,8 +94,7 @@ export function DataTable(props: DataTableProps) {
         key={onMove ? rowKey(row.original.value, definition.rowKey) : row.id}
         value={row.original.value}
         columns={columns}
-        actions={definition.rowActions}
-        rowLink={definition.rowLink}
+        table={definition}
         scope={scope}
         checks={checks}
         {...(measure ? { measure, line: at } : {})}
@@ -165,25 +167,9 @@ function Progress({ on }: { on: boolean }) {
   return useLasting(on) && <div className="progress" />;
 }
 
-/** Headings and rows in one list; a row refers to its index in the table's list. */
-function groupedEntries(groups: readonly RowGroup[]): ({ key: string; title: string } | { index: number })[] {
-  let index = 0;
-  return groups.flatMap(({ key, title, rows }) => [{ key, title }, ...rows.map(() => ({ index: index++ }))]);
-}
-
-function GroupRow({ title, width, props }: { title: string; width: number; props: ReturnType<typeof virtualAttributes> }) {
-  return (
-    <tr role="row" className="table-group" {...props}>
-      <th role="rowheader" scope="row" colSpan={width}>
-        {title}
-      </th>
-    </tr>
-  );
-}
-
 /** More rows than fit on a screen. */
 const FIRST_ROWS = 40;
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+const SKELETON_ROWS = [...'abcdefghij'];
 
 function SkeletonRow({ columns, hasChecks, hasActions }: { columns: readonly CompiledItem[]; hasChecks: boolean; hasActions: boolean }) {
   return (
