@@ -53,6 +53,8 @@ function filesOf() {
   "language": 2,
   "brand": { "name": ${JSON.stringify(name)} },
   "home": "/welcome",
+  "menuGroups": { "start": "Start" },
+  "groupedMenu": true,
   "roles": { "admin": "Admin", "staff": "Staff" },
   "settings": { "timeZone": "UTC", "currency": "USD" }
 }
@@ -62,7 +64,7 @@ function filesOf() {
   "id": "welcome",
   "path": "/welcome",
   "title": "Welcome",
-  "menu": { "icon": "layout-grid" },
+  "menu": { "icon": "layout-grid", "group": "start" },
   "access": "anyone",
   "blocks": [
     { "block": "text", "text": "This console has one page so far. Each file in the folder screens is a page." },

@@ -33,7 +33,7 @@ export function SideMenu({
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
-  const [isGrouped, setGrouped] = useState(() => recall('menu-groups') !== undefined);
+  const [isGrouped, setGrouped] = useState(() => (recall('menu-groups') ?? (settings.groupedMenu && 'on')) === 'on');
   const list = useRef<HTMLElement>(null);
   const lines = useMenu();
   const found = useMemo(() => searchMenu(lines, search), [lines, search]);
@@ -88,7 +88,7 @@ export function SideMenu({
             iconOnly
             aria-pressed={isGrouped}
             onClick={() => {
-              remember('menu-groups', isGrouped ? undefined : 'on');
+              remember('menu-groups', isGrouped ? 'off' : 'on');
               setGrouped(!isGrouped);
             }}
           >

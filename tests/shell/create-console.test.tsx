@@ -135,7 +135,21 @@ describe('createConsole', () => {
     await waitFor(() => expect(heading()).toBe('Screen Orders'));
     expect(menu()).toEqual(['People', 'Other', 'Orders', 'Keep Orders on top']);
     fireEvent.click(screen.getByRole('button', { name: 'Group by area' }));
+    expect(menu()).toEqual(['Orders', 'Keep Orders on top', 'Users']);
     for (const key of ['menu-groups', 'menu-folded', 'menu-favourites']) remember(key, undefined);
+  });
+
+  it('shows the menu by areas from the start where the console says so, until somebody turns that off', async () => {
+    const menu = () => [...document.querySelectorAll('.nav-list > *')].map(({ textContent }) => textContent).filter(Boolean);
+    const grouped = () => open('/orders', user, {}, { settings: { ...settings, groupedMenu: true } });
+    grouped();
+    await waitFor(() => expect(menu()).toEqual(['People', 'Users', 'Other', 'Orders']));
+    fireEvent.click(screen.getByRole('button', { name: 'Group by area' }));
+    expect(menu().slice(0, 1)).toEqual(['Orders']);
+    cleanup();
+    grouped();
+    await waitFor(() => expect(menu().slice(0, 1)).toEqual(['Orders']));
+    remember('menu-groups', undefined);
   });
 
   it('keeps the address and the message of a failed sign-in', async () => {

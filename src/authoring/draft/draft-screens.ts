@@ -1,4 +1,5 @@
 import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
+import { isObject, objectOf } from '../../language/contracts/json-value.ts';
 import { rowKeyOf } from '../../language/contracts/row-key.ts';
 import { freeName } from '../edit/templates/free-name.ts';
 import { fileNameOf } from './names.ts';
@@ -46,7 +47,7 @@ export function draftScreens({ contracts, screens, app, calls, known }: ScreenDr
       if (calls && !calls.has(mainCallOf(screen))) continue;
       const path = freeName(`screens/${folder}/${String(screen.id)}`, taken);
       taken.add(path);
-      files[`${path}.json`] = screen;
+      files[`${path}.json`] = inMenuGroup(screen, app);
     }
   const added = Object.values(files);
   const actions = known ? actionAdditions(records, sources, { screens, added, known }) : {};
@@ -133,13 +134,33 @@ function fileAt(screens: Readonly<Record<string, Json>>, kind: string, planned: 
   })?.[0];
 }
 
-/** The lookups and option lists that drafted screens use. */
+/** Areas of the menu for drafted screens: of lists, and of pages with charts. */
+const MENU_GROUPS = { records: MESSAGES.records, reports: MESSAGES.reports };
+
+/** A drafted screen in its area of the menu, where the console shows areas from the start. */
+function inMenuGroup(screen: Written, app: Written): Written {
+  const group = screen.kind === 'list' ? 'records' : 'reports';
+  return app.groupedMenu && isObject(screen.menu) ? { ...screen, menu: { ...screen.menu, group } as Json } : screen;
+}
+
+/** The areas that drafted screens are in. */
+function menuGroupsOf(screens: readonly Json[]): Record<string, string> {
+  const used = new Set(screens.map((screen) => objectOf(objectOf(screen).menu).group));
+  return Object.fromEntries(Object.entries(MENU_GROUPS).filter(([id]) => used.has(id)));
+}
+
+/** The areas of the menu, lookups and option lists that drafted screens use. */
 function appAdditions(screens: readonly Json[], lookups: Lookups): Record<string, Written> {
   const text = JSON.stringify(screens);
   const used = [...lookups.values()].filter(({ key, name, entry }) => entry && text.includes(`"${key}":${JSON.stringify(name)}`));
   const entriesOf = (wanted: 'lookup' | 'options') => used.flatMap(({ key, name, entry }) => (key === wanted ? [[name, entry!]] : []));
   const [search, options] = [Object.fromEntries(entriesOf('lookup')), Object.fromEntries(entriesOf('options'))];
-  const app = { ...(Object.keys(search).length > 0 && { lookups: search }), ...(Object.keys(options).length > 0 && { options }) };
+  const menuGroups = menuGroupsOf(screens);
+  const app = {
+    ...(Object.keys(menuGroups).length > 0 && { menuGroups }),
+    ...(Object.keys(search).length > 0 && { lookups: search }),
+    ...(Object.keys(options).length > 0 && { options }),
+  };
   return Object.keys(app).length > 0 ? { 'screens/app.json': app } : {};
 }
 

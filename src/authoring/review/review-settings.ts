@@ -34,6 +34,7 @@ export type SettingChange =
   | { is: 'entry'; list: SettingsList; name: string }
   | { is: 'correction'; owner: string; path: string; now: Correction | undefined }
   | { is: 'order' | 'other'; setting: string; old: unknown; now: unknown }
+  | { is: 'menu-grouped'; now: boolean }
   | { is: 'menu-entry'; name: string; what: 'new' | 'gone' | 'icon' }
   | { is: 'menu-title'; name: string; now: string }
   | { is: 'menu-group'; name: string; old?: string; now?: string };
@@ -88,6 +89,7 @@ export function weighSetting(change: SettingChange): Weight {
     case 'menu-title':
       return { strength: 'words', right: 'words' };
     case 'order':
+    case 'menu-grouped':
     case 'menu-entry':
     case 'menu-group':
       return { strength: 'order', right: 'layout' };
@@ -135,6 +137,7 @@ function changesOf({ name: key, old, young: now }: Entry, pageAt: (path: unknown
   if (isIn(key, FORMATS)) return [{ is: 'format', setting: key, old, now }];
   if (key === 'phone') return [{ is: 'format', setting: key, old: objectOf(old).format, now: objectOf(now).format }];
   if (key === 'home') return [{ is: 'home', old: pageAt(old), now: pageAt(now) }];
+  if (key === 'groupedMenu') return [{ is: 'menu-grouped', now: now === true }];
   const entries = entriesOf(membersOf(old), membersOf(now));
   if (key === 'brand') return entries.map((entry) => ({ is: 'brand', part: entry.name, old: entry.old, now: entry.young }));
   if (key === 'corrections') return entries.flatMap(({ name, old, young }) => correctionsOf(name, objectOf(old), objectOf(young)));

@@ -21,6 +21,7 @@ export const NAMED_EDITORS = [
   'icon',
   'input',
   'lookup',
+  'menu-groups',
   'moment',
   'options',
   'ranges',

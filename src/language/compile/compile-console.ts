@@ -162,6 +162,7 @@ export function appSettings(app: AppDefinition): Omit<AppSettings, 'search'> {
     ...(app.corrections === undefined ? {} : { corrections: app.corrections }),
     ...(app.redirects === undefined ? {} : { redirects: app.redirects }),
     ...(app.menuGroups === undefined ? {} : { menuGroups: app.menuGroups }),
+    ...(app.groupedMenu ? { groupedMenu: true } : {}),
     pageSize: settings.pageSize ?? 10,
     pageSizes: settings.pageSizes ?? [10, 20, 50, 100],
     debounce: settings.debounce ?? 500,

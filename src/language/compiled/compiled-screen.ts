@@ -663,6 +663,8 @@ export interface AppSettings {
   redirects?: Readonly<Record<string, readonly string[]>>;
   /** Areas of the menu by name, with their words, in their order. */
   menuGroups?: Readonly<Record<string, string>>;
+  /** The menu shows its areas from the start. */
+  groupedMenu?: true;
   pageSize: number;
   pageSizes: number[];
   debounce: number;

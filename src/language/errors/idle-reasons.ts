@@ -1,5 +1,6 @@
 /** Reasons why a property has no effect; used by `no-effect`. Reasons of contracts are in their issues. */
 export const IDLE_REASONS = {
+  'no-menu-groups': 'there are no menu groups',
   'no-mail': 'nothing is sent by mail here',
   'no-chosen-columns': 'people choose columns only in a list or a report, and the first column always shows',
   'sorts-nothing': 'rows are sorted only by loaded fields',

@@ -61,7 +61,7 @@ export function TextsInput({ label, file, at, value }: TextsInputProps) {
 }
 
 /** Adds a text; writes nothing before it is complete. */
-function OneMore({ label, onGive }: { label: string; onGive: (words: string) => void }) {
+export function OneMore({ label, onGive }: { label: string; onGive: (words: string) => void }) {
   const [words, setWords] = useState('');
   const give = () => {
     if (words.trim() === '') return;

@@ -46,6 +46,8 @@ export const MESSAGES = {
   loadingParameters: 'Loading parameters...',
   chooseRequiredFields: 'Choose required fields…',
   chooseWhen: 'Choose when…',
+  addScreen: 'Add screen',
+  addScreenTo: message('Add screen to {title}'),
   labelIsNeeded: message('{label} is needed'),
   noValidationAppliesTo: 'No validation applies to these parameters.',
   messages: 'Messages',

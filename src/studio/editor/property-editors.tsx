@@ -19,6 +19,7 @@ import { LinkInput } from './LinkInput.tsx';
 import { AreaInput, CurrencyInput, DialogInput, FormatInput, RecordInput, SharedInput, ZoneInput } from './ListedInput.tsx';
 import { LiteralInput } from './LiteralInput.tsx';
 import { choicesOf } from './literal-kind.ts';
+import { MenuGroupsInput } from './MenuGroupsInput.tsx';
 import { MomentInput } from './MomentInput.tsx';
 import { MESSAGES } from './messages.ts';
 import { CallInput, IconInput, ListInput, LookupInput, type NamedInputProps } from './NamedInput.tsx';
@@ -81,6 +82,7 @@ export const PROPERTY_EDITORS: readonly (readonly [name: EditorName, editor: Com
   ['options', nameEditor(ListInput)],
   ['address', nameEditor(AddressInput)],
   ['area', nameEditor(AreaInput)],
+  ['menu-groups', ({ property, label }) => <MenuGroupsInput {...property} label={label} />, { isWide: true }],
   ['shared', nameEditor(SharedInput)],
   ['record', nameEditor(RecordInput)],
   ['zone', nameEditor(ZoneInput)],

@@ -135,6 +135,14 @@ describe('draftScreens', () => {
     expect(Object.keys(again.files).filter(isScreen)).toEqual([]);
   });
 
+  it('puts lists and reports into areas of the menu, where the console shows areas from the start', () => {
+    const { files, texts, issues } = draft(small(), { ...SHOP, groupedMenu: true, menuGroups: { start: 'Start' } });
+    expect(issues).toEqual([]);
+    const groups = Object.values(files).flatMap(({ kind, menu }) => (menu ? [`${kind} ${(menu as { group?: string }).group}`] : []));
+    expect([...new Set(groups)].sort()).toEqual(['detail reports', 'list records']);
+    expect(JSON.parse(texts['screens/app.json']!).menuGroups).toEqual({ start: 'Start', records: 'Records', reports: 'Reports' });
+  });
+
   it('makes lists with search, detail pages with related rows and actions, and forms, linked to each other', () => {
     const { files } = draft(shop, SHOP);
     expect(Object.keys(files).sort()).toEqual([

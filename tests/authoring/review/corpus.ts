@@ -125,6 +125,7 @@ export const CORPUS: readonly LabelledEdit[] = [
   ...labelled(APP, [
     [set('brand/name', 'Kitchen'), 'The console is called "Kitchen" instead of "Tablero".'],
     [set('menuGroups/money', 'Finances'), 'The heading Money is "Finances" instead of "Money".'],
+    [set('groupedMenu', true), 'The menu shows its groups from the start.'],
     [set('home', '/orders'), 'The console begins with Orders instead of Restaurants.'],
     [set('search/@order/label', 'Purchase'), 'The search for Order is called Purchase.'],
     [remove('search/@lead'), 'The search for Lead is gone.'],

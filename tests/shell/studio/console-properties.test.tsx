@@ -101,3 +101,31 @@ describe('words by names of their own', () => {
     expect(written('roles')).toMatchObject({ sales: 'Selling' });
   });
 });
+
+describe('the groups of the menu', () => {
+  const named = (name: string) => screen.getByRole('button', { name });
+
+  it('are added, renamed, put into order, given screens and removed, each in one step', async () => {
+    const { written, document: textOf } = inspect(APP, '', (app: Record<string, unknown>) => {
+      app.menuGroups = { money: 'Money', people: 'People' };
+    });
+    const box = screen.getByRole('textbox', { name: 'It, Menu groups, add' });
+    fireEvent.change(box, { target: { value: 'Set-up' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(written('menuGroups')).toEqual({ money: 'Money', people: 'People', 'set-up': 'Set-up' });
+    fireEvent.change(screen.getByRole('textbox', { name: 'It, Menu groups, Money, label' }), { target: { value: 'Finance' } });
+    fireEvent.click(named('It, Menu groups, Set-up: earlier'));
+    fireEvent.click(named('It, Menu groups, Finance: later'));
+    expect(Object.entries(written('menuGroups') as object)).toEqual([
+      ['set-up', 'Set-up'],
+      ['money', 'Finance'],
+      ['people', 'People'],
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: /^Add screen to Set-up/ }));
+    fireEvent.click(await screen.findByRole('option', { name: /^Tolls/ }));
+    expect(textOf('menu', 'tolls/toll-crud.json')).toMatchObject({ group: 'set-up' });
+    fireEvent.click(named('It, Menu groups: remove Set-up'));
+    expect(Object.keys(written('menuGroups') as object)).toEqual(['money', 'people']);
+    expect(textOf('menu', 'tolls/toll-crud.json')).not.toHaveProperty('group');
+  });
+});

@@ -65,8 +65,8 @@ export function inspect(file: string, at: string, change: (definition: never) =>
     list,
     /** What is written there now. */
     written: (key: string) => valueAtPath(keeper.state().session.texts, file, at === '' ? key : `${at}/${key}`) as Json | undefined,
-    /** What the definition says now, at a path by ids. */
-    document: (path: string) => valueAtPath(keeper.state().session.texts, file, path) as Json | undefined,
+    /** What the definition, or another one, says now, at a path by ids. */
+    document: (path: string, of = file) => valueAtPath(keeper.state().session.texts, of, path) as Json | undefined,
     /** What was done, as the tab of changes lists it. */
     changes: () => keeper.state().session.steps.map(({ sentence }) => sentence),
     /** What is wrong now and was not before. */

@@ -12,6 +12,8 @@ export const MESSAGES = {
   removed: message('{record} removed'),
   datesAndReferences: 'Dates and IDs',
   figures: 'Figures',
+  records: 'Records',
+  reports: 'Reports',
   recordsBy: message('{records} ({field})'),
   firstRows: message('The chart has the first {rows} rows. The table below has all of them.'),
   noScreen: message('No drafted screen makes the call {call}: it names no single record of a page, or takes what cannot be typed.'),

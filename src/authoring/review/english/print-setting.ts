@@ -51,6 +51,8 @@ export function printSetting(change: SettingChange): string {
       return `${labelOfName(change.setting)} of the console stand in another order`;
     case 'other':
       return `${labelOfName(change.setting)} of the console ${becomes(change.old, change.now)}`;
+    case 'menu-grouped':
+      return change.now ? 'The menu shows its groups from the start' : 'The menu is one list at first';
     case 'menu-entry':
       return `${change.name} ${MENU[change.what]}`;
     case 'menu-title':

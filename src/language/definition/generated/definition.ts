@@ -1814,11 +1814,15 @@ export interface App {
     [k: string]: [string, ...string[]];
   };
   /**
-   * Areas of the side menu with their words, in their order. People who want them see the entries of screens below their areas; at first the menu is one list by title.
+   * Areas of the side menu with their words, in their order. The entries of screens stand below their areas where people want that, or from the start with groupedMenu.
    */
   menuGroups?: {
     [k: string]: string;
   };
+  /**
+   * Shows the entries of the side menu below their areas from the start. People can switch to one list by title, which is the default.
+   */
+  groupedMenu?: boolean;
   note?: ScreenNote;
   suppress?: ScreenSuppress;
   /**
