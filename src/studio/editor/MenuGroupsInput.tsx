@@ -7,8 +7,8 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
 import { Picker } from '../inputs/Picker.tsx';
-import { MESSAGES } from './messages.ts';
 import { groupEdit, groupRemoval, type MenuEntry, menuEntries, orderEdit } from './menu-groups.ts';
+import { MESSAGES } from './messages.ts';
 import { OneMore, type TextsInputProps } from './TextsInput.tsx';
 
 /** Input for the groups of the side menu: names, order, and the screens in each. */

@@ -134,7 +134,10 @@ function OneProperty({
         onGive={(value) => keeper.perform({ edits: [{ do: 'set', file, at, value }], selection: `${file}#${at}` })}
       />
     );
-  if (key === 'access' && editor === 'roles' && property.schema.branches) return <RolesProperty part={part} />;
+  if (key === 'access' && editor === 'roles' && property.schema.branches) {
+    const holder = at.replace(/\/?access$/, '');
+    return <RolesProperty file={file} at={holder} name={holder === part.at ? part.name : name} />;
+  }
   if (!isPart)
     return (
       <PropertyLine

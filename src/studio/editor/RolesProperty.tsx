@@ -1,4 +1,3 @@
-import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
 import { type AccessPart, accessEdit, accessPartsOf, rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
@@ -11,15 +10,15 @@ import { useRoles } from '../use-roles.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Roles of a part, as checkboxes. */
-export function RolesProperty({ part }: { part: OutlinePart }) {
+/** Roles of a part, or of an object in it such as the button of a form, as checkboxes. */
+export function RolesProperty({ file, at, name }: { file: string; at: string; name: string }) {
   const { language } = useEditor();
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const { settings } = useConsole();
   const { roles, mayCall } = useRoles();
-  const all = accessPartsOf(part.file, session.texts.get(part.file) ?? '', DEFINITION_SCHEMAS, language.labelsOf(part.file));
-  const own = all?.find(({ at }) => at === part.at);
+  const all = accessPartsOf(file, session.texts.get(file) ?? '', DEFINITION_SCHEMAS, language.labelsOf(file));
+  const own = all?.find((each) => each.at === at);
   if (!own) return null;
   const found = rolesOfPart(own, mayCall);
   return (
@@ -27,10 +26,10 @@ export function RolesProperty({ part }: { part: OutlinePart }) {
       {roles.map((role) => (
         <span key={role} className="row">
           <RoleBox
-            name={MESSAGES.rolesHasName({ roles: settings.roles[role] ?? role, name: part.name })}
+            name={MESSAGES.rolesHasName({ roles: settings.roles[role] ?? role, name })}
             has={found.has(role)}
             refusal={found.refusal(role)}
-            onChange={(has) => keeper.perform(accessAct(own, { role, has, roles, words: settings.roles, title: part.name }))}
+            onChange={(has) => keeper.perform(accessAct(own, { role, has, roles, words: settings.roles, title: name }))}
           />
           <span aria-hidden="true">{settings.roles[role]}</span>
         </span>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
 import { type ShownText, wordsOf } from '../../authoring/edit/describe/shown-texts.ts';
@@ -18,6 +18,7 @@ import { FindBar } from '../FindInput.tsx';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
 import { isWithin } from '../selection.ts';
 import { useQueryChange } from '../use-query-change.ts';
+import { EqualTexts } from './EqualTexts.tsx';
 import { useEditor } from './editor-context.ts';
 import { FileSection } from './FileSection.tsx';
 import { FoundMember, type FoundPlace, memberOf } from './FoundMember.tsx';
@@ -192,9 +193,11 @@ function TextLine({
   if (isDefault) ofContract.current = text;
   const of = part || (file === 'app.json' ? MESSAGES.theConsole : MESSAGES.thePage);
   const name = `${of}, ${describeTextRole(what)}`;
+  const [old, setOld] = useState<string>();
   const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
   const remove = () => keeper.perform({ edits: [{ do: 'remove', file, at }], sentence: MESSAGES.nameDefaultLabel({ name }), ...place });
   const change = (value: string, before: string) => {
+    setOld(before);
     if (hasDefault && value === ofContract.current) {
       if (!isDefault) remove();
       return;
@@ -218,6 +221,7 @@ function TextLine({
       </div>
       <div className="studio-words-text">
         <TextInput name={name} value={text} isTemplate={isTemplate} messages={messages} onChange={change} />
+        {old !== undefined && old !== text && <EqualTexts name={name} of={{ ...words, before: old }} />}
       </div>
       <div className="studio-words-from">
         {found && <FoundMember found={found} name={of} onMoved={onMoved} />}

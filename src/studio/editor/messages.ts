@@ -46,6 +46,11 @@ export const MESSAGES = {
   loadingParameters: 'Loading parameters...',
   chooseRequiredFields: 'Choose required fields…',
   chooseWhen: 'Choose when…',
+  rewordOthers: plural({ one: 'Reword {count} equal text', other: 'Reword {count} equal texts' }),
+  rewordedEverywhere: plural({
+    one: '{count} equal text: “{text}” instead of “{before}”',
+    other: '{count} equal texts: “{text}” instead of “{before}”',
+  }),
   addScreen: 'Add screen',
   addScreenTo: message('Add screen to {title}'),
   labelIsNeeded: message('{label} is needed'),

@@ -169,3 +169,14 @@ describe('what a widget is given', () => {
     expect(options.getByRole('option', { name: /Variants/ }).textContent).toMatch(/required/);
   });
 });
+
+describe('the roles of the button of a form', () => {
+  it('are its own, so that a form can be read-only for a role that may open its page', () => {
+    const { written } = inspect('discounts/discount-create.json', '');
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Sales has It, submit button' });
+    expect(box.checked).toBe(true);
+    fireEvent.click(box);
+    expect(written('submit')).toMatchObject({ access: ['dispatcher', 'finance'] });
+    expect(written('access')).toBe('anyone');
+  });
+});
