@@ -61,6 +61,11 @@ interface Variation {
   path: string;
 }
 
+/** The sample of the row at an index: other enum values, amounts and moments. */
+export function sampleOfRow(sample: unknown, type: ContractType, index: number, contracts: Contracts): unknown {
+  return vary(sample, type, { index, contracts, isVaried: () => false, path: '' });
+}
+
 function vary(value: unknown, type: ContractType, variation: Variation): unknown {
   const { index, contracts, isVaried, path } = variation;
   if (value === null || isVaried(path)) return value;

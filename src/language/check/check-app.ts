@@ -2,7 +2,7 @@ import type { AppDefinition } from '../definition/definition.ts';
 import { FIRST_LANGUAGE_VERSION, LANGUAGE_VERSION } from '../definition/language-version.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import { closestName } from '../errors/closest-name.ts';
-import { idleBecause } from '../errors/idle-reasons.ts';
+import { idleFacts } from '../errors/idle-reasons.ts';
 import type { Issue } from '../errors/issue.ts';
 import { linkFault } from '../errors/link-faults.ts';
 import { LINK_SCHEMES } from '../expression/safe-link.ts';
@@ -49,7 +49,7 @@ export function checkApp(file: string, app: AppDefinition): Issue[] {
 
 function checkGroupedMenu(file: string, { groupedMenu, menuGroups }: AppDefinition): Issue[] {
   if (!groupedMenu || menuGroups) return [];
-  return [createIssue('no-effect', idleBecause('groupedMenu', 'no-menu-groups'), { file, pointer: '/groupedMenu', received: true })];
+  return [createIssue('no-effect', idleFacts('groupedMenu', 'no-menu-groups'), { file, pointer: '/groupedMenu', received: true })];
 }
 
 /** Addresses of other systems that pages lead to. */

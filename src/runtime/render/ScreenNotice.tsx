@@ -12,8 +12,8 @@ export function ScreenNotice({ entry }: { entry: ManifestEntry }) {
   if (entry.isBroken) return <BrokenScreen entry={entry} />;
   return (
     <main id="main" className="page" tabIndex={-1}>
-      <Blank card title="There is nothing here for you">
-        Everything on this screen is for other roles.
+      <Blank card title={MESSAGES.thereIsNothingHereFor}>
+        {MESSAGES.everythingOnThisScreenIs}
       </Blank>
     </main>
   );

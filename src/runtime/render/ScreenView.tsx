@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ManifestEntry, PreparedScreen, ScreenChunk } from '../../language/compiled/compiled-screen.ts';
+import { fillMessage } from '../../language/text/fill-message.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';

@@ -10,7 +10,7 @@ import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { keyText } from '../../language/check/read-language.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
-import { keyStep, memberStep } from '../../language/definition/id-paths.ts';
+import { keyStep } from '../../language/definition/id-paths.ts';
 import { definitionsOf, sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
@@ -19,6 +19,7 @@ import { knownWidgets } from '../language/known-widgets.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { NewMemberForm } from './NewMemberForm.tsx';
+import { useInsertMember } from './use-insert-member.ts';
 
 /**
  * Adds a member (column, block, rule, call) to a list of the part at a stable path, labelled `name`. Asks for required properties first,
@@ -27,6 +28,7 @@ import { NewMemberForm } from './NewMemberForm.tsx';
 export function AddPart({ file, at, name }: { file: string; at: string; name: string }) {
   const { select } = useEditor().selection;
   const { keeper } = useDraftWorkspace();
+  const insertMember = useInsertMember();
   const beginnings = useMemberTemplates(file, at);
   const missing = useMissing(file, beginnings);
   const [begun, setBegun] = useState<MemberTemplate>();
@@ -39,22 +41,20 @@ export function AddPart({ file, at, name }: { file: string; at: string; name: st
   const give = (beginning: MemberTemplate, value: Json) => {
     setBegun(undefined);
     const { into, before, name: key } = beginning;
-    const holder = valueAtPath(session.texts, file, into);
-    const place = { selection: `${file}#${into}` };
-    const insert: Edit = { do: 'insert', file, into, value, ...(before !== undefined && { before }) };
-    const turn = isCall(beginning) ? callsTurn(file, session.texts.get(file) ?? '', at, DEFINITION_SCHEMAS) : undefined;
-    if (turn?.to === 'several')
-      keeper.perform({
-        edits: [...turn.edits, insert],
-        ...place,
-        sentence: MESSAGES.nameCallAddedValue({ name, value: nameOfCall(value) }),
-      });
-    else if (key === undefined) keeper.perform({ edits: [insert], ...place });
-    else if (holder === undefined) keeper.perform({ edits: [{ do: 'set', file, at: into, value: { [key]: value } }], ...place });
-    else keeper.perform({ edits: [{ do: 'set', file, at: `${into}/${keyStep(key)}`, value }], ...place });
-    const list = valueAtPath(keeper.state().session.texts, file, into);
-    if (key !== undefined) select(`${file}#${into}/${keyStep(key)}`);
-    else if (Array.isArray(list)) select(`${file}#${into}/${memberStep(list, list.length - (before === undefined ? 1 : 2))}`);
+    if (key === undefined) {
+      const turn = isCall(beginning) ? callsTurn(file, session.texts.get(file) ?? '', at, DEFINITION_SCHEMAS) : undefined;
+      const sentence = MESSAGES.nameCallAddedValue({ name, value: nameOfCall(value) });
+      insertMember(
+        { do: 'insert', file, into, value, ...(before !== undefined && { before }) },
+        turn?.to === 'several' ? { edits: turn.edits, sentence } : undefined,
+      );
+      return;
+    }
+    const place = `${into}/${keyStep(key)}`;
+    const isFirst = valueAtPath(session.texts, file, into) === undefined;
+    const edit: Edit = isFirst ? { do: 'set', file, at: into, value: { [key]: value } } : { do: 'set', file, at: place, value };
+    keeper.perform({ edits: [edit], selection: `${file}#${into}` });
+    select(`${file}#${place}`);
   };
   return (
     <>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
 import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
+import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
@@ -17,6 +18,7 @@ import { MESSAGES } from './messages.ts';
 import { partAt } from './outline-places.ts';
 import { HidePart, RemovePart } from './PartInspector.tsx';
 import { useArrangedLists } from './use-arranged-lists.ts';
+import { useInsertMember } from './use-insert-member.ts';
 import type { LanguageView } from './use-language.ts';
 import { useOutline } from './use-outline.ts';
 
@@ -59,7 +61,8 @@ function HoverName({ at, style }: { at: BoxedPlace; style: Style }) {
 
 /** Toolbar of the selected part: move, duplicate, hide, remove, insert after. Shows only what is possible. */
 function SelectionTools({ at, style }: { at: BoxedPlace; style: Style }) {
-  const { language } = useEditor();
+  const { language, selection } = useEditor();
+  const insertMember = useInsertMember();
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const part = usePart(at);
@@ -82,7 +85,7 @@ function SelectionTools({ at, style }: { at: BoxedPlace; style: Style }) {
           onMove={(to) => perform(moveMember(list, acts.index, to))}
         />
       )}
-      {acts?.duplicate && <IconButton icon="copy" onClick={() => perform(acts.duplicate)} name={MESSAGES.duplicateName({ name })} />}
+      {acts?.duplicate && <IconButton icon="copy" onClick={() => duplicate(acts.duplicate)} name={MESSAGES.duplicateName({ name })} />}
       <HidePart part={part} isIcon />
       <RemovePart part={part} text={text} isIcon />
       {list && acts && list.additions.length > 0 && (
@@ -92,13 +95,18 @@ function SelectionTools({ at, style }: { at: BoxedPlace; style: Style }) {
           after={name}
           additions={list.additions}
           sibling={`${part.file}#${part.at}/field`}
-          onAdd={({ value }) => keeper.perform({ edits: [{ do: 'insert', file: list.file, into: list.at, value, ...acts.before }] })}
+          onAdd={({ value }) => insertMember({ do: 'insert', file: list.file, into: list.at, value, ...acts.before })}
         />
       )}
     </div>
   );
 
-  function perform(act: Parameters<typeof keeper.perform>[0] | undefined): void {
+  function duplicate(act: Act | undefined): void {
+    perform(act);
+    selection.select(act?.selection);
+  }
+
+  function perform(act: Act | undefined): void {
     if (act) keeper.perform(act);
   }
 }

@@ -1,10 +1,12 @@
+import { useState } from 'react';
+import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import type { FieldProps } from '../inputs/field-props.ts';
 import { Picker } from '../inputs/Picker.tsx';
-import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import { LocalText } from './LocalText.tsx';
 import { MESSAGES } from './messages.ts';
+import { NamesInput } from './NamesInput.tsx';
 import { asPath, fieldOptions, isPath, nameOfField } from './path-options.ts';
 import type { KnownReadable } from './use-readable.ts';
 
@@ -45,31 +47,44 @@ export function FieldInput({ label, value, at, readable, isWrong, onChange }: Pa
 }
 
 /** Input for several fields, one per line. */
-export function FieldsInput({
-  value,
-  label,
-  onChange,
-  ...rest
-}: Omit<PathProps, 'value' | 'onChange'> & Pick<FieldProps<Json | undefined>, 'value' | 'onChange'>) {
+export function FieldsInput({ at, readable, ...props }: Omit<PathProps, 'value' | 'onChange'> & ListProps) {
   const { settings } = useConsole();
-  const paths = (Array.isArray(value) ? value : []).map(String);
-  const free = fieldOptions(rest.readable, settings.roles, rest.at).filter(({ key }) => !paths.includes(key));
-  const give = (next: string[]) => onChange(next.length > 0 ? next : undefined);
+  const options = fieldOptions(readable, settings.roles, at);
+  const nameOf = (path: string) => (readable.isAwaited ? '…' : nameOfField(path, readable));
+  return <NamesInput {...props} {...{ options, nameOf }} isLooking={!readable.isKnown} fromTyped={asPath} />;
+}
+
+type ListProps = Pick<FieldProps<Json | undefined>, 'value' | 'onChange'>;
+
+/** Input for the two parameters of a date range: first and last day. Nothing is written before both are picked. */
+export function RangeInput({ label, value, readable, isWrong, onChange }: Omit<PathProps, 'value' | 'onChange' | 'at'> & ListProps) {
+  const { settings } = useConsole();
+  const [begun, setBegun] = useState<readonly string[]>(['', '']);
+  const ends = Array.isArray(value) ? value.map(String) : begun;
+  const options = fieldOptions({ ...readable, paths: [] }, settings.roles);
   return (
-    <div className="studio-parameters">
-      <RemovableRows members={paths} nameOf={(_, index) => MESSAGES.labelRemoveLabel2({ label, label2: index + 1 })} onChange={give}>
-        {(path, index) => (
-          <FieldInput {...rest} label={`${label}, ${index + 1}`} value={path} onChange={(next) => give(paths.with(index, next))} />
-        )}
-      </RemovableRows>
-      <Picker
-        label={MESSAGES.labelAdd({ label })}
-        text={MESSAGES.add}
-        options={free}
-        isLooking={!rest.readable.isKnown}
-        fromTyped={asPath}
-        onPick={(path) => give([...paths, path])}
-      />
-    </div>
+    <span className="studio-given">
+      {['from', 'to'].map((words, index) => {
+        const name = ends[index] ?? '';
+        return (
+          <span key={words} className="studio-value-one">
+            <span className="muted">{words}</span>
+            <Picker
+              {...{ options, isWrong }}
+              label={`${label}, ${words}`}
+              text={options.find(({ key }) => key === name)?.label ?? (labelOf(name) || MESSAGES.none)}
+              chosen={name}
+              isLooking={!readable.isKnown}
+              fromTyped={asPath}
+              onPick={(key) => {
+                const next = ends.with(index, key);
+                if (next.includes('')) setBegun(next);
+                else onChange(next);
+              }}
+            />
+          </span>
+        );
+      })}
+    </span>
   );
 }

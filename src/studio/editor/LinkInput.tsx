@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { onlyPlaceholder, parametersOf, printLink, readLink } from '../../authoring/edit/describe/link-parts.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
-import { useConsole } from '../../shell/console-context.ts';
 import type { FieldProps } from '../inputs/field-props.ts';
 import { LineInput } from '../inputs/LineInput.tsx';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
@@ -9,11 +8,12 @@ import type { LinkTarget } from '../language/link-targets.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { useAnswer } from '../language/use-answer.ts';
 import { useEditor } from './editor-context.ts';
+import { fittingPath } from './formula-shape.ts';
 import { MESSAGES } from './messages.ts';
-import { fittingPath } from './ParameterInput.tsx';
+import { OperandInput } from './OperandInput.tsx';
 import { ParameterRow } from './ParameterRow.tsx';
-import { asPath, isPath, nameWithOwner, pathOptions } from './path-options.ts';
-import { RequiredParameterInput } from './RequiredParameterInput.tsx';
+import { ParameterInput } from './ParametersInput.tsx';
+import { isPath } from './path-options.ts';
 import type { KnownReadable } from './use-readable.ts';
 
 /** Props of a link input; `readable`: paths that can be parameters. */
@@ -84,8 +84,12 @@ export function LinkInput(props: LinkInputProps) {
       {begun && <span className="muted">{MESSAGES.chooseTheRestTo}</span>}
       {target && link && <ParameterFields {...props} target={target} link={link} onGive={give} />}
       {kind === READ && (
-        <AddressField
+        <OperandInput
           {...props}
+          use="path"
+          label={MESSAGES.labelWhich({ label })}
+          unset={MESSAGES.choose}
+          readable={{ ...readable, paths: readable.paths.filter(({ type }) => type === 'string' || type === 'json') }}
           value={hole ?? ''}
           onChange={(path) => {
             setWay(undefined);
@@ -159,7 +163,7 @@ function incompleteLinkTo(
 /** A field for each parameter of the address and each filter that the screen reads. */
 function ParameterFields({
   label,
-  readable: { paths },
+  readable,
   target: { needs, reads },
   link,
   onGive,
@@ -188,11 +192,11 @@ function ParameterFields({
           words={words}
           onDrop={needs.some((need) => need.path === name) ? undefined : () => drop(name)}
         >
-          <RequiredParameterInput
+          <ParameterInput
             label={`${label}, ${words}`}
             given={given[name]}
             type={type}
-            paths={paths}
+            readable={readable}
             onChange={(next) => put(name, next)}
             onLeave={onLeave}
           />
@@ -207,22 +211,5 @@ function ParameterFields({
         />
       )}
     </div>
-  );
-}
-
-/** Picks the value that holds the whole address. */
-function AddressField({ label, value, readable: { paths, isKnown }, onChange }: LinkInputProps) {
-  const { settings } = useConsole();
-  const texts = paths.filter(({ type }) => type === 'string' || type === 'json');
-  return (
-    <Picker
-      label={MESSAGES.labelWhich({ label })}
-      text={value === '' ? MESSAGES.choose : nameWithOwner(value, paths)}
-      chosen={value}
-      options={pathOptions(texts, () => false, settings.roles)}
-      isLooking={!isKnown}
-      fromTyped={asPath}
-      onPick={onChange}
-    />
   );
 }

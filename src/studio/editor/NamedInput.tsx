@@ -2,90 +2,133 @@ import { useMemo } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { CallContract } from '../../language/contracts/contract-types.ts';
+import { acceptsType, FORMAT_NAMES } from '../../language/formats/accepts-type.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';
+import { definitionsOf } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import type { FieldProps } from '../inputs/field-props.ts';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
+import type { ReadablePath } from '../language/readable-paths.ts';
 import { describeCall } from './describe-call.ts';
+import { describeFormat } from './describe-format.ts';
 import { MESSAGES } from './messages.ts';
+import { dialogOptions } from './named-choices.ts';
 
 /** Props of an input for a name; `file`: the definition that it is written in. */
 export type NamedInputProps = Omit<FieldProps<string>, 'onLeave'> & { onLeave?: () => void; file?: string };
 
-/** Icon picker with pictures. */
-export function IconInput(props: NamedInputProps) {
-  const options = ICON_NAMES.map((name) => ({ key: name, label: inWords(name), icon: name, group: MESSAGES.icons }));
-  return <NamePicker {...props} options={options} nameOf={inWords} />;
-}
-
-/** Picker of a name; `isOptional` adds "none". */
+/** Picker of a name. `none`: label of the unset state; without it there is none. A name outside of the options is shown as written. */
 function NamePicker({
   label,
   value,
   isWrong,
   onChange,
   options,
-  nameOf,
-  isOptional = true,
-}: NamedInputProps & { options: readonly PickerOption[]; nameOf: (name: string) => string; isOptional?: boolean }) {
-  const none = isOptional && value !== '' ? [{ key: '', label: MESSAGES.none, group: MESSAGES.none }] : [];
+  none,
+}: NamedInputProps & { options: readonly PickerOption[]; none?: string | undefined }) {
+  const unset = none === undefined ? [] : [{ key: '', label: none, group: none }];
   return (
     <Picker
       {...{ label, isWrong }}
-      text={value === '' ? MESSAGES.none : nameOf(value)}
+      text={options.find(({ key }) => key === value)?.label ?? (value === '' ? (none ?? MESSAGES.none) : labelOf(value))}
       chosen={value}
-      options={[...none, ...options]}
-      onPick={onChange}
+      options={[...unset, ...options]}
+      onPick={(key) => {
+        if (key !== value) onChange(key);
+      }}
     />
   );
 }
 
-function inWords(name: string): string {
-  return name.replaceAll('-', ' ');
+/** A picker of the names that a hook lists. */
+function namedInput(useOptions: (file: string) => readonly PickerOption[], none = MESSAGES.none) {
+  return function NamedInput(props: NamedInputProps) {
+    return <NamePicker {...props} options={useOptions(props.file ?? '')} none={none} />;
+  };
 }
 
-export function LookupInput(props: NamedInputProps) {
-  return <ListedInput {...props} of="lookup" />;
-}
+const ICONS = ICON_NAMES.map((key) => ({ key, label: key.replaceAll('-', ' '), icon: key, group: MESSAGES.icons }));
 
-export function ListInput(props: NamedInputProps) {
-  return <ListedInput {...props} of="options" />;
-}
+/** Icon picker with pictures. */
+export const IconInput = namedInput(() => ICONS);
+
+export const LookupInput = namedInput(() => useListed('lookups', MESSAGES.lookups));
+
+export const ListInput = namedInput(() => useListed('options', MESSAGES.optionLists));
+
+/** Menu group of a screen. */
+export const AreaInput = namedInput(() => {
+  const areas = Object.entries((valueAtPath(useDraft().session.texts, 'app.json', 'menuGroups') ?? {}) as Record<string, string>);
+  return areas.map(([key, label]) => ({ key, label, group: MESSAGES.menuAreas }));
+}, MESSAGES.noArea);
+
+export const SharedInput = namedInput(() => {
+  const { texts } = useDraft().session;
+  return useMemo(() => {
+    const shared = definitionsOf(texts).filter(({ kind }) => kind === 'shared');
+    return shared.map(({ id, title }) => ({ key: id, label: title, group: MESSAGES.sharedParts }));
+  }, [texts]);
+});
+
+/** Entity by label. */
+export const RecordInput = namedInput(() => {
+  const names = [...useDraftWorkspace().contracts.entities.keys()];
+  const options = names.map((key) => ({ key, label: labelOf(key), group: MESSAGES.recordTypes }));
+  return options.sort((a, b) => a.label.localeCompare(b.label, 'en'));
+});
+
+/** Dialog of the same definition by title. */
+export const DialogInput = namedInput((file) => dialogOptions(file, useDraft().session.texts));
+
+const ZONES = Intl.supportedValuesOf('timeZone').map((key) => {
+  return { key, label: key.replaceAll('_', ' ').replaceAll('/', ', '), group: MESSAGES.timeZones };
+});
+
+export const ZoneInput = namedInput(() => ZONES, MESSAGES.default);
+
+const CURRENCY_NAMES = new Intl.DisplayNames('en', { type: 'currency' });
+const CURRENCIES = Intl.supportedValuesOf('currency').map((key) => {
+  return { key, label: CURRENCY_NAMES.of(key) ?? key, note: key, group: MESSAGES.currencies };
+});
+
+export const CurrencyInput = namedInput(() => CURRENCIES, MESSAGES.default);
 
 /** Picker of a call; `fits` filters the calls. */
 export function CallInput({ fits, ...props }: NamedInputProps & { fits?: (call: CallContract) => boolean }) {
   const { contracts } = useDraftWorkspace();
   const { settings } = useConsole();
-  const options = useMemo(
-    () =>
-      [...contracts.calls.values()]
-        .filter((call) => fits?.(call) ?? true)
-        .map(
-          (call): PickerOption => ({
-            key: call.name,
-            label: labelOf(call.name),
-            note: describeCall(call, settings.roles),
-            group: MESSAGES.calls,
-            also: call.name,
-          }),
-        ),
-    [contracts, settings, fits],
-  );
-  return <NamePicker {...props} options={options} nameOf={labelOf} isOptional={false} />;
+  const options = useMemo(() => {
+    const calls = [...contracts.calls.values()].filter((call) => fits?.(call) ?? true);
+    return calls.map((call): PickerOption => {
+      const { name } = call;
+      return { key: name, label: labelOf(name), note: describeCall(call, settings.roles), group: MESSAGES.calls, also: name };
+    });
+  }, [contracts, settings, fits]);
+  return <NamePicker {...props} options={options} />;
+}
+
+/** Input for a format: those that suit the type, each with an example. */
+export function FormatInput({ about, ...props }: NamedInputProps & { about: ReadablePath | undefined }) {
+  const { settings } = useConsole();
+  const names = FORMAT_NAMES.filter((name) => name === props.value || !about || suits(name, about));
+  const options = names.map((key) => ({ key, ...describeFormat(key, about, settings), group: MESSAGES.formats }));
+  return <NamePicker {...props} none={MESSAGES.defaultForItsType} options={options} />;
+}
+
+/** Whether a format suits a type. */
+function suits(name: string, { type, unit }: ReadablePath): boolean {
+  return acceptsType(name, { type: type === 'entity' ? 'object' : type, ...(unit && { unit }) });
 }
 
 /** Lookups and option lists are defined in `app.json`. */
-function ListedInput({ of, ...props }: NamedInputProps & { of: 'lookup' | 'options' }) {
-  const { session } = useDraft();
-  const [list, group] = of === 'lookup' ? (['lookups', MESSAGES.lookups] as const) : (['options', MESSAGES.optionLists] as const);
-  const listed = (valueAtPath(session.texts, 'app.json', list) ?? {}) as Record<string, { call?: string }>;
-  const options = Object.entries(listed).map(([name, { call = '' }]) => ({
-    key: name,
-    label: labelOf(name),
+function useListed(list: 'lookups' | 'options', group: string): PickerOption[] {
+  const listed = (valueAtPath(useDraft().session.texts, 'app.json', list) ?? {}) as Record<string, { call?: string }>;
+  return Object.entries(listed).map(([key, { call = '' }]) => ({
+    key,
+    label: labelOf(key),
     note: MESSAGES.fromCall({ call: labelOf(call) }),
     group,
-    also: `${name} ${call}`,
+    also: `${key} ${call}`,
   }));
-  return <NamePicker {...props} options={options} nameOf={labelOf} />;
 }

@@ -7,8 +7,8 @@ import { type ReadablePath, readableOf } from '../language/readable-paths.ts';
 import { MESSAGES } from './messages.ts';
 import { CallInput } from './NamedInput.tsx';
 import { ParameterRow } from './ParameterRow.tsx';
+import { ParameterInput } from './ParametersInput.tsx';
 import { printType } from './path-options.ts';
-import { RequiredParameterInput } from './RequiredParameterInput.tsx';
 import type { KnownReadable } from './use-readable.ts';
 
 /** Allowed effects of a call by purpose. */
@@ -21,8 +21,8 @@ export function NewCallForm({
   label,
   to,
   typed,
-  readable: { paths, isKnown },
-  pathsFor = () => paths,
+  readable,
+  pathsFor = () => readable.paths,
   fits = () => true,
   onGive,
   onOther,
@@ -41,6 +41,7 @@ export function NewCallForm({
   /** Another call is picked than the one passed on. */
   onOther?: () => void;
 }) {
+  const { paths, isKnown } = readable;
   const contracts = useNamedContracts();
   const asked = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<{ name: string; chosen: IncompleteCall['given'] }>();
@@ -78,11 +79,11 @@ export function NewCallForm({
         <div ref={asked} className="studio-parameters studio-several">
           {needs.map((type) => (
             <ParameterRow key={type.path} label={label} words={type.label} says={printType(type)} onDrop={undefined}>
-              <RequiredParameterInput
+              <ParameterInput
                 label={`${label}, ${type.label}`}
                 given={begun.given[type.path]}
                 type={type}
-                paths={pathsFor(type)}
+                readable={{ ...readable, paths: pathsFor(type) }}
                 onChange={(value) => setPicked({ name: begun.call.name, chosen: { ...begun.given, [type.path]: value } })}
                 onLeave={() => undefined}
               />

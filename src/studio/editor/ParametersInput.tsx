@@ -1,24 +1,29 @@
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Picker } from '../inputs/Picker.tsx';
-import type { Readable } from '../language/studio-language.ts';
+import { RemovableRows } from '../inputs/RemovableRows.tsx';
+import type { ReadablePath } from '../language/readable-paths.ts';
+import { FormulaInput } from './FormulaInput.tsx';
+import { type FormulaProps, firstConstant, fittingPath, parameterOf } from './formula-shape.ts';
 import { MESSAGES } from './messages.ts';
-import { firstParameter, ParameterInput } from './ParameterInput.tsx';
 import { ParameterRow } from './ParameterRow.tsx';
 import { printType } from './path-options.ts';
+import type { KnownReadable } from './use-readable.ts';
 
 export interface ParametersInputProps {
   label: string;
   value: { [name: string]: Json };
   /** Readable paths, and parameters of the call. */
-  readable: Readable;
+  readable: KnownReadable;
   /** Undefined removes the parameter. */
   onChange: (name: string, value: Json | undefined) => void;
   onLeave: () => void;
 }
 
 /** Input for the parameters of a call, each with its value; others of the call can be added. */
-export function ParametersInput({ label, value, readable: { paths, wanted }, onChange, onLeave }: ParametersInputProps) {
+export function ParametersInput({ label, value, readable, onChange, onLeave }: ParametersInputProps) {
+  const { paths, wanted } = readable;
   const free = wanted.filter(({ path }) => !Object.hasOwn(value, path));
   return (
     <div className="studio-parameters">
@@ -35,12 +40,9 @@ export function ParametersInput({ label, value, readable: { paths, wanted }, onC
             onDrop={() => onChange(name, undefined)}
           >
             <ParameterInput
+              {...{ given, type, readable, onLeave }}
               label={`${label}, ${words}`}
-              given={given}
-              type={type}
-              paths={paths}
               onChange={(next) => onChange(name, next)}
-              onLeave={onLeave}
             />
           </ParameterRow>
         );
@@ -68,5 +70,75 @@ export function ParametersInput({ label, value, readable: { paths, wanted }, onC
       )}
       {Object.keys(value).length === 0 && free.length === 0 && <span className="muted">{MESSAGES.nothing}</span>}
     </div>
+  );
+}
+
+/** A path that matches a parameter, or else a constant of its type. */
+function firstParameter(type: ReadablePath | undefined, paths: readonly ReadablePath[]): Json {
+  return fittingPath(type, paths) ?? parameterOf(firstConstant(type));
+}
+
+export interface ParameterInputProps extends Pick<FormulaProps, 'label' | 'readable' | 'onLeave'> {
+  /** Undefined asks for a value. */
+  given: Json | undefined;
+  type: ReadablePath | undefined;
+  onChange: (value: Json) => void;
+}
+
+/** Input for a parameter: a formula, a list, or an object. */
+export function ParameterInput({ given, type, ...props }: ParameterInputProps) {
+  const { label, readable, onChange } = props;
+  if (Array.isArray(given))
+    return (
+      <div className="studio-parameters studio-several">
+        <RemovableRows members={given} nameOf={(_, index) => MESSAGES.labelRemoveLabel2({ label, label2: index + 1 })} onChange={onChange}>
+          {(each, index) => (
+            <ParameterInput
+              {...props}
+              type={undefined}
+              label={`${label}, ${index + 1}`}
+              given={each}
+              onChange={(next) => onChange(given.with(index, next))}
+            />
+          )}
+        </RemovableRows>
+        <Button
+          size="small"
+          icon="plus"
+          onClick={() => onChange([...given, firstParameter(undefined, readable.paths)])}
+          aria-label={MESSAGES.labelAdd({ label })}
+        >
+          {MESSAGES.add2}
+        </Button>
+      </div>
+    );
+  if (given === null) return <span className="muted">{MESSAGES.nothing}</span>;
+  if (typeof given === 'object')
+    return (
+      <div className="studio-parameters studio-several">
+        {Object.entries(given).map(([name, each]) => (
+          <div key={name} className="studio-parameter">
+            <span>{labelOf(name)}</span>
+            <ParameterInput
+              {...props}
+              type={undefined}
+              label={`${label}, ${labelOf(name)}`}
+              given={each}
+              onChange={(next) => onChange({ ...given, [name]: next })}
+            />
+          </div>
+        ))}
+      </div>
+    );
+  return (
+    <FormulaInput
+      {...props}
+      use="parameter"
+      type={type}
+      value={given === undefined ? '' : String(given)}
+      unset={MESSAGES.choose}
+      isWrong={false}
+      onChange={(source) => onChange(parameterOf(source))}
+    />
   );
 }

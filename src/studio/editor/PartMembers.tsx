@@ -10,6 +10,7 @@ import { moveInto, moveMember } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
 import { partAt } from './outline-places.ts';
 import { useArrangedLists, useMoveGroups } from './use-arranged-lists.ts';
+import { useInsertMember } from './use-insert-member.ts';
 import { useOutline } from './use-outline.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -18,6 +19,7 @@ export function PartMembers({ part }: { part: OutlinePart }) {
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const { selection } = useEditor();
+  const insertMember = useInsertMember();
   const { file, at, name } = part;
   const lists = useArrangedLists(file);
   const parts = useOutline(file);
@@ -66,7 +68,7 @@ export function PartMembers({ part }: { part: OutlinePart }) {
           title={list.title}
           additions={list.additions}
           sibling={shownMember(list) ?? shared.map(shownMember).find((place) => place !== undefined)}
-          onAdd={({ value }) => keeper.perform({ edits: [{ do: 'insert', file, into: list.at, value }] })}
+          onAdd={({ value }) => insertMember({ do: 'insert', file, into: list.at, value })}
         />
       ))}
       {full.map(({ at: list, title }) => (

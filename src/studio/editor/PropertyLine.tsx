@@ -10,7 +10,7 @@ import { IssueFix } from '../issues/IssueFix.tsx';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
-import { editorOfProperty } from './property-editors.tsx';
+import { type EditedProperty, editorOfProperty } from './property-editors.tsx';
 
 /** An issue with its place. */
 export interface PlacedIssue {
@@ -25,7 +25,7 @@ export function PropertyLine({
   shownLabel,
   issues,
 }: {
-  property: PartProperty;
+  property: EditedProperty;
   /** Label of the part. */
   part: string;
   /** Label on the page where none is set. */

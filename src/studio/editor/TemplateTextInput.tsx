@@ -1,4 +1,7 @@
+import { useState } from 'react';
+import { IconButton } from '../inputs/IconButton.tsx';
 import { MESSAGES } from './messages.ts';
+import { PlaceholderInput } from './PlaceholderInput.tsx';
 import { type TemplatePart, templateOf, templateParts } from './template-parts.ts';
 
 export interface TemplateInputProps {
@@ -6,6 +9,8 @@ export interface TemplateInputProps {
   name: string;
   value: string;
   isTemplate: boolean;
+  /** Where the text is; without it placeholders cannot be edited. */
+  place?: string | undefined;
   describedBy?: string | undefined;
   invalid?: boolean;
   onChange: (value: string) => void;
@@ -13,28 +18,40 @@ export interface TemplateInputProps {
   onLeave: () => void;
 }
 
-/** Text input whose placeholders are chips, so that users need not know their syntax. */
+/** Text input whose placeholders are chips, so that users need not know their syntax. A chip opens its formula. */
 export function TemplateTextInput(props: TemplateInputProps) {
-  const { id, name, value, isTemplate, describedBy, invalid, onChange, onEnter, onLeave } = props;
+  const { id, name, value, isTemplate, place, describedBy, invalid, onChange, onEnter, onLeave } = props;
+  const [open, setOpen] = useState<number>();
   const parts = isTemplate ? templateParts(value) : undefined;
-  if (parts && parts.length > 1) return <TemplateInput {...props} parts={parts} />;
   const [only] = parts ?? [];
-  const shown = only && 'words' in only ? only.words : value;
   const give = (text: string) => onChange(isTemplate && parts ? templateOf([{ words: text }]) : text);
+  const field =
+    parts && parts.length > 1 ? (
+      <TemplateInput {...props} parts={parts} open={open} onOpen={place === undefined ? undefined : setOpen} />
+    ) : (
+      <textarea
+        id={id}
+        className="input studio-words"
+        rows={1}
+        aria-label={name}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        value={only && 'words' in only ? only.words : value}
+        // A text has no line breaks.
+        onChange={(event) => give(event.currentTarget.value.replaceAll('\n', ' '))}
+        onFocus={onEnter}
+        onBlur={onLeave}
+      />
+    );
+  if (!parts || place === undefined) return field;
   return (
-    <textarea
-      id={id}
-      className="input studio-words"
-      rows={1}
-      aria-label={name}
-      aria-describedby={describedBy}
-      aria-invalid={invalid || undefined}
-      value={shown}
-      // A text has no line breaks.
-      onChange={(event) => give(event.currentTarget.value.replaceAll('\n', ' '))}
-      onFocus={onEnter}
-      onBlur={onLeave}
-    />
+    <div className="studio-text">
+      {field}
+      <IconButton icon="code" name={MESSAGES.insertValue} aria-describedby={id} onClick={() => setOpen(parts.length)} />
+      {open !== undefined && (
+        <PlaceholderInput key={open} {...{ name, place, parts, open, onLeave }} onChange={onChange} onClose={() => setOpen(undefined)} />
+      )}
+    </div>
   );
 }
 
@@ -47,19 +64,16 @@ function TemplateInput({
   onEnter,
   onLeave,
   parts,
-}: TemplateInputProps & { parts: TemplatePart[] }) {
+  open,
+  onOpen,
+}: TemplateInputProps & { parts: TemplatePart[]; open: number | undefined; onOpen: ((index: number) => void) | undefined }) {
   return (
     <fieldset className="input studio-template" aria-describedby={describedBy} data-invalid={invalid || undefined}>
       <legend className="sr-only">{name}</legend>
       {parts.map((part, index) =>
-        'hole' in part ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: holes never change places while one types
-          <span key={index} className="studio-hole" title={MESSAGES.placeholderNamed({ name: part.name })}>
-            {part.name}
-          </span>
-        ) : (
+        'words' in part ? (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: nor do the words around them
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by where it stands
             key={index}
             id={index === 0 ? id : undefined}
             aria-label={labelOfPart(name, parts, index)}
@@ -70,6 +84,23 @@ function TemplateInput({
             onFocus={onEnter}
             onBlur={onLeave}
           />
+        ) : onOpen ? (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by where it stands
+            key={index}
+            type="button"
+            className="studio-hole"
+            aria-label={MESSAGES.placeholderOf({ placeholder: part.name })}
+            aria-expanded={open === index}
+            onClick={() => onOpen(index)}
+          >
+            {part.name}
+          </button>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by where it stands
+          <span key={index} className="studio-hole" title={MESSAGES.placeholderOf({ placeholder: part.name })}>
+            {part.name}
+          </span>
         ),
       )}
     </fieldset>

@@ -7,6 +7,7 @@ export interface TextInputProps {
   name: string;
   value: string;
   isTemplate: boolean;
+  place?: string;
   /** Messages of issues. */
   messages: readonly string[];
   /** `before`: the text when typing began, for the step's sentence. */
@@ -14,7 +15,7 @@ export interface TextInputProps {
 }
 
 /** Input for a text of the draft with its issues. */
-export function TextInput({ name, value, isTemplate, messages, onChange }: TextInputProps) {
+export function TextInput({ name, value, isTemplate, place, messages, onChange }: TextInputProps) {
   const { keeper } = useDraftWorkspace();
   const id = useId();
   const before = useRef(value);
@@ -26,6 +27,7 @@ export function TextInput({ name, value, isTemplate, messages, onChange }: TextI
         name={name}
         value={value}
         isTemplate={isTemplate}
+        place={place}
         invalid={isWrong}
         describedBy={isWrong ? `${id}-messages` : undefined}
         onChange={(text) => onChange(text, before.current)}

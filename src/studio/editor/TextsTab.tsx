@@ -220,7 +220,7 @@ function TextLine({
         <span className="muted">{describeTextRole(what)}</span>
       </div>
       <div className="studio-words-text">
-        <TextInput name={name} value={text} isTemplate={isTemplate} messages={messages} onChange={change} />
+        <TextInput name={name} value={text} isTemplate={isTemplate} place={place.selection} messages={messages} onChange={change} />
         {old !== undefined && old !== text && <EqualTexts name={name} of={{ ...words, before: old }} />}
       </div>
       <div className="studio-words-from">

@@ -3,31 +3,33 @@ import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { titleText } from '../../language/check/name-of-node.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import { objectOf } from '../../language/contracts/json-value.ts';
-import type { Choice } from '../inputs/ChoiceInput.tsx';
+import type { PickerOption } from '../inputs/Picker.tsx';
 import { MESSAGES } from './messages.ts';
 
 /** Data sources of a definition that can be reloaded, by name. */
-export function sourceChoices(file: string, texts: Texts): Choice[] {
+export function sourceOptions(file: string, texts: Texts): PickerOption[] {
+  const group = MESSAGES.dataSources;
   const { data, sources, shared } = propertiesIn(file, texts);
   // A shared part is used on pages with a record.
-  const record: Choice[] = data !== undefined || shared !== undefined ? [{ value: 'record', label: MESSAGES.recordOfThePage }] : [];
-  return [...record, ...membersOf(sources).map(({ id }) => ({ value: String(id), label: labelOf(String(id)) }))];
+  const record = data !== undefined || shared !== undefined ? [{ key: 'record', label: MESSAGES.recordOfThePage, group }] : [];
+  return [...record, ...membersOf(sources).map(({ id }) => ({ key: String(id), label: labelOf(String(id)), group }))];
 }
 
 /** Dialogs of a definition by title. */
-export function dialogChoices(file: string, texts: Texts): Choice[] {
+export function dialogOptions(file: string, texts: Texts): PickerOption[] {
   return membersOf(propertiesIn(file, texts).dialogs).map(({ id, title }) => {
     const words = typeof title === 'string' ? titleText(title) : '';
-    return { value: String(id), label: words || labelOf(String(id)) };
+    return { key: String(id), label: words || labelOf(String(id)), group: MESSAGES.dialogs };
   });
 }
 
 /** Date ranges of the console by label. */
-export function rangeChoices(texts: Texts): Choice[] {
+export function rangeOptions(texts: Texts): PickerOption[] {
   const { ranges } = propertiesIn('app.json', texts);
-  return Object.entries((ranges ?? {}) as Record<string, { label?: unknown }>).map(([value, { label }]) => ({
-    value,
-    label: typeof label === 'string' ? label : labelOf(value),
+  return Object.entries((ranges ?? {}) as Record<string, { label?: unknown }>).map(([key, { label }]) => ({
+    key,
+    label: typeof label === 'string' ? label : labelOf(key),
+    group: MESSAGES.dateRanges,
   }));
 }
 

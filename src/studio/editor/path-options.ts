@@ -111,7 +111,8 @@ export function asPath(typed: string): PickerOption | undefined {
 /** `Notes, of this record`, where several have the same label. */
 export function nameWithOwner(path: string, paths: readonly ReadablePath[]): string {
   const found = paths.find((each) => each.path === path);
-  return found && found.label !== found.of
+  const isAmbiguous = paths.some(({ path: other, label }) => other !== path && label === found?.label);
+  return found && isAmbiguous
     ? MESSAGES.labelOfOwner({ label: found.label, owner: found.of.toLowerCase() })
     : nameOfPath(path, paths);
 }

@@ -11,30 +11,43 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { LineInput } from '../inputs/LineInput.tsx';
 import { AddressInput } from './AddressInput.tsx';
 import { ChoicesInput } from './ChoicesInput.tsx';
-import { ConditionInput } from './ConditionInput.tsx';
-import { ExpressionInput } from './ExpressionInput.tsx';
-import { FieldInput, FieldsInput } from './FieldInput.tsx';
+import { FieldInput, FieldsInput, RangeInput } from './FieldInput.tsx';
 import { FileKindsInput } from './FileKindsInput.tsx';
+import { FormulaInput } from './FormulaInput.tsx';
 import { LinkInput } from './LinkInput.tsx';
-import { AreaInput, CurrencyInput, DialogInput, FormatInput, RecordInput, SharedInput, ZoneInput } from './ListedInput.tsx';
 import { LiteralInput } from './LiteralInput.tsx';
 import { choicesOf } from './literal-kind.ts';
 import { MenuGroupsInput } from './MenuGroupsInput.tsx';
 import { MomentInput } from './MomentInput.tsx';
 import { MESSAGES } from './messages.ts';
-import { CallInput, IconInput, ListInput, LookupInput, type NamedInputProps } from './NamedInput.tsx';
+import {
+  AreaInput,
+  CallInput,
+  CurrencyInput,
+  DialogInput,
+  FormatInput,
+  IconInput,
+  ListInput,
+  LookupInput,
+  type NamedInputProps,
+  RecordInput,
+  SharedInput,
+  ZoneInput,
+} from './NamedInput.tsx';
 import { NamesInput } from './NamesInput.tsx';
-import { rangeChoices, sourceChoices } from './named-choices.ts';
+import { rangeOptions, sourceOptions } from './named-choices.ts';
 import { ParametersInput } from './ParametersInput.tsx';
-import { RangeInput } from './RangeInput.tsx';
 import { RolesInput } from './RolesInput.tsx';
 import { SettingInput } from './SettingInput.tsx';
 import { TemplateTextInput } from './TemplateTextInput.tsx';
 import { TextsInput } from './TextsInput.tsx';
 import { type KnownReadable, useReadable } from './use-readable.ts';
 
+/** A property that an editor can change. */
+export type EditedProperty = Pick<PartProperty, 'file' | 'at' | 'key' | 'description' | 'isRequired' | 'editor' | 'schema' | 'value'>;
+
 export interface EditorProps {
-  property: PartProperty;
+  property: EditedProperty;
   label: string;
   /** Value of an unset property. */
   usual: string | undefined;
@@ -60,11 +73,15 @@ export const PROPERTY_EDITORS: readonly (readonly [name: EditorName, editor: Com
   ['template', TextEditor, { first: NEW_TEXT }],
   ['condition', ConditionEditor, { isWide: true, first: () => true }],
   ['mapping', ParametersEditor, { isWide: true, first: () => ({}) }],
-  ['expression', readingEditor(({ readable, ...props }) => <ExpressionInput {...props} {...pathsOf(readable)} />), { isWide: true }],
+  ['expression', readingEditor((props) => <FormulaInput {...props} use="value" type={props.readable.expected} />), { isWide: true }],
   ['link', readingEditor((props) => <LinkInput {...props} />), { isWide: true }],
   ['path', readingEditor((props) => <FieldInput {...props} at={props.property.at} />)],
-  ['paths', ({ property, ...props }) => <FieldsInput {...props} {...property} readable={useReadableAt(property)} />, { isWide: true }],
-  ['two-paths', ({ property, ...props }) => <RangeInput {...props} {...property} readable={useReadableAt(property)} />],
+  [
+    'paths',
+    ({ property, ...props }) => <FieldsInput {...props} at={property.at} value={property.value} readable={useReadableAt(property)} />,
+    { isWide: true },
+  ],
+  ['two-paths', ({ property, ...props }) => <RangeInput {...props} value={property.value} readable={useReadableAt(property)} />],
   ['literal', LiteralEditor],
   ['roles', ({ property: { value, schema }, ...props }) => <RolesInput {...props} value={value} isOpen={schema.branches !== undefined} />],
   ['texts', ({ property, label }) => <TextsInput {...property} label={label} />, { isWide: true }],
@@ -126,12 +143,8 @@ function readingEditor(Input: ComponentType<TextProps & { readable: KnownReadabl
   };
 }
 
-function useReadableAt({ file, at }: PartProperty): KnownReadable {
+function useReadableAt({ file, at }: EditedProperty): KnownReadable {
   return useReadable(`${file}#${at}`);
-}
-
-function pathsOf({ paths, isKnown }: KnownReadable) {
-  return { paths, isLooking: !isKnown };
 }
 
 /** Input for a name without known choices. */
@@ -148,6 +161,7 @@ function TextEditor(props: EditorProps) {
       name={label}
       value={isWritten ? value : (usual ?? '')}
       isTemplate={property.editor === 'template'}
+      place={`${property.file}#${property.at}`}
       invalid={isWrong}
       onChange={(typed) => onChange(!isWritten && typed === usual ? '' : typed)}
       onEnter={() => undefined}
@@ -164,13 +178,13 @@ function SettingEditor({ property, ...props }: EditorProps) {
 /** Editor of a condition with its readable paths. Constant conditions are booleans. */
 function ConditionEditor({ property, onChange, ...rest }: EditorProps) {
   const { value, schema } = property;
-  const { paths } = useReadableAt(property);
   return (
-    <ConditionInput
+    <FormulaInput
       {...rest}
+      use="condition"
+      readable={useReadableAt(property)}
       value={typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''}
       unset={schema.default === false ? MESSAGES.never : MESSAGES.always}
-      paths={paths}
       onChange={(typed) => onChange(typed === '' ? undefined : typed === 'true' ? true : typed === 'false' ? false : typed)}
     />
   );
@@ -205,12 +219,12 @@ function FormatEditor(props: EditorProps) {
 
 function SourcesEditor({ property: { file, value }, ...props }: EditorProps) {
   const { session } = useDraft();
-  return <NamesInput {...props} value={value} choices={sourceChoices(file, session.texts)} group={MESSAGES.dataSources} />;
+  return <NamesInput {...props} value={value} options={sourceOptions(file, session.texts)} />;
 }
 
 function RangesEditor({ property: { value }, ...props }: EditorProps) {
   const { session } = useDraft();
-  return <NamesInput {...props} value={value} choices={rangeChoices(session.texts)} group={MESSAGES.dateRanges} />;
+  return <NamesInput {...props} value={value} options={rangeOptions(session.texts)} />;
 }
 
 /** Editor of parameters; each value is an edit of its own. */

@@ -4,7 +4,15 @@ import { splitTemplate } from '../../language/expression/split-template.ts';
 import { MESSAGES } from './messages.ts';
 
 /** A piece of a template: editable text or a placeholder. They alternate, with text at both ends. */
-export type TemplatePart = { words: string } | { hole: string; name: string };
+export type TemplatePart = { words: string } | TemplatePlaceholder;
+
+/** A placeholder as written, with its label, expression and format. */
+export interface TemplatePlaceholder {
+  hole: string;
+  name: string;
+  expression: string;
+  format: string;
+}
 
 /** Parses a template; undefined for unbalanced braces. */
 export function templateParts(source: string): TemplatePart[] | undefined {
@@ -16,7 +24,8 @@ export function templateParts(source: string): TemplatePart[] | undefined {
     if (!('hole' in token)) continue;
     const close = source.indexOf('}', token.format?.end ?? token.end) + 1;
     parts.push({ words: wordsFrom(source.slice(end, token.start - 1)) });
-    parts.push({ hole: source.slice(token.start - 1, close), name: nameOfChip(token.hole) });
+    const expression = token.hole.trim();
+    parts.push({ hole: source.slice(token.start - 1, close), name: nameOfChip(token.hole), expression, format: token.format?.name ?? '' });
     end = close;
   }
   return [...parts, { words: wordsFrom(source.slice(end)) }];
@@ -27,6 +36,11 @@ function nameOfChip(expression: string): string {
   const name = placeholderName(expression);
   const [, read] = /(?:[\w$]+\.)+([\w$]+)/.exec(expression.replaceAll(/'[^']*'|"[^"]*"/g, '')) ?? [];
   return name === placeholderName('') && read !== undefined ? MESSAGES.dependsOnField({ field: labelOf(read) }) : name;
+}
+
+/** Prints a placeholder. */
+export function placeholderOf(expression: string, format: string): TemplatePlaceholder {
+  return { hole: `{${expression}${format && ` | ${format}`}}`, name: nameOfChip(expression), expression, format };
 }
 
 /** Prints a template. */

@@ -5,6 +5,7 @@ import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts
 import type { ShownLabels } from '../../authoring/edit/describe/shown-texts.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
+import type { FormulaAnswer } from '../language/evaluate-formula.ts';
 import type { LinkTarget } from '../language/link-targets.ts';
 import type { Readable } from '../language/studio-language.ts';
 import { useAnswer } from '../language/use-answer.ts';
@@ -19,6 +20,8 @@ export interface LanguageView {
   looked: Texts | undefined;
   /** Readable paths of a place; undefined before the first check. A new function after each check. */
   readable: ((place: string) => Promise<Readable>) | undefined;
+  /** Values of an expression at a place, on sample rows; as `readable`. */
+  evaluate: ((place: string, source: string) => Promise<FormulaAnswer>) | undefined;
   /** Screens that a link can lead to; as `readable`. */
   targets: (() => Promise<readonly LinkTarget[]>) | undefined;
   /** Why the checker failed. */
@@ -44,11 +47,16 @@ export function useLanguage(texts: Texts, before: Texts, file: string | undefine
   const checked = useNewIssues(texts, before, answer !== undefined || found.failed !== undefined);
   const labels = useLabels(answer?.labels);
   const readable = useMemo(() => (answer ? (place: string) => language().readable(place) : undefined), [answer, language]);
+  const evaluate = useMemo(
+    () => (answer ? (place: string, source: string) => language().evaluate(place, source) : undefined),
+    [answer, language],
+  );
   const targets = useMemo(() => (answer ? () => language().targets() : undefined), [answer, language]);
   const labelsOf = useCallback((name: string) => labels.get(name) ?? NONE, [labels]);
   return {
     issues: checked.answer,
     readable,
+    evaluate,
     targets,
     labelsOf,
     looked: answer?.file === file ? answer?.texts : undefined,

@@ -1,10 +1,13 @@
 import { useCallback, useMemo } from 'react';
+import type { FormulaAnswer } from '../language/evaluate-formula.ts';
 import type { Readable } from '../language/studio-language.ts';
 import { useAnswer } from '../language/use-answer.ts';
 import { useEditor } from './editor-context.ts';
 
 /** Readable paths of a place with their load state. */
 export interface KnownReadable extends Readable {
+  /** Values of an expression there, on sample rows. */
+  evaluate?: ((source: string) => Promise<FormulaAnswer>) | undefined;
   isKnown: boolean;
   /** Still loading. */
   isAwaited: boolean;
@@ -16,10 +19,13 @@ const AWAITED: KnownReadable = { ...NOTHING, isAwaited: true };
 
 /** Readable paths of a place; empty while loading or without a place. The last answer stays during a recheck. */
 export function useReadable(place: string | undefined): KnownReadable {
-  const { readable, failed } = useEditor().language;
+  const { readable, evaluate, failed } = useEditor().language;
   const ask = useCallback(async () => (place === undefined || !readable ? NEVER : { place, of: await readable(place) }), [readable, place]);
   const { answer } = useAnswer(ask);
-  const known = useMemo(() => answer && { ...answer.of, isKnown: true, isAwaited: false }, [answer]);
+  const known = useMemo(() => {
+    const asked = evaluate && place !== undefined ? (source: string) => evaluate(place, source) : undefined;
+    return answer && { ...answer.of, isKnown: true, isAwaited: false, evaluate: asked };
+  }, [answer, evaluate, place]);
   if (known && answer?.place === place) return known;
   return place === undefined || failed !== undefined ? NOTHING : AWAITED;
 }

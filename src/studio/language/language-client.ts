@@ -5,6 +5,7 @@ import type { Issue } from '../../language/errors/issue.ts';
 import type { WidgetContract } from '../../language/widget-contract.ts';
 import { lookForNewVersion } from '../../ui/old-code.ts';
 import type { ContractUses } from './contract-uses.ts';
+import type { FormulaAnswer } from './evaluate-formula.ts';
 import { ownWidgets } from './known-widgets.ts';
 import type { LinkTarget } from './link-targets.ts';
 import { MESSAGES } from './messages.ts';
@@ -19,6 +20,8 @@ export interface LanguageClient {
   check(texts: Texts): Promise<readonly Issue[]>;
   /** Readable paths at a place of the inspected file. */
   readable(place: string): Promise<Readable>;
+  /** Values of an expression at a place, on sample rows. */
+  evaluate(place: string, source: string): Promise<FormulaAnswer>;
   /** Screens that a link can lead to, in the inspected texts. */
   targets(): Promise<readonly LinkTarget[]>;
   /** Which roles can reach which calls on which screens. */
@@ -37,6 +40,7 @@ export type LanguageQuestion =
   | { ask: 'inspect'; file: string }
   | { ask: 'check' }
   | { ask: 'readable'; place: string }
+  | { ask: 'evaluate'; place: string; source: string }
   | { ask: 'targets' }
   | { ask: 'reach' }
   | { ask: 'uses' }
@@ -74,6 +78,7 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
     preview: (texts, request) => near.ask({ ask: 'preview', request }, texts),
     targets: () => near.ask({ ask: 'targets' }),
     readable: (place) => near.ask({ ask: 'readable', place }),
+    evaluate: (place, source) => near.ask({ ask: 'evaluate', place, source }),
     sample: (request) => near.ask({ ask: 'sample', request }),
     check: (texts) => whole.ask({ ask: 'check' }, texts),
     reach: (texts) => whole.ask({ ask: 'reach' }, texts),

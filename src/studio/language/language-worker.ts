@@ -26,7 +26,10 @@ function respond(id: number, question: LanguageQuestion): LanguageResponse {
   }
 }
 
-function answerOf({ inspect, check, readable, targets, reach, uses, preview }: StudioLanguage, question: LanguageQuestion): unknown {
+function answerOf(
+  { inspect, check, readable, evaluate, targets, reach, uses, preview }: StudioLanguage,
+  question: LanguageQuestion,
+): unknown {
   switch (question.ask) {
     case 'inspect':
       return inspect(new Map(texts), question.file);
@@ -38,6 +41,8 @@ function answerOf({ inspect, check, readable, targets, reach, uses, preview }: S
       return uses(new Map(texts));
     case 'readable':
       return readable(question.place);
+    case 'evaluate':
+      return evaluate(question.place, question.source);
     case 'targets':
       return targets();
     case 'preview':

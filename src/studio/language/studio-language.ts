@@ -12,6 +12,7 @@ import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';
 import { consolePlaces } from './console-places.ts';
 import { type ContractUses, contractUses } from './contract-uses.ts';
+import { evaluateFormula, type FormulaAnswer } from './evaluate-formula.ts';
 import { type InspectedPlace, inspectedAt } from './inspected-places.ts';
 import { knownWidgets } from './known-widgets.ts';
 import { type LinkTarget, linkTargets } from './link-targets.ts';
@@ -27,6 +28,8 @@ export interface StudioLanguage {
   inspect(texts: Texts, file: string): InspectedLabels;
   /** Readable paths at a place of the inspected file: `orders/orders.json#rowActions/@edit/visible`. */
   readable(place: string): Readable;
+  /** Values of an expression at a place, on sample rows. */
+  evaluate(place: string, source: string): FormulaAnswer;
   /** Screens that a link can lead to, in the inspected texts. */
   targets(): readonly LinkTarget[];
   /** All issues of all texts; `file` is the definition's name. */
@@ -73,6 +76,7 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas): St
         expected: own && expectedOf(own, named),
       };
     },
+    evaluate: (place, source) => evaluateFormula(source, inspectedAt(inspected.seen, place)?.roots ?? {}, named),
     targets() {
       const { screens, ...input } = compileInput(definitions, environment);
       return linkTargets(

@@ -136,6 +136,7 @@ describe('a part of a list', () => {
     labelsOf: () => new Map(),
     looked: new Map(),
     readable: undefined,
+    evaluate: undefined,
     targets: undefined,
     failed: undefined,
   };

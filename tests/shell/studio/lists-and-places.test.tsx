@@ -29,6 +29,7 @@ const language: LanguageView = {
   labelsOf: () => new Map(),
   looked: new Map(),
   readable: undefined,
+  evaluate: undefined,
   targets: undefined,
   failed: undefined,
 };

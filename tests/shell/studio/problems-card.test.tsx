@@ -19,7 +19,15 @@ const FILE = 'tolls/toll-crud.json';
 function Problems({ keeper }: { keeper: DraftKeeper }) {
   const { session } = useSyncExternalStore(keeper.subscribe, keeper.state);
   const issues = language.check(session.texts);
-  const view = { issues, labelsOf: () => new Map(), looked: new Map(), readable: undefined, targets: undefined, failed: undefined };
+  const view = {
+    issues,
+    labelsOf: () => new Map(),
+    looked: new Map(),
+    readable: undefined,
+    evaluate: undefined,
+    targets: undefined,
+    failed: undefined,
+  };
   return <ProblemsCard language={view} />;
 }
 

@@ -2,13 +2,15 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { valueAtPath } from '../../../src/authoring/edit/apply/apply-edit.ts';
 import { partsOf } from '../../../src/authoring/edit/describe/outline-parts.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
-import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import type { Contracts, Json } from '../../../src/language/contracts/contract-types.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { type Editor, EditorContext } from '../../../src/studio/editor/editor-context.ts';
+import { PartMembers } from '../../../src/studio/editor/PartMembers.tsx';
 import { PartProperties } from '../../../src/studio/editor/PartProperties.tsx';
 import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
+import type { StudioLanguage } from '../../../src/studio/language/studio-language.ts';
 import type { StudioClient } from '../../../src/studio/studio-client.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { language } from '../../screens/shipped-language.ts';
@@ -17,13 +19,26 @@ import { SETTINGS } from './settings.ts';
 /** The texts of the shipped console, by file. */
 export const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
 
+/** Definitions with their contracts and the language service over them. */
+export interface InspectedConsole {
+  texts: ReadonlyMap<string, string>;
+  contracts: Contracts;
+  language: StudioLanguage;
+}
+
+const SHIPPED: InspectedConsole = { texts: shipped, contracts: parts.contracts, language };
+
 const ROLES = { admin: 'Admin', sales: 'Sales', finance: 'Finance' };
 
 /** Draws the properties of a part of a shipped definition as the editor does, over the real checker; `change` is done to the definition before. */
 export function inspect(file: string, at: string, change: (definition: never) => void = () => undefined) {
   const definition = JSON.parse(shipped.get(file)!);
   change(definition as never);
-  const before = new Map([...shipped, [file, JSON.stringify(definition)]]);
+  return inspectIn({ ...SHIPPED, texts: new Map([...shipped, [file, JSON.stringify(definition)]]) }, file, at);
+}
+
+/** The same in any console. */
+export function inspectIn({ texts: before, contracts, language }: InspectedConsole, file: string, at: string) {
   const client = { createDraft: () => new Promise(() => undefined) } as unknown as StudioClient;
   const keeper = createDraftKeeper(client, DEFINITION_SCHEMAS, { base: 1, before, kept: undefined });
   const view: LanguageView = {
@@ -34,14 +49,18 @@ export function inspect(file: string, at: string, change: (definition: never) =>
       language.inspect(keeper.state().session.texts, file);
       return language.readable(place);
     },
+    evaluate: async (place, source) => language.evaluate(place, source),
     targets: async () => language.targets(),
     failed: undefined,
   };
+  const selected: (string | undefined)[] = [];
+  const select = (place: string | undefined) => void selected.push(place);
   const part = partsOf(file, before.get(file)!, DEFINITION_SCHEMAS)!.find((each) => each.at === at)!;
   render(
     <ConsoleContext value={{ settings: { ...SETTINGS, roles: ROLES } } as unknown as ConsoleState}>
-      <DraftWorkspaceContext value={{ keeper, contracts: parts.contracts } as unknown as DraftWorkspace}>
-        <EditorContext value={{ language: view, selection: { place: undefined, select: () => undefined } } as unknown as Editor}>
+      <DraftWorkspaceContext value={{ keeper, contracts } as unknown as DraftWorkspace}>
+        <EditorContext value={{ language: view, selection: { place: undefined, select } } as unknown as Editor}>
+          <PartMembers part={part} />
           <PartProperties part={part} at={at} name="It" issues={[]} />
         </EditorContext>
       </DraftWorkspaceContext>
@@ -60,8 +79,18 @@ export function inspect(file: string, at: string, change: (definition: never) =>
     fireEvent.click(button);
     return within(await screen.findByRole('dialog', { name: new RegExp(`^It, ${property}$`) }));
   };
+  const newIssues = () => {
+    const issuesOf = (texts: ReadonlyMap<string, string>) => language.check(texts);
+    const known = new Set(issuesOf(before).map(({ message }) => message));
+    // A definition that is put together here need not be canonical text.
+    return issuesOf(keeper.state().session.texts).filter(({ message }) => !known.has(message));
+  };
   return {
     picker,
+    keeper,
+    /** The last place that was selected. */
+    selected: () => selected.at(-1),
+    newIssues,
     list,
     /** What is written there now. */
     written: (key: string) => valueAtPath(keeper.state().session.texts, file, at === '' ? key : `${at}/${key}`) as Json | undefined,
@@ -70,12 +99,7 @@ export function inspect(file: string, at: string, change: (definition: never) =>
     /** What was done, as the tab of changes lists it. */
     changes: () => keeper.state().session.steps.map(({ sentence }) => sentence),
     /** What is wrong now and was not before. */
-    issues() {
-      const messages = (texts: ReadonlyMap<string, string>) => language.check(texts).map(({ message }) => message);
-      const known = messages(before);
-      // A definition that is put together here need not be canonical text.
-      return messages(keeper.state().session.texts).filter((message) => !known.includes(message));
-    },
+    issues: () => newIssues().map(({ message }) => message),
     /** Adds a property or a part, to the part itself or to what people call otherwise inside it. */
     async add(property: string, what: 'property' | 'part' = 'property', to = 'It') {
       fireEvent.click(document.querySelector<HTMLElement>(`button[aria-label^="Add ${what} to ${to}: "]`)!);

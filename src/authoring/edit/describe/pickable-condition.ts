@@ -169,6 +169,12 @@ export function pathOf(node: ASTNode): string | undefined {
   return around === undefined ? undefined : `${around}.${name}`;
 }
 
+/** An operand by its source; undefined for other expressions. */
+export function parseOperand(source: string): ConditionValue | undefined {
+  const { node } = parseExpression(source);
+  return node && heldAgainst(node);
+}
+
 function heldAgainst(node: ASTNode): ConditionValue | undefined {
   const value = constantOf(node);
   if (value !== undefined) return { value };
@@ -205,16 +211,16 @@ const MEASURED = {
 function printClause({ path, counts, test, values }: ConditionClause): string {
   const subject = counts === undefined ? path : MEASURED[counts](path);
   const [first] = values;
-  const only = first ? printValue(first) : 'null';
+  const only = first ? printOperand(first) : 'null';
   switch (test) {
     case 'yes':
       return subject;
     case 'no':
       return `!${subject}`;
     case 'one-of':
-      return `${subject} in [${values.map(printValue).join(', ')}]`;
+      return `${subject} in [${values.map(printOperand).join(', ')}]`;
     case 'none-of':
-      return `!(${subject} in [${values.map(printValue).join(', ')}])`;
+      return `!(${subject} in [${values.map(printOperand).join(', ')}])`;
     case 'begins':
       return `${subject}.startsWith(${only})`;
     case 'filled':
@@ -230,7 +236,8 @@ function printClause({ path, counts, test, values }: ConditionClause): string {
   }
 }
 
-function printValue(given: ConditionValue): string {
+/** Writes an operand. */
+export function printOperand(given: ConditionValue): string {
   if ('path' in given) return given.path;
   if ('duration' in given) return `${given.duration.unit}(${given.duration.count})`;
   return printConstant(given.value);

@@ -16,6 +16,8 @@ export interface Setting {
   file: string;
   /** Its stable path, also where nothing is written yet. */
   at: string;
+  key: string;
+  isRequired: boolean;
   /** Label of its part. */
   part: string;
   /** Its label. */
@@ -47,6 +49,8 @@ export function settingsOf(file: string, text: string, schemas: Schemas, labels:
       if (!editor || (value[key] === undefined && isStandIn(value))) continue;
       const at = idPathOf(document, pointer);
       const setting = {
+        key,
+        isRequired: schema.required?.includes(key) ?? false,
         part,
         name: nameOfSetting(key, resolved),
         description: helpOf(node, schemas),

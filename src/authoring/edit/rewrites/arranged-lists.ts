@@ -58,7 +58,7 @@ export function arrangedLists(
     if (Array.isArray(value)) {
       const list = listAt(document, value, pointer);
       const additions = additionsTo(document, pointer, contracts, shared);
-      const isFull = additions.length === 0 && isOfContract(pointerKeys(pointer));
+      const isFull = additions.length === 0 && isOfContract(document, pointer);
       if (list) found.push({ file, at: idPathOf(document, pointer), ...list, additions, isFull });
     }
     for (const [key, inner] of Object.entries(value)) visit(inner, `${pointer}/${escapePointer(key)}`);

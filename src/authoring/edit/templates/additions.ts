@@ -37,7 +37,8 @@ function inContractOrder(document: Json, pointer: string, contracts: Contracts, 
   const list = keys.at(-1);
   // From what has the list outwards.
   const owners = keys.map((_, index) => valueAt(document, keys.slice(0, keys.length - 1 - index)) as Owner);
-  const used = usedIn(valueAt(document, keys), shared);
+  const form = formAround(document, keys);
+  const used = form ? usedIn(fieldsIn(form), shared) : usedIn(valueAt(document, keys), shared);
   // What `with` gives wins over what is typed, at any depth.
   const fixed = new Set(owners.flatMap((owner) => Object.keys(objectOf(owner?.with))));
   const found =
@@ -47,19 +48,30 @@ function inContractOrder(document: Json, pointer: string, contracts: Contracts, 
         ? filtersOf(owners[0], fixed, contracts)
         : keys.length === 1 && (list === 'rowActions' || list === 'actions')
           ? actionsFor(list, document, contracts)
-          : list === 'fields' && (keys.length === 1 || keys.at(-2) === 'ask')
-            ? fieldsOfCall(actionAmong(owners), fixed, contracts)
+          : form
+            ? fieldsOfCalls(actionsAmong(owners), fixed, contracts)
             : [];
   return found.filter(({ paths }) => !paths.some((path) => used.has(path))).map(({ label, value }) => ({ label, value }));
 }
 
-/** Whether members of a list at these keys come from the contract of a call. */
-export function isOfContract(keys: readonly string[]): boolean {
-  return keys.at(-1) === 'columns' || keys.at(-1) === 'filters' || isOfCall(keys);
+/** Whether members of the list at a JSON pointer come from the contract of a call. */
+export function isOfContract(document: Json, pointer: string): boolean {
+  const keys = pointerKeys(pointer);
+  return keys.at(-1) === 'columns' || keys.at(-1) === 'filters' || formAround(document, keys) !== undefined;
 }
 
-function isOfCall(keys: readonly string[]): boolean {
-  return keys.at(-1) === 'fields' && (keys.length === 1 || keys.at(-2) === 'ask');
+/** The screen, dialog or block whose input a list of fields is, also in sections; undefined for other lists. */
+function formAround(document: Json, keys: readonly string[]): Owner {
+  if (keys.at(-1) !== 'fields') return undefined;
+  const holder = keys.slice(0, keys.at(-3) === 'sections' ? -3 : -1);
+  const form = objectOf(valueAt(document, holder) as Json | undefined);
+  return holder.length === 0 || holder.at(-1) === 'ask' || form.block === 'form' ? form : undefined;
+}
+
+/** The fields of a form, with those of its sections. */
+function fieldsIn({ fields, sections }: NonNullable<Owner>): Json[] {
+  const lists = [fields, ...(Array.isArray(sections) ? sections.map((section) => objectOf(section).fields) : [])];
+  return lists.flatMap((list) => (Array.isArray(list) ? list : []));
 }
 
 /** Additions to a list of a screen or a form, in the order of its contract, without nested records. */
@@ -69,16 +81,21 @@ export function plainAdditions(bare: { [key: string]: Json }, list: string, cont
     .map(({ value }) => value);
 }
 
-/** The owner of the call that receives the input: an action around the list, the button of a form, or one of its calls. */
-function actionAmong(owners: readonly Owner[]): Owner {
-  for (const owner of [...owners, objectOf(owners.at(-1)?.submit)]) {
-    if (typeof owner?.call === 'string') return owner;
-    const sending = (Array.isArray(owner?.calls) ? owner.calls : [])
-      .map((call) => objectOf(call))
-      .find(({ send }) => send === 'form' || send === 'changes');
-    if (sending) return sending;
+/** The owners of the calls that receive the input: an action around the list, or the button of a form at each of its addresses. */
+function actionsAmong(owners: readonly Owner[]): NonNullable<Owner>[] {
+  for (const owner of owners) {
+    const buttons = [owner, objectOf(owner?.create), objectOf(owner?.update)].map((each) => objectOf(each?.submit));
+    const found = [objectOf(owner), ...buttons].flatMap(callersIn);
+    if (found.length > 0) return found;
   }
-  return undefined;
+  return [];
+}
+
+/** An action with one call, or the one of its calls that sends the input. */
+function callersIn(action: NonNullable<Owner>): NonNullable<Owner>[] {
+  if (typeof action.call === 'string') return [action];
+  const calls = (Array.isArray(action.calls) ? action.calls : []).map((call) => objectOf(call));
+  return calls.filter(({ send }) => send === 'form' || send === 'changes').slice(0, 1);
 }
 
 interface Found extends Addition {
@@ -154,6 +171,16 @@ function mailingOf(owner: Owner): string[] {
   if (owner?.email !== true) return [];
   const { addresses = 'emails', send = 'sendEmail' } = objectOf(owner.emailAs);
   return [addresses, send].filter((name) => typeof name === 'string');
+}
+
+/** The fields that all of these calls accept, as required as the strictest says. */
+function fieldsOfCalls(owners: readonly Owner[], fixed: ReadonlySet<string>, contracts: Contracts): Found[] {
+  const [first = [], ...others] = owners.map((owner) => fieldsOfCall(owner, fixed, contracts));
+  return first.flatMap((found) => {
+    const same = others.map((fields) => fields.find(({ paths }) => paths[0] === found.paths[0]));
+    if (same.includes(undefined)) return [];
+    return [same.find((each) => objectOf(each?.value).required === true) ?? found];
+  });
 }
 
 function fieldsOfCall(owner: Owner, fixed: ReadonlySet<string>, contracts: Contracts): Found[] {

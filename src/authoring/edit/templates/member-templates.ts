@@ -4,12 +4,13 @@ import type { SchemaNode } from '../../../language/check/schema-node.ts';
 import { walkPositions } from '../../../language/check/walk-positions.ts';
 import type { WidgetContract } from '../../../language/compile/compile-context.ts';
 import type { Contracts, Json } from '../../../language/contracts/contract-types.ts';
+import { objectOf } from '../../../language/contracts/json-value.ts';
 import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
 import { escapePointer } from '../../../language/definition/json-pointer.ts';
 import { readWritten } from '../paths/written.ts';
 import { additionsTo, type SharedParts } from './additions.ts';
 import { fitsThere } from './fitting-parts.ts';
-import { freeName } from './free-name.ts';
+import { freeName, namesIn } from './free-name.ts';
 import type { MemberAsks, MemberKind } from './member-kinds.ts';
 import { MESSAGES } from './messages.ts';
 import { offeredBlocks } from './offered-blocks.ts';
@@ -126,10 +127,11 @@ function asksFor(
   const of = `${pointer}/${escapePointer(key)}`;
   const written = (label: string, value: Json): Asks => ({ asks: 'nothing', label, value });
   const fromContract = additionsTo(document, of, sources.contracts, sources.shared).map(({ label, value }) => written(label, value));
+  const isFitting = (id: string) => !ids.has(id) && fitsThere(sources.shared(id), document, of, sources.contracts);
   const shared = (holds: string) =>
     sources.choices
       .filter(
-        (choice) => choice.holds === holds && !ids.has(choice.id) && fitsThere(sources.shared(choice.id), document, of, sources.contracts),
+        (choice) => choice.holds === holds && isFitting(choice.id) && !(holds === 'blocks' && hasSameIds(choice.id, document, sources)),
       )
       .map(({ id, title }) => written(`Shared: ${title}`, { use: id }));
   switch (kind) {
@@ -159,6 +161,13 @@ function asksFor(
     default:
       return [written(NEW[kind].label, NEW[kind].value(ids))];
   }
+}
+
+/** Whether a shared part has ids, such as of its data sources, that the definition has. */
+function hasSameIds(id: string, document: Json, { shared }: TemplateSources): boolean {
+  const taken = namesIn(document, 'id', shared);
+  const { id: _, ...content } = objectOf(shared(id));
+  return [...namesIn(content, 'id', shared)].some((each) => taken.has(each));
 }
 
 /** A link excludes calls. A single call becomes the first of several (`callsTurn`). */

@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
-import { ConditionInput } from '../../../src/studio/editor/ConditionInput.tsx';
-import { ExpressionInput } from '../../../src/studio/editor/ExpressionInput.tsx';
+import { FormulaInput } from '../../../src/studio/editor/FormulaInput.tsx';
+import type { FormulaAnswer } from '../../../src/studio/language/evaluate-formula.ts';
 import type { ReadablePath } from '../../../src/studio/language/readable-paths.ts';
 import { searchParts } from '../../../src/studio/late-parts.ts';
 import { SETTINGS } from '../support/settings.ts';
@@ -26,12 +26,13 @@ const PATHS = [
   { ...path('tip', 'Tip', 'number'), mayBeMissing: true },
 ];
 
-function draw(value: string) {
+function draw(value: string, evaluate?: (source: string) => Promise<FormulaAnswer>) {
   const onChange = vi.fn();
-  const given = { label: 'Value', value, paths: PATHS, isLooking: false, isWrong: false, onChange, onLeave: () => undefined };
+  const readable = { paths: PATHS, isKnown: true, evaluate };
+  const given = { label: 'Value', value, readable, isWrong: false, onChange, onLeave: () => undefined };
   render(
     <ConsoleContext value={{ settings: SETTINGS } as unknown as ConsoleState}>
-      <ExpressionInput {...given} />
+      <FormulaInput {...given} use="value" />
     </ConsoleContext>,
   );
   return onChange;
@@ -138,11 +139,12 @@ describe('an expression that is no sentence to pick', () => {
 it('a condition with a macro is described below its text', () => {
   render(
     <ConsoleContext value={{ settings: SETTINGS } as unknown as ConsoleState}>
-      <ConditionInput
+      <FormulaInput
+        use="condition"
         label="Shown"
         value="row.items.exists(d, d.status == 'PENDING')"
         unset="Always"
-        paths={PATHS}
+        readable={{ paths: PATHS, isKnown: true }}
         isWrong={false}
         onChange={() => undefined}
         onLeave={() => undefined}
@@ -150,4 +152,70 @@ it('a condition with a macro is described below its text', () => {
     </ConsoleContext>,
   );
   expect(shown()).toContain('There is one of Dishes where Status is Pending');
+});
+
+describe('a formula from a preset', () => {
+  it.each([
+    ['A minus B', 'row.discounts - row.tip'],
+    ['A times B', 'row.discounts * row.tip'],
+    ['Share of', 'row.discounts / row.tip * 100'],
+    ['Time since', 'timeBetween(row.createdAt, now)'],
+  ])('%s is complete at once', (preset, source) => {
+    const onChange = draw('row.status');
+    pick(/^Value: Status/, new RegExp(`^${preset}`));
+    expect(onChange).toHaveBeenCalledWith(source);
+  });
+
+  it('begins with the picked path where it fits', () => {
+    const onChange = draw('row.tip');
+    pick(/^Value: Tip/, /^A minus B/);
+    expect(onChange).toHaveBeenCalledWith('row.tip - row.discounts');
+  });
+});
+
+describe('a formula as text', () => {
+  it('marks the character of an error', () => {
+    draw('row.items.map(d, = 1)');
+    const mark = document.querySelector('pre')?.textContent ?? '';
+    const [text = '', pointer = ''] = mark.split('\n');
+    expect(text[pointer.indexOf('^')]).toBe('=');
+    expect(shown()).toMatch(/Character 18: "=" stands alone/);
+  });
+
+  it('marks the character that the checker found', async () => {
+    draw('row.items.map(d, d.prize).size() > 1 && [1, 2].size() > 1', async () => ({
+      results: [],
+      format: FORMAT,
+      fault: { start: 19, end: 24 },
+    }));
+    await waitFor(() => expect(document.querySelector('pre')).toBeTruthy());
+    const [text = '', pointer = ''] = document.querySelector('pre')?.textContent?.split('\n') ?? [];
+    expect(text.slice(pointer.indexOf('^'), pointer.length)).toBe('prize');
+  });
+});
+
+const FORMAT = { name: 'number', type: { type: 'number' } } as const;
+
+describe('the value of a formula', () => {
+  it('is shown for three sample rows, of which the last has missing values', async () => {
+    draw('row.discounts - row.tip', async () => ({ results: [3, 4.5, null], format: FORMAT }));
+    const list = await screen.findByRole('list', { name: 'Value, results' });
+    expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+      'Sample 1 3',
+      'Sample 2 4.5',
+      'With missing values no value',
+    ]);
+  });
+
+  it('is not shown for a constant, which is its own value', () => {
+    const evaluate = vi.fn();
+    draw('12', evaluate);
+    expect(evaluate).not.toHaveBeenCalled();
+  });
+});
+
+it('a comparison can be with another field of the type', () => {
+  const onChange = draw('row.discounts > 5');
+  pick(/^Value, value from: Fixed value/, /^Tip/);
+  expect(onChange).toHaveBeenCalledWith('row.discounts > row.tip');
 });

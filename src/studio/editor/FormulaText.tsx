@@ -11,12 +11,17 @@ import { foundParts } from '../late-parts.ts';
 import { nameBefore, namesFor, withName } from './expression-names.ts';
 import { MESSAGES } from './messages.ts';
 import { isPath, nameOfPath, printType } from './path-options.ts';
+import type { KnownReadable } from './use-readable.ts';
 
-/** Props of a text input for expressions; `paths`: the readable paths. */
-export type ExpressionTextProps = FieldProps<string> & { paths: readonly ReadablePath[]; placeholder?: string };
+/** Props of a text input for expressions; `fault`: offsets of an error of the checker. */
+export type FormulaTextProps = FieldProps<string> & {
+  readable: Pick<KnownReadable, 'paths'>;
+  unset?: string;
+  fault?: TextRange | undefined;
+};
 
-/** Text input for an expression, with completion of names and immediate syntax errors. */
-export function ExpressionText({ label, value, paths, isWrong, placeholder, onChange, onLeave }: ExpressionTextProps) {
+/** Text input for an expression, with completion of names. A syntax error shows at once, at its character. */
+export function FormulaText({ label, value, readable: { paths }, isWrong, unset, fault, onChange, onLeave }: FormulaTextProps) {
   const { FoundList, useChoosing } = foundParts();
   const { settings } = useConsole();
   const field = useRef<HTMLInputElement>(null);
@@ -58,6 +63,7 @@ export function ExpressionText({ label, value, paths, isWrong, placeholder, onCh
   };
   const { issue } = value.trim() === '' ? {} : parseExpression(value);
   const isUnread = issue !== undefined && !isWrong;
+  const marked = issue ?? fault;
   const words = inWords(value, paths);
   const wordsId = useId();
   return (
@@ -71,7 +77,7 @@ export function ExpressionText({ label, value, paths, isWrong, placeholder, onCh
         aria-invalid={isWrong || isUnread || undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder={placeholder}
+        placeholder={unset}
         value={value}
         onKeyDown={onKeyDown}
         onChange={({ currentTarget }) => {
@@ -93,8 +99,32 @@ export function ExpressionText({ label, value, paths, isWrong, placeholder, onCh
           {words}
         </span>
       )}
-      {isUnread && <Fault>{issue.code === 'expression-too-large' ? MESSAGES.thisIsTooLong : MESSAGES.theExpressionIsIncomplete}</Fault>}
+      {marked && <FaultMark source={value} start={marked.start} end={marked.end} />}
+      {isUnread && (
+        <Fault>
+          {issue.code === 'expression-too-large'
+            ? MESSAGES.thisIsTooLong
+            : MESSAGES.theExpressionIsIncomplete({ character: issue.start + 1, detail: String(issue.facts?.detail) })}
+        </Fault>
+      )}
     </span>
+  );
+}
+
+type TextRange = { start: number; end: number };
+
+/** Characters shown before and after an error. */
+const AROUND = 16;
+
+/** The part of an expression with an error, and a line below it that marks the characters. */
+function FaultMark({ source, start, end }: TextRange & { source: string }) {
+  const from = Math.max(0, start - AROUND);
+  const to = Math.min(end, start + AROUND);
+  const cut = from > 0 ? '…' : '';
+  return (
+    <pre className="mono studio-fault" aria-hidden>
+      {`${cut}${source.slice(from, to + AROUND)}\n${' '.repeat(cut.length + start - from)}${'^'.repeat(Math.max(1, to - start))}`}
+    </pre>
   );
 }
 

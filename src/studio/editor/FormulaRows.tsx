@@ -1,0 +1,263 @@
+import { printCondition } from '../../authoring/edit/describe/pickable-condition.ts';
+import {
+  type Arithmetic,
+  type ChoiceCase,
+  type ExpressionPart,
+  fallbackOf,
+  isSum,
+  printExpression,
+  printFallback,
+} from '../../authoring/edit/describe/pickable-expression.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { IconButton } from '../inputs/IconButton.tsx';
+import { Picker } from '../inputs/Picker.tsx';
+import type { ReadablePath } from '../language/readable-paths.ts';
+import { ConditionRows } from './ConditionRows.tsx';
+import { firstClause } from './condition-choices.ts';
+import { type FormulaProps, type FormulaShape, listsIn, momentsIn, numbersIn } from './formula-shape.ts';
+import { MESSAGES } from './messages.ts';
+import { OperandInput } from './OperandInput.tsx';
+import { aboutOptions, nameOfPath } from './path-options.ts';
+
+/** `Total` `less` `Refund Amount`; `Paid` where `Status is PAID`, else `Due`; `How many` `Items`. */
+export function FormulaRows({ shape, ...props }: FormulaProps & { shape: FormulaShape }) {
+  switch (shape.is) {
+    case 'condition':
+      return (
+        <>
+          {props.use !== 'condition' && <span className="muted">{MESSAGES.trueWhen}</span>}
+          <ConditionRows {...props} part={shape.part} onPart={(part) => props.onChange(part ? printCondition(part) : '')} />
+        </>
+      );
+    case 'choice':
+      return <ChoiceRows {...props} part={shape} />;
+    case 'reckoned':
+      return <ArithmeticRows {...props} part={shape} />;
+    case 'count':
+    case 'negative':
+    case 'between':
+    case 'found':
+      return <MeasureRow {...props} part={shape} />;
+    default:
+      return null;
+  }
+}
+
+type RowsProps<Is extends ExpressionPart['is']> = FormulaProps & { part: Extract<ExpressionPart, { is: Is }> };
+
+/** An operand of these rows: those of some paths, under a label of its own. */
+function Operand({ paths, ...props }: Omit<FormulaProps, 'use' | 'type' | 'unset'> & { paths?: readonly ReadablePath[] }) {
+  const { readable } = props;
+  const isNumber = paths?.[0] !== undefined && paths.every(({ type }) => type === 'number');
+  return (
+    <OperandInput {...props} use="operand" type={isNumber ? NUMBER : undefined} readable={paths ? { ...readable, paths } : readable} />
+  );
+}
+
+/** Type of an operand of arithmetic. */
+const NUMBER: ReadablePath = { path: '', label: '', of: '', type: 'number', mayBeMissing: false };
+
+function ChoiceRows({ part, ...props }: RowsProps<'choice'>) {
+  const { label, readable, onChange } = props;
+  const { cases, otherwise } = part;
+  const give = (next: Partial<typeof part>) => onChange(printExpression({ ...part, ...next }));
+  const put = (next: readonly ChoiceCase[]) => (next.length > 0 ? give({ cases: next }) : onChange(otherwise));
+  return (
+    <>
+      <ol className="studio-cases">
+        {cases.map(({ when, value }, index) => {
+          const name = cases.length > 1 ? `${label}, ${index + 1}` : label;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a case is known by where it stands
+            <li key={index}>
+              <span className="studio-sentence-line">
+                <Operand
+                  {...props}
+                  label={MESSAGES.nameThen({ name })}
+                  value={value}
+                  onChange={(next) => put(cases.with(index, { when, value: next }))}
+                />
+                <span className="muted">{MESSAGES.where}</span>
+              </span>
+              <ConditionRows
+                {...props}
+                label={MESSAGES.nameWhere({ name })}
+                part={when}
+                onPart={(next) => put(next ? cases.with(index, { when: next, value }) : cases.toSpliced(index, 1))}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <Picker
+        label={MESSAGES.labelAddCase({ label })}
+        text={MESSAGES.addCase}
+        options={aboutOptions(readable.paths)}
+        onPick={(key) => {
+          const path = readable.paths.find((each) => each.path === key);
+          if (path) put([...cases, { when: firstClause(path), value: "''" }]);
+        }}
+      />
+      <span className="studio-sentence-line">
+        <span className="muted">{MESSAGES.else}</span>
+        <Operand {...props} label={MESSAGES.labelElse({ label })} value={otherwise} onChange={(next) => give({ otherwise: next })} />
+      </span>
+    </>
+  );
+}
+
+const WAYS: readonly { value: Arithmetic; label: string }[] = [
+  { value: 'plus', label: 'plus' },
+  { value: 'minus', label: 'less' },
+  { value: 'times', label: 'times' },
+  { value: 'over', label: MESSAGES.dividedBy },
+];
+
+function ArithmeticRows({ part, ...props }: RowsProps<'reckoned'>) {
+  const { label, onChange } = props;
+  const { rest } = part;
+  const give = (next: Partial<typeof part>) => onChange(printExpression({ ...part, ...next }));
+  // A row has one kind of operator: addition or multiplication.
+  const alternativesOf = (by: Arithmetic) => WAYS.filter(({ value }) => rest.length === 1 || isSum(value) === isSum(by));
+  const last = rest.at(-1)?.by ?? 'plus';
+  return (
+    <>
+      <NumberOperand {...props} label={MESSAGES.labelFirst({ label })} value={part.first} onChange={(first) => give({ first })} />
+      {rest.map(({ by, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by where it stands
+        <span key={index} className="studio-sentence-line">
+          <ChoiceInput
+            label={MESSAGES.labelIndexHow({ label, index: index + 2 })}
+            value={by}
+            choices={alternativesOf(by)}
+            onChange={(next) => give({ rest: rest.with(index, { by: next as Arithmetic, value }) })}
+          />
+          <NumberOperand
+            {...props}
+            label={`${label}, ${index + 2}`}
+            value={value}
+            onChange={(next) => give({ rest: rest.with(index, { by, value: next }) })}
+          />
+          <IconButton
+            icon="x"
+            onClick={() => (rest.length === 1 ? onChange(part.first) : give({ rest: rest.toSpliced(index, 1) }))}
+            name={MESSAGES.labelRemoveLabel2({ label, label2: index + 2 })}
+          />
+        </span>
+      ))}
+      <Button
+        size="small"
+        icon="plus"
+        aria-label={MESSAGES.labelAdd({ label })}
+        onClick={() => give({ rest: [...rest, { by: last, value: isSum(last) ? '0' : '1' }] })}
+      >
+        {MESSAGES.add2}
+      </Button>
+    </>
+  );
+}
+
+/** An operand of arithmetic. One that may be missing has a value that it then counts as. */
+function NumberOperand({ value, ...props }: FormulaProps) {
+  const { label, readable, onChange } = props;
+  const { value: operand, fallback } = fallbackOf(value) ?? { value, fallback: undefined };
+  const mayBeMissing = (path: string) => readable.paths.some((each) => each.path === path && each.mayBeMissing);
+  const given = { ...props, paths: numbersIn(readable.paths) };
+  return (
+    <>
+      <Operand
+        {...given}
+        value={operand}
+        onChange={(next) => onChange(fallback !== undefined && mayBeMissing(next) ? printFallback(next, fallback) : next)}
+      />
+      {fallback !== undefined && (
+        <>
+          <span className="muted">{MESSAGES.ifMissing}</span>
+          <Operand
+            {...given}
+            label={MESSAGES.labelIfMissing({ label })}
+            value={fallback}
+            onChange={(next) => onChange(printFallback(operand, next))}
+          />
+          <IconButton icon="x" name={MESSAGES.labelRemoveLabel2({ label, label2: MESSAGES.ifMissing })} onClick={() => onChange(operand)} />
+        </>
+      )}
+      {fallback === undefined && mayBeMissing(operand) && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={`${label}: ${MESSAGES.ifMissingCountAs}`}
+          onClick={() => onChange(printFallback(operand, '0'))}
+        >
+          {MESSAGES.ifMissingCountAs}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** An operand of a measure with the words before it. */
+interface Measured {
+  words: string;
+  label: string;
+  value: string;
+  /** The measure with another value. */
+  put: (value: string) => ExpressionPart;
+  paths?: ReadablePath[];
+}
+
+/**
+ * `How many` `Items`; `minus` `Discounts`; `the time from` `Created At` `to` `Delivered At`; `Name of the one of Verticals whose Id is`
+ * `Vertical Type`.
+ */
+function MeasureRow({ part, ...props }: RowsProps<'count' | 'negative' | 'between' | 'found'>) {
+  const { label, onChange } = props;
+  const { operands, removed, rest } = measureOf(part, label, props.readable.paths);
+  return (
+    <span className="studio-sentence-line">
+      {operands.map(({ words, put, ...each }) => (
+        <span key={each.label} className="studio-given">
+          <span className="muted">{words}</span>
+          <Operand {...props} {...each} onChange={(next) => onChange(printExpression(put(next)))} />
+        </span>
+      ))}
+      {removed && <IconButton icon="x" name={MESSAGES.labelRemoveLabel2({ label, label2: removed })} onClick={() => onChange(rest)} />}
+    </span>
+  );
+}
+
+/** The operands of a measure; `removed` names the measure where it can be removed, and `rest` stays then. */
+function measureOf(
+  part: RowsProps<'count' | 'negative' | 'between' | 'found'>['part'],
+  label: string,
+  paths: readonly ReadablePath[],
+): { operands: Measured[]; removed?: string; rest: string } {
+  switch (part.is) {
+    case 'count': {
+      const put = (of: string): ExpressionPart => ({ ...part, of });
+      const operand = { words: MESSAGES.howMany, label: MESSAGES.labelCountOf({ label }), value: part.of, put, paths: listsIn(paths) };
+      return { operands: [operand], removed: MESSAGES.theNumber, rest: '' };
+    }
+    case 'negative': {
+      const put = (of: string): ExpressionPart => ({ ...part, of });
+      const operand = { words: MESSAGES.minus, label: MESSAGES.labelMinus({ label }), value: part.of, put, paths: numbersIn(paths) };
+      return { operands: [operand], removed: MESSAGES.theMinus, rest: part.of };
+    }
+    case 'between': {
+      const ends = [
+        { words: MESSAGES.theTimeFrom, label: MESSAGES.labelFrom({ label }), value: part.from, put: (from: string) => ({ ...part, from }) },
+        { words: MESSAGES.to, label: `${label}, to`, value: part.to, put: (to: string) => ({ ...part, to }) },
+      ];
+      return { operands: ends.map((end) => ({ ...end, paths: momentsIn(paths) })), removed: MESSAGES.theTimeBetween, rest: part.from };
+    }
+    case 'found': {
+      const [field, key] = [part.field, part.key].map((path) => path.split('.').map(labelOf).join(': ')) as [string, string];
+      const found = field === '' ? MESSAGES.theOne : MESSAGES.ofTheOne({ field });
+      const words = MESSAGES.ofWhoseIs({ part: found, list: nameOfPath(part.list, paths), key });
+      const put = (value: string): ExpressionPart => ({ ...part, value });
+      return { operands: [{ words, label: MESSAGES.labelWhoseKeyIs({ label, key }), value: part.value, put }], rest: '' };
+    }
+  }
+}

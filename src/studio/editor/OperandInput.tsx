@@ -1,0 +1,86 @@
+import { printOperand } from '../../authoring/edit/describe/pickable-condition.ts';
+import { printConstant } from '../../language/expression/condition-facts.ts';
+import { useConsole } from '../../shell/console-context.ts';
+import { Picker, type PickerOption } from '../inputs/Picker.tsx';
+import type { ReadablePath } from '../language/readable-paths.ts';
+import { ConstantInput } from './ConstantInput.tsx';
+import { FormulaText } from './FormulaText.tsx';
+import { type FormulaProps, type FormulaShape, firstConstant, formulaPresets, formulaShape, isFitting } from './formula-shape.ts';
+import { MESSAGES } from './messages.ts';
+import { asPath, nameWithOwner, pathOptions } from './path-options.ts';
+
+/** Input for a path or a constant. `constantLabel`: accessible name of the input for a constant. */
+export function OperandInput(props: FormulaProps & { constantLabel?: string }) {
+  const shape = formulaShape(props.value, props.use);
+  return (
+    <span className="studio-given">
+      <OperandPicker {...props} shape={shape} />
+      <ConstantInput {...props} shape={shape} />
+      {shape.is === 'text' && <FormulaText {...props} label={MESSAGES.labelAsText({ label: props.label })} />}
+    </span>
+  );
+}
+
+const TEXT = '=';
+const FIXED = "''";
+const NOTHING = 'null';
+
+/** Option to write an expression as text. */
+export const AS_TEXT: PickerOption = { key: TEXT, label: MESSAGES.asText3, note: MESSAGES.asAnExpression, group: MESSAGES.formulas };
+
+/** Picks a path, a constant, or with `onText` a formula. */
+export function OperandPicker(props: FormulaProps & { shape: FormulaShape; onText?: (() => void) | undefined }) {
+  const { label, value, use, readable, type, isWrong, shape, onChange, onText } = props;
+  const { settings } = useConsole();
+  const { paths, isKnown } = readable;
+  const constants = listedConstants(type);
+  const isTyped = shape.is === 'operand' && !('path' in shape.operand);
+  // A typed constant that no field can replace needs no choice.
+  if (use === 'operand' && isTyped && paths.length === 0 && !constants) return null;
+  const presets = onText ? formulaPresets(paths, value) : [];
+  const hasNothing = value !== '' && (use === 'operand' || use === 'parameter');
+  return (
+    <Picker
+      {...{ label, isWrong }}
+      text={textOf(props)}
+      chosen={value}
+      options={[
+        ...pathOptions(paths, (path) => isFitting(path, type), settings.roles),
+        ...presets,
+        ...(onText ? [AS_TEXT] : []),
+        ...(hasNothing ? [{ key: NOTHING, label: MESSAGES.nothing, group: MESSAGES.constants }] : []),
+        ...(use === 'path' ? [] : (constants ?? [{ key: FIXED, label: MESSAGES.fixedValue2, group: MESSAGES.constants }])),
+      ]}
+      isLooking={!isKnown}
+      fromTyped={asPath}
+      onPick={(key) => {
+        if (key === TEXT) onText?.();
+        else if (key === FIXED) onChange(firstConstant(type));
+        else onChange(presets.find((each) => each.key === key)?.source ?? key);
+      }}
+    />
+  );
+}
+
+/** Options for all constants of a type; undefined where a constant is typed. */
+function listedConstants(type: ReadablePath | undefined): PickerOption[] | undefined {
+  const values = type?.type === 'boolean' ? YES_NO : type?.values;
+  return values?.map(({ value, label }) => {
+    return { key: typeof value === 'string' ? printConstant(value) : String(value), label, group: MESSAGES.values };
+  });
+}
+
+const YES_NO = [
+  { value: true, label: MESSAGES.yes },
+  { value: false, label: MESSAGES.no },
+];
+
+/** The picked option in words. */
+function textOf({ shape, readable, type, unset = MESSAGES.none }: FormulaProps & { shape: FormulaShape }): string {
+  if (shape.is !== 'operand') return shape.is === 'unset' ? unset : MESSAGES.depends;
+  const { operand } = shape;
+  if ('path' in operand) return nameWithOwner(operand.path, readable.paths);
+  const source = printOperand(operand);
+  if (source === NOTHING) return MESSAGES.nothing;
+  return listedConstants(type)?.find(({ key }) => key === source)?.label ?? MESSAGES.fixedValue2;
+}

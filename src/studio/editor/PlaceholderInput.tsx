@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { FormulaInput } from './FormulaInput.tsx';
+import { MESSAGES } from './messages.ts';
+import { FormatInput } from './NamedInput.tsx';
+import { placeholderOf, type TemplatePart, type TemplatePlaceholder, templateOf, templateParts } from './template-parts.ts';
+import { useReadable } from './use-readable.ts';
+
+/** Edits the placeholder of a text: formula and format. After the last part it adds one. */
+export function PlaceholderInput({
+  name,
+  place,
+  parts,
+  open,
+  onChange,
+  onLeave,
+  onClose,
+}: {
+  name: string;
+  /** Where the text is. */
+  place: string;
+  parts: readonly TemplatePart[];
+  /** Index of the placeholder. */
+  open: number;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+  onClose: () => void;
+}) {
+  const readable = useReadable(place);
+  const part = parts[open];
+  const written = part && 'hole' in part ? part : placeholderOf('', '');
+  // An expression with an open quote would break the text, so it stays here until it is complete.
+  const [typed, setTyped] = useState<string>();
+  const expression = typed ?? written.expression;
+  const label = MESSAGES.labelPlaceholder({ name });
+  const give = (next: TemplatePlaceholder) => {
+    const text = templateOf(part ? parts.with(open, next) : [...parts, next, { words: '' }]);
+    const read = templateParts(text)?.[open];
+    const isSound = next.expression !== '' && read !== undefined && 'hole' in read && read.expression === next.expression.trim();
+    setTyped(isSound && read.expression === next.expression ? undefined : next.expression);
+    if (isSound) onChange(text);
+  };
+  return (
+    <section className="studio-inner" aria-label={label}>
+      <div className="studio-inner-head">
+        <b>{MESSAGES.placeholder}</b>
+        <span className="row">
+          {part && (
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={MESSAGES.removeName({ name: label })}
+              onClick={() => {
+                onChange(templateOf(parts.toSpliced(open, 1)));
+                onClose();
+              }}
+            >
+              {MESSAGES.remove}
+            </Button>
+          )}
+          <Button size="small" variant="ghost" onClick={onClose}>
+            {MESSAGES.done}
+          </Button>
+        </span>
+      </div>
+      <FormulaInput
+        {...{ label, readable, onLeave }}
+        use="value"
+        value={expression}
+        unset={MESSAGES.choose}
+        isWrong={false}
+        onChange={(next) => give(placeholderOf(next, written.format))}
+      />
+      {part && (
+        <FormatInput
+          {...{ onLeave }}
+          label={MESSAGES.placeholderFormat({ label })}
+          value={written.format}
+          isWrong={false}
+          about={readable.paths.find(({ path }) => path === expression)}
+          onChange={(format) => give(placeholderOf(written.expression, format))}
+        />
+      )}
+    </section>
+  );
+}

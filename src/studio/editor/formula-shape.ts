@@ -1,0 +1,122 @@
+import {
+  type ConditionPart,
+  type ConditionValue,
+  parseOperand,
+  parsePickableCondition,
+} from '../../authoring/edit/describe/pickable-condition.ts';
+import { type ExpressionPart, parsePickableExpression, printExpression } from '../../authoring/edit/describe/pickable-expression.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
+import { printConstant } from '../../language/expression/condition-facts.ts';
+import { isExactNumber } from '../../language/formats/exact-number.ts';
+import type { FieldProps } from '../inputs/field-props.ts';
+import type { PickerOption } from '../inputs/Picker.tsx';
+import type { ReadablePath } from '../language/readable-paths.ts';
+import { firstClause } from './condition-choices.ts';
+import { MESSAGES } from './messages.ts';
+import { aboutOptions } from './path-options.ts';
+import type { KnownReadable } from './use-readable.ts';
+
+/** Use of a formula. `operand`: a path or a constant inside of another formula; `path`: a path alone. */
+export type FormulaUse = 'condition' | 'value' | 'parameter' | 'operand' | 'path';
+
+/** Props of an input for an expression. */
+export interface FormulaProps extends FieldProps<string> {
+  use: FormulaUse;
+  readable: Pick<KnownReadable, 'paths' | 'isKnown' | 'evaluate'>;
+  /** Expected type; paths of it come first. */
+  type?: ReadablePath | undefined;
+  /** Text of the unset state. */
+  unset?: string;
+}
+
+/** Form of a formula: an operand, builder rows, or text. */
+export type FormulaShape =
+  | { is: 'unset' | 'text' }
+  | { is: 'operand'; operand: ConditionValue }
+  | { is: 'condition'; part: ConditionPart }
+  | ExpressionPart;
+
+/** Form of an expression. As a condition, a path is a clause. */
+export function formulaShape(source: string, use: FormulaUse): FormulaShape {
+  if (source === '') return { is: 'unset' };
+  const operand = parseOperand(source);
+  if (operand && (use !== 'condition' || 'value' in operand)) return { is: 'operand', operand };
+  if (use === 'operand' || use === 'path') return { is: 'text' };
+  const part = use === 'condition' ? undefined : parsePickableExpression(source);
+  if (part) return part;
+  const holds = parsePickableCondition(source);
+  return holds ? { is: 'condition', part: holds } : { is: 'text' };
+}
+
+/** Paths of lists. */
+export function listsIn(paths: readonly ReadablePath[]): ReadablePath[] {
+  return paths.filter(({ type }) => type === 'list');
+}
+
+/** Paths of numbers. */
+export function numbersIn(paths: readonly ReadablePath[]): ReadablePath[] {
+  return paths.filter(({ type }) => type === 'number');
+}
+
+/** Paths of dates and moments. */
+export function momentsIn(paths: readonly ReadablePath[]): ReadablePath[] {
+  return paths.filter(({ type }) => type === 'date-time' || type === 'date');
+}
+
+/** A formula to begin with: option of a picker, and the expression. */
+export interface FormulaPreset extends PickerOption {
+  source: string;
+}
+
+/** Formulas that are valid at once with these paths. They begin with the path `first` if it fits. */
+export function formulaPresets(paths: readonly ReadablePath[], first: string): FormulaPreset[] {
+  const preset = (label: string, note: string, part: ExpressionPart | false | undefined): FormulaPreset[] =>
+    part ? [{ key: `= ${label}`, label, note, group: MESSAGES.formulas, source: printExpression(part) }] : [];
+  const startingWithFirst = (found: ReadablePath[]) => found.toSorted((a, b) => Number(b.path === first) - Number(a.path === first));
+  const [a, ...others] = startingWithFirst(numbersIn(paths));
+  const b = others.find(({ unit }) => unit === a?.unit)?.path;
+  const factor = others.find(({ unit }) => unit === undefined || unit === 'count' || a?.unit === undefined)?.path ?? '1';
+  const [list] = startingWithFirst(listsIn(paths));
+  const moments = startingWithFirst(momentsIn(paths).filter(({ path }) => path !== 'now'));
+  const [from, to] = moments;
+  const [about] = aboutOptions(paths);
+  const path = paths.find((each) => each.path === about?.key);
+  return [
+    ...preset(MESSAGES.aMinusB, MESSAGES.difference, a && { is: 'reckoned', first: a.path, rest: [{ by: 'minus', value: b ?? '0' }] }),
+    ...preset(MESSAGES.aPlusB, MESSAGES.sum, a && { is: 'reckoned', first: a.path, rest: [{ by: 'plus', value: b ?? '0' }] }),
+    ...preset(MESSAGES.aTimesB, MESSAGES.product, a && { is: 'reckoned', first: a.path, rest: [{ by: 'times', value: factor }] }),
+    ...preset(MESSAGES.shareOf, MESSAGES.aInPercentOfB, a && b !== undefined && { is: 'reckoned', first: a.path, rest: [...SHARE(b)] }),
+    ...preset(MESSAGES.timeSince, MESSAGES.untilNow, from && { is: 'between', from: from.path, to: 'now' }),
+    ...preset(MESSAGES.timeBetween, MESSAGES.ofTwoMoments, from && to && { is: 'between', from: from.path, to: to.path }),
+    ...preset(MESSAGES.count, MESSAGES.ofAList, list && { is: 'count', of: list.path }),
+    ...preset(
+      MESSAGES.dependsOnACondition,
+      MESSAGES.oneOfTwoValues,
+      path && { is: 'choice', cases: [{ when: firstClause(path), value: first || "''" }], otherwise: "''" },
+    ),
+  ];
+}
+
+const SHARE = (of: string) => [{ by: 'over', value: of } as const, { by: 'times', value: '100' } as const];
+
+/** A formula as a parameter: numbers and booleans are written as such. */
+export function parameterOf(source: string): Json {
+  if (source === 'true' || source === 'false') return source === 'true';
+  return isExactNumber(source) ? Number(source) : source;
+}
+
+/** The nearest path that matches a parameter's type. */
+export function fittingPath(type: ReadablePath | undefined, paths: readonly ReadablePath[]): string | undefined {
+  return paths.find((path) => isFitting(path, type))?.path;
+}
+
+/** Whether a path matches a parameter's type. */
+export function isFitting(path: ReadablePath, type: ReadablePath | undefined): boolean {
+  if (!type || path.type !== type.type || path.unit !== type.unit) return false;
+  return path.type !== 'id' || path.idOf === type.idOf;
+}
+
+/** A constant of a type. */
+export function firstConstant(type: Pick<ReadablePath, 'type' | 'values'> | undefined): string {
+  return type?.type === 'number' ? '0' : type?.type === 'boolean' ? 'true' : printConstant(type?.values?.[0]?.value ?? '');
+}
