@@ -8,13 +8,12 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EditionLine } from './EditionLine.tsx';
-import { readHistory } from './read-history.ts';
 import './studio.css';
 import { MESSAGES } from './messages.ts';
 import { RevertDialog } from './RevertDialog.tsx';
 import { StudioFailure } from './StudioFailure.tsx';
 import { StudioTabs } from './StudioTabs.tsx';
-import { createStudioClient, type HistoryLine } from './studio-client.ts';
+import { createStudioClient, type HistoryLine, LINES, type StudioClient } from './studio-client.ts';
 
 /** The history page: author, time and consequences of each change, with roll back. */
 export function HistoryPage() {
@@ -98,4 +97,20 @@ export function HistoryPage() {
       )}
     </Page>
   );
+}
+
+/** Reads pages from the newest entry on in sequence, each from the end of the previous one, so that new entries shift nothing. */
+async function readHistory(
+  client: StudioClient,
+  pages: number,
+  signal?: AbortSignal,
+): Promise<{ lines: readonly HistoryLine[]; hasOlder: boolean }> {
+  const lines: HistoryLine[] = [];
+  let hasOlder = true;
+  for (let page = 0; page < pages && hasOlder; page += 1) {
+    const next = await client.history(lines.at(-1)?.number, signal);
+    lines.push(...next);
+    hasOlder = next.length === LINES;
+  }
+  return { lines, hasOlder };
 }

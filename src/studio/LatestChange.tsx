@@ -19,7 +19,7 @@ export function LatestChange({ line, onTakenBack }: { line: HistoryLine | undefi
   const sentences = sentencesOf(line);
   const time = writeMoment(acceptedAt, settings);
   return (
-    <LiveChange line={line} tone="info" way={MESSAGES.rollBack} onTakenBack={onTakenBack}>
+    <LiveChange line={line} tone="info" onTakenBack={onTakenBack}>
       <b>{MESSAGES.changeIsLive({ number })}</b> {MESSAGES.since} {time}
       {MESSAGES.by} {author}: {sentences[0]}
       {sentences.length > 1 && MESSAGES.andCountMore({ count: sentences.length - 1 })}

@@ -3,20 +3,18 @@ import type { Tone } from '../language/contracts/contract-types.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
+import { MESSAGES } from './messages.ts';
 import { RevertDialog, type RevertDialogProps } from './RevertDialog.tsx';
 
 /** Banner: a change is live, with a button to revert it. */
 export function LiveChange({
   line,
   tone,
-  way,
   more,
   children,
   onTakenBack,
 }: Pick<RevertDialogProps, 'line'> & {
   tone: Extract<Tone, 'info' | 'success'>;
-  /** Label of the button that reverts it. */
-  way: string;
   /** Further links. */
   more?: ReactNode;
   children: ReactNode;
@@ -32,7 +30,7 @@ export function LiveChange({
         actions={
           <div className="row wrap">
             <Button size="small" icon="undo-2" onClick={() => setAsking(true)}>
-              {way}
+              {MESSAGES.rollBack}
             </Button>
             {more}
           </div>

@@ -11,7 +11,7 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { IconButton } from '../inputs/IconButton.tsx';
-import { Picker } from '../inputs/Picker.tsx';
+import { Picker, type PickerProps } from '../inputs/Picker.tsx';
 import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { acceptsSeveral, acceptsValues, firstClause, firstValue, testsOf, withTest } from './condition-choices.ts';
@@ -65,16 +65,31 @@ export function ConditionRows({
           );
         })}
       </ul>
-      <Picker
+      <ClausePicker
         label={MESSAGES.labelAdd({ label })}
         text={group.join === 'any' && several ? MESSAGES.or2 : MESSAGES.and}
-        options={aboutOptions(readable.paths)}
-        onPick={(key) => {
-          const path = readable.paths.find((each) => each.path === key);
-          if (path) put([...group.parts, firstClause(path)]);
-        }}
+        paths={readable.paths}
+        onClause={(clause) => put([...group.parts, clause])}
       />
     </>
+  );
+}
+
+/** Picks the field of a new clause. */
+export function ClausePicker({
+  paths,
+  onClause,
+  ...picker
+}: Pick<PickerProps, 'label' | 'text' | 'isWrong'> & { paths: readonly ReadablePath[]; onClause: (clause: ConditionClause) => void }) {
+  return (
+    <Picker
+      {...picker}
+      options={aboutOptions(paths)}
+      onPick={(key) => {
+        const path = paths.find((each) => each.path === key);
+        if (path) onClause(firstClause(path));
+      }}
+    />
   );
 }
 
@@ -101,15 +116,10 @@ function ClauseRow({
   };
   return (
     <div className="studio-clause">
-      <Picker
+      <ClausePicker
         label={MESSAGES.labelAbout({ label })}
         text={clause.counts === undefined ? name : isSince ? MESSAGES.timeSinceName({ name }) : MESSAGES.howManyName({ name })}
-        options={aboutOptions(paths)}
-        isWrong={isWrong}
-        onPick={(key) => {
-          const path = paths.find((each) => each.path === key);
-          if (path) onClause(firstClause(path));
-        }}
+        {...{ paths, isWrong, onClause }}
       />
       <ChoiceInput
         label={MESSAGES.labelHow({ label })}

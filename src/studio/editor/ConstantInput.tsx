@@ -1,18 +1,18 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { printOperand } from '../../authoring/edit/describe/pickable-condition.ts';
 import { DURATIONS } from '../../language/expression/analyse-duration.ts';
-import { printConstant } from '../../language/expression/condition-facts.ts';
-import { isExactNumber } from '../../language/formats/exact-number.ts';
+import { type Constant, printConstant } from '../../language/expression/condition-facts.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
-import { Fault } from '../inputs/Fault.tsx';
 import type { FormulaProps, FormulaShape } from './formula-shape.ts';
 import { LiteralInput } from './LiteralInput.tsx';
 import { MESSAGES } from './messages.ts';
+import { NumbersInput } from './NumbersInput.tsx';
 
 /** Input for the constant of a formula by its type. Renders nothing for a path, and for a value that its picker lists. */
 export function ConstantInput({ shape, ...props }: FormulaProps & { shape: FormulaShape; constantLabel?: string }) {
   const { type, isWrong, onChange, onLeave } = props;
   const label = props.constantLabel ?? MESSAGES.nameValue({ name: props.label });
+  const id = useId();
   if (shape.is !== 'operand') return null;
   const { operand } = shape;
   if ('duration' in operand) {
@@ -20,80 +20,26 @@ export function ConstantInput({ shape, ...props }: FormulaProps & { shape: Formu
     const give = (change: Partial<typeof operand.duration>) => onChange(printOperand({ duration: { count, unit, ...change } }));
     return (
       <>
-        <TypedValue label={label} value={count} isNumber onChange={(typed) => give({ count: Number(typed) })} onLeave={onLeave} />
+        <NumbersInput {...{ id, label, onLeave }} value={[count]} onChange={([next]) => next !== undefined && give({ count: next })} />
         <ChoiceInput label={MESSAGES.labelUnit({ label })} value={unit} choices={UNITS} onChange={(next) => give({ unit: next })} />
       </>
     );
   }
   if (!('value' in operand) || operand.value === null) return null;
   const { value } = operand;
-  if (type?.type === 'boolean' && typeof value === 'boolean') return null;
-  if (type?.values?.some((each) => each.value === value)) return null;
-  if (typeof value === 'string' && (type?.type === 'date' || type?.type === 'date-time'))
-    return (
-      <LiteralInput
-        {...{ label, value, type, isWrong, onLeave }}
-        choices={undefined}
-        onChange={(next) => onChange(printConstant(typeof next === 'string' ? next : ''))}
-      />
-    );
-  const isNumber = type?.type === 'number' || (type === undefined && typeof value === 'number');
-  const give = (typed: string | number) => onChange(printConstant(typed));
+  if (type?.type === 'boolean' || type?.values?.some((each) => each.value === value)) return null;
+  const known = type ?? { path: '', label: '', of: '', type: typeof value === 'number' ? 'number' : 'string', mayBeMissing: false };
   return (
-    <>
-      <TypedValue label={label} value={value} isNumber={isNumber} onChange={give} onLeave={onLeave} />
-      {isNumber && type?.unit && <span className="muted">{type.unit}</span>}
-    </>
+    <LiteralInput
+      {...{ label, value, isWrong, onLeave }}
+      type={known}
+      choices={undefined}
+      onChange={(next) => {
+        // A number stays until another one is typed.
+        if (next !== undefined || known.type !== 'number') onChange(printConstant((next ?? '') as Constant));
+      }}
+    />
   );
 }
 
 const UNITS = Object.keys(DURATIONS).map((name) => ({ value: name, label: name }));
-
-/** A text or number. An invalid number stays as typed, with an error. */
-function TypedValue({
-  label,
-  value,
-  isNumber,
-  onChange,
-  onLeave,
-}: {
-  label: string;
-  value: string | number | boolean;
-  isNumber: boolean;
-  onChange: (value: string | number) => void;
-  onLeave: () => void;
-}) {
-  const [typed, setTyped] = useState<string>();
-  const id = useId();
-  const isWrong = isNumber && typed !== undefined && !isNumeric(typed);
-  return (
-    <>
-      <input
-        id={id}
-        className="input input-sm studio-typed"
-        aria-label={label}
-        aria-invalid={isWrong || undefined}
-        inputMode={isNumber ? 'decimal' : undefined}
-        value={typed ?? String(value)}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          if (!isNumber) onChange(currentTarget.value);
-          else if (isNumeric(currentTarget.value)) onChange(Number(currentTarget.value));
-        }}
-        onBlur={() => {
-          if (!isWrong) setTyped(undefined);
-          onLeave();
-        }}
-      />
-      {isWrong && <Fault>{isNumberText(typed) ? MESSAGES.thisNumberHasTooMany : MESSAGES.enterANumber}</Fault>}
-    </>
-  );
-}
-
-function isNumeric(text: string): boolean {
-  return isNumberText(text) && isExactNumber(text);
-}
-
-function isNumberText(text: string): boolean {
-  return /^\s*-?\d+(\.\d+)?\s*$/.test(text);
-}

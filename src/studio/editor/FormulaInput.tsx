@@ -27,7 +27,7 @@ export function FormulaInput(props: FormulaProps) {
   const onText = use === 'parameter' && value === '' ? undefined : () => setText(true);
   return (
     <Group label={label} className="studio-condition" onLeave={onLeave}>
-      {isPicked && use === 'condition' && !hasText && <ClausePicker {...props} onText={() => setText(true)} />}
+      {isPicked && use === 'condition' && !hasText && <ConditionStart {...props} onText={() => setText(true)} />}
       {isPicked && use !== 'condition' && <OperandPicker {...props} {...{ shape, onText }} />}
       {isPicked && use !== 'condition' && <ConstantInput {...props} shape={shape} />}
       {hasRows && <FormulaRows {...props} shape={shape} />}
@@ -55,7 +55,7 @@ function AsText({ isText, label, onToggle }: { isText: boolean; label: string; o
 }
 
 /** Says whether a condition is always or never true, and adds its first clause. */
-function ClausePicker({
+function ConditionStart({
   label,
   value,
   readable: { paths, isKnown },

@@ -12,14 +12,12 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { IconButton } from '../inputs/IconButton.tsx';
-import { Picker } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
-import { ConditionRows } from './ConditionRows.tsx';
-import { firstClause } from './condition-choices.ts';
+import { ClausePicker, ConditionRows } from './ConditionRows.tsx';
 import { type FormulaProps, type FormulaShape, listsIn, momentsIn, numbersIn } from './formula-shape.ts';
 import { MESSAGES } from './messages.ts';
 import { OperandInput } from './OperandInput.tsx';
-import { aboutOptions, nameOfPath } from './path-options.ts';
+import { nameOfPath } from './path-options.ts';
 
 /** `Total` `less` `Refund Amount`; `Paid` where `Status is PAID`, else `Due`; `How many` `Items`. */
 export function FormulaRows({ shape, ...props }: FormulaProps & { shape: FormulaShape }) {
@@ -91,14 +89,11 @@ function ChoiceRows({ part, ...props }: RowsProps<'choice'>) {
           );
         })}
       </ol>
-      <Picker
+      <ClausePicker
         label={MESSAGES.labelAddCase({ label })}
         text={MESSAGES.addCase}
-        options={aboutOptions(readable.paths)}
-        onPick={(key) => {
-          const path = readable.paths.find((each) => each.path === key);
-          if (path) put([...cases, { when: firstClause(path), value: "''" }]);
-        }}
+        paths={readable.paths}
+        onClause={(when) => put([...cases, { when, value: "''" }])}
       />
       <span className="studio-sentence-line">
         <span className="muted">{MESSAGES.else}</span>

@@ -49,7 +49,6 @@ export function LiteralInput(props: LiteralInputProps) {
             id={id}
             label={label}
             value={typeof value === 'number' ? [value] : []}
-            isList={false}
             onLeave={onLeave}
             onChange={([number]) => onChange(number)}
           />

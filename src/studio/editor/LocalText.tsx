@@ -8,13 +8,15 @@ import { LineInput } from '../inputs/LineInput.tsx';
 export function LocalText({
   label,
   value,
-  wrong,
+  placeholder,
+  wrong = () => undefined,
   onGive,
 }: {
   label: string;
   value: string;
+  placeholder?: string;
   /** Error of the typed text; undefined where it is valid. */
-  wrong: (typed: string) => string | undefined;
+  wrong?: (typed: string) => string | undefined;
   onGive: (typed: string) => void;
 }) {
   const [typed, setTyped] = useState<{ text: string; from: string }>();
@@ -30,7 +32,7 @@ export function LocalText({
     <span className="studio-local">
       <LineInput
         isMono
-        label={label}
+        {...{ label, placeholder }}
         isWrong={why !== undefined}
         value={own ?? value}
         onChange={(text) => setTyped({ text, from: value })}

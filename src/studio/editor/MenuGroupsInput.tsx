@@ -7,9 +7,10 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
 import { Picker } from '../inputs/Picker.tsx';
+import { LocalText } from './LocalText.tsx';
 import { groupEdit, groupRemoval, type MenuEntry, menuEntries, orderEdit } from './menu-groups.ts';
 import { MESSAGES } from './messages.ts';
-import { OneMore, type TextsInputProps } from './TextsInput.tsx';
+import type { TextsInputProps } from './TextsInput.tsx';
 
 /** Input for the groups of the side menu: names, order, and the screens in each. */
 export function MenuGroupsInput({ label, file, at, value }: TextsInputProps) {
@@ -20,7 +21,9 @@ export function MenuGroupsInput({ label, file, at, value }: TextsInputProps) {
   const names = Object.keys(groups);
   const perform = (edits: Edit[], field?: string) =>
     keeper.perform({ edits, selection: `${file}#${at}`, ...(field !== undefined && { field }) });
-  const add = (words: string) => {
+  const add = (typed: string) => {
+    const words = typed.trim();
+    if (words === '') return;
     const name = freeName(idOfTitle(words) || 'more', new Set(names));
     perform([
       value === undefined
@@ -68,7 +71,7 @@ export function MenuGroupsInput({ label, file, at, value }: TextsInputProps) {
           );
         })}
       </ol>
-      <OneMore label={MESSAGES.labelAdd({ label })} onGive={add} />
+      <LocalText key={names.length} label={MESSAGES.labelAdd({ label })} value="" placeholder={MESSAGES.add2} onGive={add} />
     </div>
   );
 }

@@ -37,7 +37,6 @@ export function MomentInput({ label, value, onChange, onLeave }: Omit<FieldProps
             id={id}
             label={MESSAGES.labelNumber({ label })}
             value={[Math.abs(count)]}
-            isList={false}
             onChange={([next]) => next !== undefined && next > 0 && give({ count: Math.sign(count) * Math.round(next) })}
             onLeave={onLeave}
           />

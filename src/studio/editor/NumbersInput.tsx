@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { isExactNumber } from '../../language/formats/exact-number.ts';
+import { Fault } from '../inputs/Fault.tsx';
 import { MESSAGES } from './messages.ts';
 
 /** A number, or several separated by commas. An invalid number shows an error and changes nothing. */
@@ -6,14 +8,14 @@ export function NumbersInput({
   id,
   label,
   value,
-  isList,
+  isList = false,
   onChange,
   onLeave,
 }: {
   id: string;
   label: string;
   value: readonly number[];
-  isList: boolean;
+  isList?: boolean;
   onChange: (value: number[]) => void;
   onLeave: () => void;
 }) {
@@ -21,8 +23,7 @@ export function NumbersInput({
   const [typed, setTyped] = useState<string>();
   const given = typed === undefined ? undefined : readNumbers(typed, isList);
   // Typed text stays while it means the written value or nothing yet; another value replaces it.
-  const isOwn = typed !== undefined && (given === undefined || given.join(', ') === written);
-  const text = isOwn ? typed : written;
+  const isOwn = typed !== undefined && (typed === '' || given === undefined || given.join(', ') === written);
   const isWrong = isOwn && given === undefined;
   const type = (next: string) => {
     setTyped(next);
@@ -36,24 +37,26 @@ export function NumbersInput({
         className="input input-sm studio-choice"
         aria-label={label}
         aria-invalid={isWrong || undefined}
-        inputMode="numeric"
-        value={text}
+        inputMode={isList ? 'numeric' : 'decimal'}
+        value={isOwn ? typed : written}
         placeholder={MESSAGES.default}
         onChange={(event) => type(event.currentTarget.value)}
-        onBlur={onLeave}
+        onBlur={() => {
+          if (!isWrong) setTyped(undefined);
+          onLeave();
+        }}
       />
-      {isWrong && (
-        <p className="message" data-tone="danger">
-          {isList ? MESSAGES.wholeNumbersSeparatedBy : MESSAGES.aNumber}
-        </p>
-      )}
+      {isWrong && <Fault>{isList ? MESSAGES.wholeNumbersSeparatedBy : faultOf(typed)}</Fault>}
     </>
   );
 }
 
 function readNumbers(text: string, isList: boolean): number[] | undefined {
   const parts = text.split(isList ? /[,\s]+/ : /\s+/).filter(Boolean);
-  const numbers = parts.map(Number);
-  if (numbers.some((each) => !Number.isFinite(each)) || (!isList && numbers.length > 1)) return undefined;
-  return isList && numbers.some((each) => !Number.isInteger(each)) ? undefined : numbers;
+  const isSound = (part: string) => isExactNumber(part) && (!isList || Number.isInteger(Number(part)));
+  return parts.every(isSound) && (isList || parts.length <= 1) ? parts.map(Number) : undefined;
+}
+
+function faultOf(typed: string): string {
+  return /^\s*-?\d+(\.\d+)?\s*$/.test(typed) ? MESSAGES.thisNumberHasTooMany : MESSAGES.enterANumber;
 }

@@ -11,7 +11,6 @@ import { useEditor } from './editor-context.ts';
 import { moveBeside } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
 import { partAt, pathTo, placeOf } from './outline-places.ts';
-import { wordsWithin } from './outline-search.ts';
 import { HidePart } from './PartInspector.tsx';
 import { useArrangedLists, useMoveGroups } from './use-arranged-lists.ts';
 import { isNameAwaited, type LanguageView } from './use-language.ts';
@@ -207,4 +206,14 @@ function useDragging(file: string) {
             if (act.selection !== selection.place) selection.select(act.selection);
           },
         };
+}
+
+/** The searchable texts of a part: labels, fields, calls, roles. Members of its lists are parts of their own. */
+function wordsWithin(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.filter((each) => typeof each === 'string').join(' ');
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.values(value)
+    .map((each) => wordsWithin(each))
+    .join(' ');
 }

@@ -6,11 +6,11 @@ import { memberRemoval } from '../../authoring/edit/members/member-removal.ts';
 import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { duplicateScreen } from '../../authoring/edit/templates/duplicate-screen.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
-import { idPathOf, pointerOf } from '../../language/definition/id-paths.ts';
-import type { Issue } from '../../language/errors/issue.ts';
+import { pointerOf } from '../../language/definition/id-paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { editorOf, type ListedDefinition } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { type PlacedIssue, placedIssues } from '../issues/placed-issues.ts';
 import { isWithin } from '../selection.ts';
 import { isNamedByOthers } from '../used-by.ts';
 import { AddToConsole } from './AddToConsole.tsx';
@@ -19,7 +19,6 @@ import { toggleHidden } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
 import { PartMembers } from './PartMembers.tsx';
 import { PartProperties } from './PartProperties.tsx';
-import type { PlacedIssue } from './PropertyLine.tsx';
 import { UsedBy } from './UsedBy.tsx';
 
 /** The console's definition, with what several screens share. */
@@ -30,7 +29,8 @@ export function PartInspector({ part, of: shown }: { part: OutlinePart; of: List
   const { language, selection, hasInspector } = useEditor();
   const { session } = useDraft();
   const text = session.texts.get(part.file) ?? '';
-  const issues = issuesAt(part, text, language.issues ?? []);
+  const isHere = ({ at }: PlacedIssue) => isWithin(`${part.file}#${part.at}`, `${part.file}#${at}`);
+  const issues = placedIssues(part.file, text, language.issues ?? []).filter(isHere);
   return (
     <section className="studio-inspector" aria-label={MESSAGES.propertiesOfName({ name: part.name })}>
       {part.file === CONSOLE && part.at === '' && <AddToConsole />}
@@ -124,14 +124,4 @@ function removalOf({ file, at }: OutlinePart, text: string): Edit | undefined {
   const pointer = 'issue' in read ? undefined : pointerOf(read.value, at);
   if ('issue' in read || pointer === undefined || (file === CONSOLE && isNamedByOthers(at))) return undefined;
   return memberRemoval({ file, document: read.value, pointer }, DEFINITION_SCHEMAS);
-}
-
-/** Issues of a part by place. */
-function issuesAt({ file, at }: OutlinePart, text: string, issues: readonly Issue[]): PlacedIssue[] {
-  const read = readWritten(file, text);
-  if ('issue' in read) return [];
-  return issues
-    .filter((issue) => issue.file === file)
-    .map((issue) => ({ at: idPathOf(read.value, issue.pointer), issue }))
-    .filter((each) => isWithin(`${file}#${at}`, `${file}#${each.at}`));
 }

@@ -3,20 +3,14 @@ import { describeTextRole } from '../../authoring/edit/describe/describe-text-ro
 import type { PartProperty } from '../../authoring/edit/properties/properties-of.ts';
 import { keyText } from '../../language/check/read-language.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
-import type { Issue } from '../../language/errors/issue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { IssueFix } from '../issues/IssueFix.tsx';
+import type { PlacedIssue } from '../issues/placed-issues.ts';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { type EditedProperty, editorOfProperty } from './property-editors.tsx';
-
-/** An issue with its place. */
-export interface PlacedIssue {
-  at: string;
-  issue: Issue;
-}
 
 /** A property: label, input, button to restore the default, and issues with fixes. */
 export function PropertyLine({

@@ -1,14 +1,14 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Edit } from '../../authoring/edit/apply/edit.ts';
 import { freeName } from '../../authoring/edit/templates/free-name.ts';
 import { idOfTitle } from '../../authoring/edit/templates/new-screen.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { keyStep } from '../../language/definition/id-paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
+import { LocalText } from './LocalText.tsx';
 import { MESSAGES } from './messages.ts';
 
 export interface TextsInputProps {
@@ -29,7 +29,9 @@ export function TextsInput({ label, file, at, value }: TextsInputProps) {
   const perform = (edit: Edit, field?: string) =>
     keeper.perform({ edits: [edit], selection: `${file}#${at}`, ...(field !== undefined && { field }) });
   const placeOf = (name: string) => `${at}/${keyStep(name)}`;
-  const add = (words: string) => {
+  const add = (typed: string) => {
+    const words = typed.trim();
+    if (words === '') return;
     const name = freeName(idOfTitle(words) || 'more', new Set(texts.map(([each]) => each)));
     perform(value === undefined ? { do: 'set', file, at, value: { [name]: words } } : { do: 'set', file, at: placeOf(name), value: words });
   };
@@ -55,32 +57,7 @@ export function TextsInput({ label, file, at, value }: TextsInputProps) {
           )}
         </div>
       ))}
-      <OneMore label={MESSAGES.labelAdd({ label })} onGive={add} />
+      <LocalText key={texts.length} label={MESSAGES.labelAdd({ label })} value="" placeholder={MESSAGES.add2} onGive={add} />
     </div>
-  );
-}
-
-/** Adds a text; writes nothing before it is complete. */
-export function OneMore({ label, onGive }: { label: string; onGive: (words: string) => void }) {
-  const [words, setWords] = useState('');
-  const give = () => {
-    if (words.trim() === '') return;
-    setWords('');
-    onGive(words.trim());
-  };
-  return (
-    <span className="studio-value-one">
-      <LineInput
-        {...{ label }}
-        spellCheck
-        placeholder={MESSAGES.add2}
-        value={words}
-        onChange={setWords}
-        onKeyDown={({ key }) => key === 'Enter' && give()}
-      />
-      <Button size="small" icon="plus" iconOnly aria-disabled={words.trim() === '' || undefined} onClick={give}>
-        {MESSAGES.labelAddIt({ label })}
-      </Button>
-    </span>
   );
 }

@@ -2,10 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
 import { type ShownText, wordsOf } from '../../authoring/edit/describe/shown-texts.ts';
-import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
-import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Blank } from '../../ui/Blank.tsx';
@@ -15,6 +13,7 @@ import { type ListedDefinition, sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { useNamedContracts } from '../draft/use-named-contracts.ts';
 import { FindBar } from '../FindInput.tsx';
+import { placedIssues } from '../issues/placed-issues.ts';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
 import { isWithin } from '../selection.ts';
 import { useQueryChange } from '../use-query-change.ts';
@@ -128,7 +127,7 @@ function FileTexts({
   const { session } = useDraft();
   const text = session.texts.get(definition.file) ?? '';
   const tell = useIssueTexts();
-  const messages = useMemo(() => messagesByPlace(definition.file, text, { issues, tell }), [definition.file, text, issues, tell]);
+  const placed = useMemo(() => placedIssues(definition.file, text, issues), [definition.file, text, issues]);
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected comes into sight once, and not with every letter
   useEffect(() => {
@@ -143,30 +142,12 @@ function FileTexts({
           found={memberOf(each, lists)}
           onMoved={onMoved}
           isContinued={index > 0 && words[index - 1]?.part === each.part}
-          messages={messages.get(each.at) ?? []}
+          messages={placed.filter(({ at }) => at === each.at).map(({ issue }) => `${tell(issue).problem} ${tell(issue).fix}`)}
           isSelected={selected !== undefined && isWithin(selected, `${each.file}#${each.at}`)}
         />
       ))}
     </ul>
   );
-}
-
-/** Issues of a file by place. */
-function messagesByPlace(
-  file: string,
-  text: string,
-  { issues, tell }: { issues: readonly Issue[]; tell: ReturnType<typeof useIssueTexts> },
-): ReadonlyMap<string, string[]> {
-  const found = new Map<string, string[]>();
-  const read = readWritten(file, text);
-  if ('issue' in read) return found;
-  for (const issue of issues) {
-    if (issue.file !== file) continue;
-    const at = idPathOf(read.value, issue.pointer);
-    const { problem, fix } = tell(issue);
-    found.set(at, [...(found.get(at) ?? []), `${problem} ${fix}`]);
-  }
-  return found;
 }
 
 function TextLine({

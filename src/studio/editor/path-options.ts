@@ -112,9 +112,7 @@ export function asPath(typed: string): PickerOption | undefined {
 export function nameWithOwner(path: string, paths: readonly ReadablePath[]): string {
   const found = paths.find((each) => each.path === path);
   const isAmbiguous = paths.some(({ path: other, label }) => other !== path && label === found?.label);
-  return found && isAmbiguous
-    ? MESSAGES.labelOfOwner({ label: found.label, owner: found.of.toLowerCase() })
-    : nameOfPath(path, paths);
+  return found && isAmbiguous ? MESSAGES.labelOfOwner({ label: found.label, owner: found.of.toLowerCase() }) : nameOfPath(path, paths);
 }
 
 /** Label of a row's field, or else of its path. */

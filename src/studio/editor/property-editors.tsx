@@ -2,12 +2,13 @@ import { type ComponentType, useId } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Edit } from '../../authoring/edit/apply/edit.ts';
 import type { PartProperty } from '../../authoring/edit/properties/properties-of.ts';
-import { SETTING_EDITORS } from '../../authoring/edit/properties/settings-of.ts';
 import { type EditorName, valueChoices } from '../../language/check/read-language.ts';
 import type { SchemaNode } from '../../language/check/schema-node.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { keyStep } from '../../language/definition/id-paths.ts';
+import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
 import { AddressInput } from './AddressInput.tsx';
 import { ChoicesInput } from './ChoicesInput.tsx';
@@ -35,10 +36,10 @@ import {
   ZoneInput,
 } from './NamedInput.tsx';
 import { NamesInput } from './NamesInput.tsx';
+import { NumbersInput } from './NumbersInput.tsx';
 import { rangeOptions, sourceOptions } from './named-choices.ts';
 import { ParametersInput } from './ParametersInput.tsx';
 import { RolesInput } from './RolesInput.tsx';
-import { SettingInput } from './SettingInput.tsx';
 import { TemplateTextInput } from './TemplateTextInput.tsx';
 import { TextsInput } from './TextsInput.tsx';
 import { type KnownReadable, useReadable } from './use-readable.ts';
@@ -86,12 +87,12 @@ export const PROPERTY_EDITORS: readonly (readonly [name: EditorName, editor: Com
   ['roles', ({ property: { value, schema }, ...props }) => <RolesInput {...props} value={value} isOpen={schema.branches !== undefined} />],
   ['texts', ({ property, label }) => <TextsInput {...property} label={label} />, { isWide: true }],
   ['moment', ({ property, ...props }) => <MomentInput {...props} value={property.value} />, { isWide: true }],
-  ['flag', SettingEditor, { first: () => true }],
-  ['number', SettingEditor, { first: ({ minimum }) => minimum ?? 1 }],
-  ['numbers', SettingEditor, { first: () => [10] }],
-  ['choice', SettingEditor, { first: FIRST_CHOICE }],
-  ['input', SettingEditor, { first: FIRST_CHOICE }],
-  ['range', SettingEditor],
+  ['flag', FlagEditor, { first: () => true }],
+  ['number', NumberEditor, { first: ({ minimum }) => minimum ?? 1 }],
+  ['numbers', NumberEditor, { first: () => [10] }],
+  ['choice', ChoiceEditor, { first: FIRST_CHOICE }],
+  ['input', ChoiceEditor, { first: FIRST_CHOICE }],
+  ['range', ChoiceEditor],
   ['name', nameEditor(PlainInput)],
   ['icon', nameEditor(IconInput), { first: () => 'info' }],
   ['call', nameEditor(CallInput)],
@@ -170,9 +171,47 @@ function TextEditor(props: EditorProps) {
   );
 }
 
-function SettingEditor({ property, ...props }: EditorProps) {
-  const editor = SETTING_EDITORS.find((each) => each === property.editor) ?? 'choice';
-  return <SettingInput {...props} id={useId()} setting={{ ...property, editor }} />;
+function FlagEditor({ property, label, onChange }: EditorProps) {
+  return (
+    <span className="check">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={property.value === true}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </span>
+  );
+}
+
+/** A number, or several. */
+function NumberEditor({ property: { editor, value }, label, onChange, onLeave }: EditorProps) {
+  const numbers = (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'number');
+  return (
+    <NumbersInput
+      {...{ label, onLeave }}
+      id={useId()}
+      value={numbers}
+      isList={editor === 'numbers'}
+      onChange={(next) => onChange(next.length === 0 ? undefined : editor === 'numbers' ? next : next[0])}
+    />
+  );
+}
+
+/** One of the fixed values, or a date range of the console. */
+function ChoiceEditor({ property: { editor, schema, value }, label, onChange }: EditorProps) {
+  const ranges = Object.entries(useConsole().settings.ranges);
+  const isRange = editor === 'range';
+  const choices = isRange ? ranges.map(([key, range]) => ({ value: key, label: range.label })) : valueChoices(schema);
+  return (
+    <ChoiceInput
+      label={label}
+      value={typeof value === 'string' ? value : ''}
+      choices={[{ value: '', label: isRange ? MESSAGES.nothingChosen : MESSAGES.default }, ...choices]}
+      group={isRange ? MESSAGES.dateRanges : MESSAGES.choices}
+      onChange={(chosen) => onChange(chosen || undefined)}
+    />
+  );
 }
 
 /** Editor of a condition with its readable paths. Constant conditions are booleans. */

@@ -5,6 +5,7 @@ import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts
 import type { ShownLabels } from '../../authoring/edit/describe/shown-texts.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
+import { keyOfIssue } from '../issues/IssueLine.tsx';
 import type { FormulaAnswer } from '../language/evaluate-formula.ts';
 import type { LinkTarget } from '../language/link-targets.ts';
 import type { Readable } from '../language/studio-language.ts';
@@ -133,11 +134,6 @@ function labelsByFile(labels: Readonly<Record<string, string>>): ReadonlyMap<str
 
 /** Issues that were not there before. */
 export function newIssues(before: readonly Issue[], now: readonly Issue[]): readonly Issue[] {
-  const known = new Set(before.map(identityOf));
-  return now.filter((issue) => !known.has(identityOf(issue)));
-}
-
-/** Identity of an issue, without its line. */
-function identityOf({ code, file, pointer, message }: Issue): string {
-  return `${code} ${file} ${pointer} ${message}`;
+  const known = new Set(before.map(keyOfIssue));
+  return now.filter((issue) => !known.has(keyOfIssue(issue)));
 }

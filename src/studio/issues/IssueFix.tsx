@@ -1,7 +1,6 @@
 import type { Issue } from '../../language/errors/issue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
-import { describeFix } from './describe-fix.ts';
 import type { IssueDescription } from './describe-issue.ts';
 import { fixOf } from './fix-of.ts';
 import { MESSAGES } from './messages.ts';
@@ -21,4 +20,19 @@ export function IssueFix({ issue, words }: { issue: Issue; words: IssueDescripti
       <span className="muted">{does}</span>
     </p>
   );
+}
+
+/** Label of a fix's button, and its step sentence. */
+function describeFix({ code }: Pick<Issue, 'code'>, { meant = 'it' }: Pick<IssueDescription, 'meant'>): { button: string; does: string } {
+  switch (code) {
+    case 'not-canonical':
+      return { button: MESSAGES.formatTheFile, does: MESSAGES.noChangeForStaff };
+    case 'path-in-words':
+    case 'quoted-path':
+      return { button: MESSAGES.fillInMeant({ meant }), does: MESSAGES.peopleSeeItsValue };
+    case 'unquoted-value':
+      return { button: MESSAGES.theValueInstead({ meant }), does: MESSAGES.itIsUsedAs };
+    default:
+      return { button: MESSAGES.meantInstead({ meant }), does: MESSAGES.replacesTheCurrentValue };
+  }
 }

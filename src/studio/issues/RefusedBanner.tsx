@@ -1,6 +1,7 @@
 import type { Issue } from '../../language/errors/issue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import type { IssueDescription } from './describe-issue.ts';
+import { keyOfIssue } from './IssueLine.tsx';
 import { IssueMessage } from './IssueMessage.tsx';
 import { MESSAGES } from './messages.ts';
 import { useIssueTexts } from './use-issue-texts.ts';
@@ -33,7 +34,7 @@ export function RefusedBanner({
           issues.slice(0, LISTED).map((issue) => {
             const words = describe(issue);
             return (
-              <li key={`${issue.code} ${issue.file} ${issue.pointer} ${issue.message}`}>
+              <li key={keyOfIssue(issue)}>
                 {words.place !== undefined && <b>{words.place}: </b>}
                 <IssueMessage issue={issue} words={words} />
               </li>

@@ -35,17 +35,11 @@ export interface LanguageClient {
   close(): void;
 }
 
-/** Requests to the worker, by name. */
-export type LanguageQuestion =
-  | { ask: 'inspect'; file: string }
-  | { ask: 'check' }
-  | { ask: 'readable'; place: string }
-  | { ask: 'evaluate'; place: string; source: string }
-  | { ask: 'targets' }
-  | { ask: 'reach' }
-  | { ask: 'uses' }
-  | { ask: 'preview'; request: PreviewRequest }
-  | { ask: 'sample'; request: SampleRequest };
+/** Request to the worker: name and arguments of a method. */
+export interface LanguageQuestion {
+  ask: Exclude<keyof LanguageClient, 'close'>;
+  given: readonly unknown[];
+}
 
 /** Message to the worker. The first one carries the contracts. */
 export interface LanguageRequest {
@@ -74,15 +68,15 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
   const near = createWorkerChannel(contracts);
   const whole = createWorkerChannel(contracts);
   return {
-    inspect: (texts, file) => near.ask({ ask: 'inspect', file }, texts),
-    preview: (texts, request) => near.ask({ ask: 'preview', request }, texts),
-    targets: () => near.ask({ ask: 'targets' }),
-    readable: (place) => near.ask({ ask: 'readable', place }),
-    evaluate: (place, source) => near.ask({ ask: 'evaluate', place, source }),
-    sample: (request) => near.ask({ ask: 'sample', request }),
-    check: (texts) => whole.ask({ ask: 'check' }, texts),
-    reach: (texts) => whole.ask({ ask: 'reach' }, texts),
-    uses: (texts) => whole.ask({ ask: 'uses' }, texts),
+    inspect: (texts, file) => near.ask('inspect', texts, file),
+    preview: (texts, request) => near.ask('preview', texts, request),
+    targets: () => near.ask('targets'),
+    readable: (place) => near.ask('readable', undefined, place),
+    evaluate: (place, source) => near.ask('evaluate', undefined, place, source),
+    sample: (request) => near.ask('sample', undefined, request),
+    check: (texts) => whole.ask('check', texts),
+    reach: (texts) => whole.ask('reach', texts),
+    uses: (texts) => whole.ask('uses', texts),
     close() {
       near.close();
       whole.close();
@@ -93,7 +87,7 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
 /** A worker and the texts that it has. */
 interface WorkerChannel {
   /** `texts`: default the last ones. */
-  ask<Answer>(question: LanguageQuestion, texts?: Texts): Promise<Answer>;
+  ask<Answer>(name: LanguageQuestion['ask'], texts?: Texts, ...given: unknown[]): Promise<Answer>;
   close(): void;
 }
 
@@ -139,7 +133,7 @@ function createWorkerChannel(contracts: Contracts): WorkerChannel {
     };
     return started;
   }
-  function ask<Answer>(question: LanguageQuestion, texts = sent): Promise<Answer> {
+  function ask<Answer>(name: LanguageQuestion['ask'], texts = sent, ...given: unknown[]): Promise<Answer> {
     const id = ++last;
     if (isClosed) return Promise.reject(new Error(MESSAGES.theCheckerWasEnded));
     const isNew = worker === undefined;
@@ -149,7 +143,7 @@ function createWorkerChannel(contracts: Contracts): WorkerChannel {
     const set = [...texts].filter(([name, text]) => before.get(name) !== text);
     const drop = [...before.keys()].filter((name) => !texts.has(name));
     sent = texts;
-    const request: LanguageRequest = { id, set, drop, question, ...(isNew && { contracts, widgets: ownWidgets() }) };
+    const request: LanguageRequest = { id, set, drop, question: { ask: name, given }, ...(isNew && { contracts, widgets: ownWidgets() }) };
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve: (answer) => resolve(answer as Answer), reject });
       asked.postMessage(request);

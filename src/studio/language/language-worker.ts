@@ -2,6 +2,7 @@ import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { takeWidgets } from './known-widgets.ts';
 import type { LanguageQuestion, LanguageRequest, LanguageResponse } from './language-client.ts';
 import { MESSAGES } from './messages.ts';
+import type { PreviewRequest } from './preview-language.ts';
 import { createStudioLanguage, type StudioLanguage } from './studio-language.ts';
 
 /* Runs checker and compiler outside of the page's thread, so that typing stays responsive. */
@@ -26,28 +27,16 @@ function respond(id: number, question: LanguageQuestion): LanguageResponse {
   }
 }
 
-function answerOf(
-  { inspect, check, readable, evaluate, targets, reach, uses, preview }: StudioLanguage,
-  question: LanguageQuestion,
-): unknown {
-  switch (question.ask) {
-    case 'inspect':
-      return inspect(new Map(texts), question.file);
-    case 'check':
-      return check(new Map(texts));
-    case 'reach':
-      return reach(new Map(texts));
-    case 'uses':
-      return uses(new Map(texts));
-    case 'readable':
-      return readable(question.place);
-    case 'evaluate':
-      return evaluate(question.place, question.source);
-    case 'targets':
-      return targets();
-    case 'preview':
-      return preview.compile(new Map(texts), question.request);
-    case 'sample':
-      return preview.sample(question.request);
-  }
+function answerOf({ preview, ...language }: StudioLanguage, { ask, given }: LanguageQuestion): unknown {
+  const now = new Map(texts);
+  const methods: Readonly<Record<LanguageQuestion['ask'], (...given: never[]) => unknown>> = {
+    ...language,
+    inspect: (file: string) => language.inspect(now, file),
+    check: () => language.check(now),
+    reach: () => language.reach(now),
+    uses: () => language.uses(now),
+    preview: (request: PreviewRequest) => preview.compile(now, request),
+    sample: preview.sample,
+  };
+  return methods[ask](...(given as never[]));
 }

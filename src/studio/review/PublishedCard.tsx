@@ -35,13 +35,7 @@ export function PublishedCard({
   );
   return (
     <>
-      <LiveChange
-        line={{ number: edition, sentences, changes: [] }}
-        tone="success"
-        way={MESSAGES.rollBack}
-        more={ways}
-        onTakenBack={onTakenBack}
-      >
+      <LiveChange line={{ number: edition, sentences, changes: [] }} tone="success" more={ways} onTakenBack={onTakenBack}>
         <b>{MESSAGES.changeIsLive({ edition })}</b>
         <Lines lines={sentences.length > 0 ? sentences.slice(0, 6) : [MESSAGES.noChangeForStaff]} />
         {sentences.length > 6 && <p>{MESSAGES.countMore({ count: sentences.length - 6 })}</p>}

@@ -122,7 +122,7 @@ describe('a value before anybody typed', () => {
     const { written } = inspect('subscriptions/subscription-form.json', fieldWithDefault('subscriptions/subscription-form.json'));
     const input = await knownDefault();
     fireEvent.change(input, { target: { value: 'many' } });
-    expect(screen.getByText('A number')).toBeTruthy();
+    expect(screen.getByText('Enter a number.')).toBeTruthy();
     expect(written('default')).toBe(0);
     fireEvent.change(input, { target: { value: '250' } });
     expect(written('default')).toBe(250);
