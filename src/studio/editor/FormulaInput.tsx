@@ -20,7 +20,7 @@ export function FormulaInput(props: FormulaProps) {
   const shape = formulaShape(value, use);
   const hasRows = !isText && !['unset', 'operand', 'text'].includes(shape.is);
   const hasText = isText || shape.is === 'text';
-  const isRead = hasRows || hasText || (shape.is === 'operand' && 'path' in shape.operand);
+  const isRead = hasRows || hasText || (use === 'value' && shape.is === 'operand' && 'path' in shape.operand);
   const answer = useFormulaAnswer(isRead ? value : '', readable.evaluate);
   const isPicked = !isText && !hasRows;
   // A missing parameter is asked for in the simplest way.

@@ -70,7 +70,7 @@ export function NewMemberForm({ file, name, ids, beginning, onGive, onCancel }: 
         <Picker
           label={label}
           text={MESSAGES.choose}
-          options={fields()}
+          options={fields().filter(({ key }) => !beginning.taken.has(key))}
           isLooking={!readable.isKnown}
           fromTyped={asPath}
           onPick={(field) => onGive({ field })}

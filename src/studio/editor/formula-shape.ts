@@ -92,7 +92,7 @@ export function formulaPresets(paths: readonly ReadablePath[], first: string): F
     ...preset(
       MESSAGES.dependsOnACondition,
       MESSAGES.oneOfTwoValues,
-      path && { is: 'choice', cases: [{ when: firstClause(path), value: first || "''" }], otherwise: "''" },
+      path && { is: 'choice', cases: [{ when: firstClause(path), value: first || "''" }], otherwise: 'null' },
     ),
   ];
 }

@@ -155,7 +155,7 @@ export const MESSAGES = {
   ofTwoMoments: 'of two moments',
   oneOfTwoValues: 'one of two values',
   sampleRow: message('Sample {index}'),
-  rowWithMissingValues: 'With missing values',
+  rowWithMissingValues: 'Missing values',
   resultsOf: message('{label}, results'),
   noValue: 'no value',
   nameFrom: message('{name} from'),

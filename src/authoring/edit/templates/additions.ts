@@ -38,7 +38,7 @@ function inContractOrder(document: Json, pointer: string, contracts: Contracts, 
   // From what has the list outwards.
   const owners = keys.map((_, index) => valueAt(document, keys.slice(0, keys.length - 1 - index)) as Owner);
   const form = formAround(document, keys);
-  const used = form ? usedIn(fieldsIn(form), shared) : usedIn(valueAt(document, keys), shared);
+  const used = usedPaths(document, pointer, shared);
   // What `with` gives wins over what is typed, at any depth.
   const fixed = new Set(owners.flatMap((owner) => Object.keys(objectOf(owner?.with))));
   const found =
@@ -201,6 +201,13 @@ function fieldsOfCall(owner: Owner, fixed: ReadonlySet<string>, contracts: Contr
 
 function fieldOf(path: string, type: ContractType): Found {
   return { label: type.label ?? labelOf(path.slice(path.lastIndexOf('.') + 1)), value: { field: path }, paths: [path] };
+}
+
+/** Paths that the list at a JSON pointer uses already; of a form with sections, those of all sections. */
+export function usedPaths(document: Json, pointer: string, shared: SharedParts): ReadonlySet<string> {
+  const keys = pointerKeys(pointer);
+  const form = formAround(document, keys);
+  return usedIn(form ? fieldsIn(form) : valueAt(document, keys), shared);
 }
 
 /** Paths that the members of a list use already, including those of fragments. */

@@ -14,8 +14,8 @@ export type MemberAsks =
   /** A call; `block`: the kind of block to make from it. */
   | { asks: 'call'; kind: Exclude<MemberKind, 'block'> }
   | { asks: 'call'; kind: 'block'; block: BlockName }
-  /** A field to show or write. */
-  | { asks: 'field' }
+  /** A field to show or write; `taken`: those that the list has. */
+  | { asks: 'field'; taken: ReadonlySet<string> }
   /** The field that a rule is about. */
   | { asks: 'rule' }
   /** The condition of a colour. */

@@ -6,11 +6,11 @@ import type { WidgetContract } from '../../../language/compile/compile-context.t
 import type { Contracts, Json } from '../../../language/contracts/contract-types.ts';
 import { objectOf } from '../../../language/contracts/json-value.ts';
 import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
-import { escapePointer } from '../../../language/definition/json-pointer.ts';
+import { escapePointer, pointerKeys, valueAt } from '../../../language/definition/json-pointer.ts';
 import { readWritten } from '../paths/written.ts';
-import { additionsTo, type SharedParts } from './additions.ts';
+import { additionsTo, type SharedParts, usedPaths } from './additions.ts';
 import { fitsThere } from './fitting-parts.ts';
-import { freeName, namesIn } from './free-name.ts';
+import { freeName } from './free-name.ts';
 import type { MemberAsks, MemberKind } from './member-kinds.ts';
 import { MESSAGES } from './messages.ts';
 import { offeredBlocks } from './offered-blocks.ts';
@@ -130,13 +130,16 @@ function asksFor(
   const isFitting = (id: string) => !ids.has(id) && fitsThere(sources.shared(id), document, of, sources.contracts);
   const shared = (holds: string) =>
     sources.choices
-      .filter(
-        (choice) => choice.holds === holds && isFitting(choice.id) && !(holds === 'blocks' && hasSameIds(choice.id, document, sources)),
-      )
+      .filter((choice) => choice.holds === holds && isFitting(choice.id) && !hasSameIds(choice, { document, of }, sources))
       .map(({ id, title }) => written(`Shared: ${title}`, { use: id }));
   switch (kind) {
     case 'item':
-      return [...fromContract, { asks: 'field', label: MESSAGES.otherField }, ...wordsIn(key, ids), ...shared('items')];
+      return [
+        ...fromContract,
+        { asks: 'field', label: MESSAGES.otherField, taken: usedPaths(document, of, sources.shared) },
+        ...wordsIn(key, ids),
+        ...shared('items'),
+      ];
     case 'action':
       return [
         ...fromContract,
@@ -163,11 +166,30 @@ function asksFor(
   }
 }
 
-/** Whether a shared part has ids, such as of its data sources, that the definition has. */
-function hasSameIds(id: string, document: Json, { shared }: TemplateSources): boolean {
-  const taken = namesIn(document, 'id', shared);
-  const { id: _, ...content } = objectOf(shared(id));
-  return [...namesIn(content, 'id', shared)].some((each) => taken.has(each));
+/** Whether a place has an id of a shared part: each is there once in a list, and those of blocks and sources once in a screen. */
+function hasSameIds({ id, holds }: SharedChoice, { document, of }: { document: Json; of: string }, { shared }: TemplateSources): boolean {
+  const part = objectOf(shared(id));
+  const membersOf = (list: Json | undefined): string[] =>
+    (Array.isArray(list) ? list : []).flatMap((each) => [
+      ...idsOf(each),
+      ...membersOf(objectOf(shared(String(objectOf(each).use)))[holds]),
+    ]);
+  // A group is in the list around it.
+  const list = of.replace(/(\/\d+\/(items|firstOf))+$/, '');
+  const isOfScreen = holds === 'blocks';
+  const taken = new Set(isOfScreen ? screenIds(document, shared) : membersOf(valueAt(document, pointerKeys(list)) as Json | undefined));
+  return (isOfScreen ? screenIds(part, shared) : membersOf(part[holds])).some((each) => taken.has(each));
+}
+
+/** The ids of blocks and data sources, also of shared parts. */
+function screenIds(value: Json, shared: TemplateSources['shared']): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => screenIds(each, shared));
+  if (typeof value !== 'object' || value === null) return [];
+  const { block, id, sources, use } = value;
+  const own = typeof block === 'string' && typeof id === 'string' ? [id] : [];
+  const data = (Array.isArray(sources) ? sources : []).map((source) => String(objectOf(source).id));
+  const used = typeof use === 'string' ? screenIds(shared(use) ?? null, shared) : [];
+  return [...own, ...data, ...used, ...Object.values(value).flatMap((each) => screenIds(each, shared))];
 }
 
 /** A link excludes calls. A single call becomes the first of several (`callsTurn`). */
