@@ -72,7 +72,7 @@ export function NewMemberForm({ file, name, ids, beginning, onGive, onCancel }: 
           text={MESSAGES.choose}
           options={fields().filter(({ key }) => !beginning.taken.has(key))}
           isLooking={!readable.isKnown}
-          fromTyped={asPath}
+          fromTyped={(typed) => (beginning.taken.has(typed) ? undefined : asPath(typed))}
           onPick={(field) => onGive({ field })}
         />
       )}

@@ -111,7 +111,7 @@ async function answerAll(): Promise<void> {
       if (found?.textContent === 'Loading choices...') throw new Error('The choices are loading.');
       return found!;
     });
-    if (first.textContent?.startsWith('No matches')) fireEvent.change(list.getByRole('combobox'), { target: { value: 'name' } });
+    if (first.textContent?.startsWith('No matches')) fireEvent.change(list.getByRole('combobox'), { target: { value: 'other' } });
     fireEvent.click(list.getAllByRole('option')[0]!);
   }
 }
