@@ -11,8 +11,8 @@ import { immediateChunk } from '../actions/immediate-chunk.ts';
 import type { RowChecks } from '../bulk/row-checks.tsx';
 import { type FramedValue, frameValue } from '../render-value.tsx';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
-import * as MESSAGES from './messages.ts';
 import { tonesChunk } from '../tones-chunk.ts';
+import * as MESSAGES from './messages.ts';
 import type { RowMoves } from './RowMover.tsx';
 import { type RowMeasure, virtualAttributes } from './virtual-attributes.ts';
 
