@@ -35,7 +35,9 @@ function checkDocuments(): ProseIssue[] {
 
 /** Messages of the console and the Studio, one per line. */
 function checkCatalogues(): ProseIssue[] {
-  const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => /(^|[\\/])messages\.ts$/.test(name));
+  const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(^|[\\/])((common|passkey)-)?messages\.ts$/.test(name),
+  );
   return files.flatMap((name) => {
     const file = join('src', name);
     const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');

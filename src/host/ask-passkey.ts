@@ -1,5 +1,4 @@
-import { fillMessage } from '../language/text/fill-message.ts';
-import * as MESSAGES from './messages.ts';
+import * as MESSAGES from './passkey-messages.ts';
 
 /** What a server asks an authenticator for: options of Web Authentication as JSON, with bytes in base64url. */
 type OptionsAsJson = { challenge: string } & Record<string, unknown>;
@@ -71,8 +70,8 @@ async function answered(
 ): Promise<PublicKeyCredential> {
   if (!('PublicKeyCredential' in window)) throw new Error(MESSAGES.thisBrowserHasNoPasskeys);
   const credential = await run(navigator.credentials).catch(({ name, message }: Error) => {
-    if (name === 'SecurityError') throw new Error(fillMessage(MESSAGES.passkeysOfThisConsoleWork, { site: site ?? '' }));
-    throw new Error(FAILURES[name] ?? fillMessage(MESSAGES.theBrowserCouldNotUse, { message }));
+    if (name === 'SecurityError') throw new Error(MESSAGES.passkeysOfThisConsoleWork({ site: site ?? '' }));
+    throw new Error(FAILURES[name] ?? MESSAGES.theBrowserCouldNotUse({ message }));
   });
   if (!credential) throw new Error(NONE);
   return credential as PublicKeyCredential;

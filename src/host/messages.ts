@@ -1,10 +1,4 @@
 /** Messages of errors of requests that get no usable answer. */
-export const noPasskeyWasUsedIt = 'No passkey was used: it was cancelled, took too long, or there is none here. Try again.';
-export const thisDeviceOrKeyHas = 'This device or key has one of your passkeys already. Use another one.';
-export const thisDeviceOrKeyCannot = 'This device or key cannot hold such a passkey. Use another one.';
-export const thisBrowserHasNoPasskeys = 'This browser has no passkeys.';
-export const passkeysOfThisConsoleWork = 'Passkeys of this console work only at {site}. Open it there.';
-export const theBrowserCouldNotUse = 'The browser could not use a passkey: {message}';
 export const theAnswerWasLostSo =
   'The answer was lost, so it is not known whether your password was changed. Sign in with the new one; if that fails, with the old one.';
 export const serverUnreachableTryAgain = 'The server could not be reached. Check the connection and try again.';

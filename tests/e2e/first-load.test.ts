@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +45,19 @@ describe('what the first page fetches', () => {
     const all = Buffer.concat([...(await filesOf('js')), ...(await filesOf('css'))]).toString('utf8');
     // Names of files end in a hash, which can look like anything.
     expect(all.replace(/assets\/[\w.-]+/g, '').match(/\bstudio-[a-z]+|data-place/g)).toBeNull();
+  });
+});
+
+describe('the form for passkeys of the server', () => {
+  it('brings no code of the console', async () => {
+    const names = await readdir(join(CLIENT, 'assets'));
+    const page = await readFile(join(CLIENT, 'index.html'), 'utf8');
+    const found = new Set(names.filter((name) => /^passkey-form-[\w-]+\.js$/.test(name)));
+    expect(found.size).toBe(1);
+    for (const name of found)
+      for (const [, imported] of (await readFile(join(CLIENT, 'assets', name), 'utf8')).matchAll(/(?:from|import) ?"\.\/([^"]+)"/g))
+        found.add(imported!);
+    expect([...found].filter((name) => page.includes(name))).toEqual([]);
   });
 });
 

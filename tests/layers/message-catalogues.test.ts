@@ -9,7 +9,7 @@ const SRC = join(import.meta.dirname, '../../src');
 const CATALOGUED = /^(shell|runtime|widgets|ui|studio|host|preview)\//;
 
 /** Catalogues, and contracts of widgets, whose labels are definitions. */
-const HOLDS_TEXTS = /(^|[/-])messages\.ts$|^widgets\/[\w-]+\/contract\.ts$/;
+const HOLDS_TEXTS = /(^|\/)((common|passkey)-)?messages\.ts$|^widgets\/[\w-]+\/contract\.ts$/;
 
 /** Attributes that people read. */
 const READ =
