@@ -54,6 +54,6 @@ export function useConsole(): ConsoleState {
 /** The signed-in person. Throws if nobody is: only for pages behind `RequireSession`. */
 export function useUser(): ConsoleUser {
   const { session } = useConsole();
-  if (session.status !== 'in') throw new Error('useUser needs a person around it.');
+  if (session.status !== 'in') throw new Error('useUser needs a session around it.');
   return session.user;
 }
