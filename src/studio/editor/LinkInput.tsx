@@ -59,6 +59,7 @@ export function LinkInput(props: LinkInputProps) {
     setBegun(undefined);
     setWay(undefined);
     if (key === READ || key === SITE) setWay(key);
+    else if (isSite(key)) onChange(key);
     else if (key === '') onChange('');
     else
       give(
@@ -79,6 +80,7 @@ export function LinkInput(props: LinkInputProps) {
         options={known === undefined ? [] : optionsOf(known, value)}
         isLooking={known === undefined}
         isWrong={isWrong}
+        fromTyped={asSite}
         onPick={pick}
       />
       {begun && <span className="muted">{MESSAGES.chooseTheRestTo}</span>}
@@ -98,13 +100,9 @@ export function LinkInput(props: LinkInputProps) {
         />
       )}
       {kind === SITE && (
-        <LineInput
-          isMono
-          label={MESSAGES.labelAddress({ label })}
-          isWrong={isWrong}
-          placeholder="https://…"
+        <SiteField
+          {...props}
           value={way === SITE ? '' : value}
-          onBlur={props.onLeave}
           onChange={(typed) => {
             setWay(undefined);
             onChange(typed);
@@ -113,6 +111,43 @@ export function LinkInput(props: LinkInputProps) {
       )}
     </div>
   );
+}
+
+/** The address of another site, with values of the record in it. */
+function SiteField({ label, value, readable, isWrong, onChange, onLeave }: LinkInputProps) {
+  return (
+    <>
+      <LineInput
+        isMono
+        label={MESSAGES.labelAddress({ label })}
+        isWrong={isWrong}
+        placeholder="https://…"
+        value={value}
+        onBlur={onLeave}
+        onChange={onChange}
+      />
+      {readable.paths.length > 0 && (
+        <Picker
+          label={MESSAGES.labelAddValue({ label })}
+          text={MESSAGES.addValueOfTheRecord}
+          options={pathOptions(readable.paths.filter(({ type }) => SIMPLE.has(type)))}
+          onPick={(path) => onChange(`${value}{${path}}`)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Types of values that an address can have in it. */
+const SIMPLE: ReadonlySet<ReadablePath['type']> = new Set(['id', 'string', 'number', 'enum', 'boolean', 'date', 'date-time']);
+
+function isSite(text: string): boolean {
+  return /^(https?:\/\/|mailto:|tel:)./.test(text);
+}
+
+/** The address of another site as typed. */
+function asSite(typed: string): PickerOption | undefined {
+  return isSite(typed) ? { key: typed, label: typed, group: MESSAGES.other } : undefined;
 }
 
 /** The picked target in words. */

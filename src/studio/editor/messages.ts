@@ -45,6 +45,7 @@ export const MESSAGES = {
   loadingParameters: 'Loading parameters...',
   chooseRequiredFields: 'Choose required fields…',
   chooseWhen: 'Choose when…',
+  addValueOfTheRecord: 'Add a value of the record',
   rewordOthers: plural({ one: 'Reword {count} equal text', other: 'Reword {count} equal texts' }),
   rewordedEverywhere: plural({
     one: '{count} equal text: “{text}” instead of “{before}”',

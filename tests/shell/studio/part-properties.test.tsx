@@ -180,3 +180,18 @@ describe('the roles of the button of a form', () => {
     expect(written('access')).toBe('anyone');
   });
 });
+
+describe('a link to another system', () => {
+  it('is typed where screens are searched, and a value of the record is picked for the rest', async () => {
+    const { add, list, written, issues } = inspect('orders/refunds.json', 'columns/@type');
+    await add('Link');
+    const options = await list('Link');
+    fireEvent.change(options.getByLabelText('Find: It, Link'), { target: { value: 'https://books.example/refunds/' } });
+    fireEvent.click(options.getByRole('option', { name: /^https:/ }));
+    expect(written('link')).toBe('https://books.example/refunds/');
+    fireEvent.click(await screen.findByRole('button', { name: /^It, Link, add value/ }));
+    fireEvent.click(await screen.findByRole('option', { name: /^Refund ID/ }));
+    expect(written('link')).toBe('https://books.example/refunds/{row.objectId}');
+    expect(issues()).toEqual([]);
+  });
+});
