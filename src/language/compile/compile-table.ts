@@ -132,7 +132,7 @@ export function compileTable(
   checkRowRead(context, spliceActions(context, definition.rowActions, inside(location, 'rowActions')));
   const group = compileGroup(table);
   const reorder = compileReorder(table);
-  const rowLink = compileRowLink(table) ?? leadOf(columns.find(leadsToRow(table)) ?? columns[0]);
+  const rowLink = compileRowLink(table) ?? leadOf(recordColumn(table, columns) ?? columns[0]);
   const tones = compileTones(context, table.rowRoots, definition.rowTones, inside(location, 'rowTones'));
   const { pageSizes } = definition;
   return {
@@ -187,14 +187,19 @@ function compileRowLink({ context, definition: { rowLink }, location, rowRoots }
   return guardedLink(context, rowLink, compileAddress(context, rowRoots, rowLink, inside(location, 'rowLink')));
 }
 
-/** Whether a column leads to the record of its row, by the key of the row: then the row does, wherever the column stands. */
-function leadsToRow({ row, context }: TableToCompile): (column: CompiledItem) => boolean {
+/**
+ * The column that leads to the record of its row, by the key of the row: then the row does, wherever the column stands. A page of the
+ * record comes before a list that is filtered by it.
+ */
+function recordColumn({ row, context }: TableToCompile, columns: readonly CompiledItem[]): CompiledItem | undefined {
   const key = rowKeyOf(row, context.contracts);
-  return (column) =>
+  const leading = columns.filter((column) =>
     leadOf(column)?.parts.some((part) => {
       const path = typeof part !== 'string' && part.value.op === 'path' ? part.value.path : undefined;
       return path?.root === 'row' && path.steps.length === 1 && path.steps[0] === key;
-    }) ?? false;
+    }),
+  );
+  return leading.find((column) => !column.link?.parts.some((part) => typeof part === 'string' && part.includes('?'))) ?? leading[0];
 }
 
 /** Without a link of its own, and a column that leads to its record, a row leads where its first column does, which names it. */

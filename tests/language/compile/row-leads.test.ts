@@ -39,6 +39,18 @@ describe('a row without a link of its own', () => {
       expect(leads({}, { columns })).toBe('/things?one=');
   });
 
+  it('links to the page of its record before a list that is filtered by it', () => {
+    const [page, filtered] = [
+      { field: 'objectId', link: '/things/{row.objectId}' },
+      { field: 'name', link: '/things?one={row.objectId}' },
+    ];
+    for (const columns of [
+      [page, filtered],
+      [filtered, page],
+    ])
+      expect(leads({}, { columns })).toBe('/things/');
+  });
+
   it('leads nowhere where that column does not for each row and everybody, or opens elsewhere', () => {
     expect(leads({})).toBeUndefined();
     expect(leads({ link, newTab: true })).toBeUndefined();
