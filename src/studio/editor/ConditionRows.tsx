@@ -166,7 +166,7 @@ function ClauseValues({
               {...rest}
               use="operand"
               readable={{ ...readable, paths }}
-              label={MESSAGES.nameFrom({ name })}
+              label={MESSAGES.labelComparedWith({ label, index: index + 1 })}
               constantLabel={name}
               value={printOperand(value)}
               onChange={(next) => onClause({ ...clause, values: values.with(index, parseOperand(next) ?? value) })}

@@ -159,7 +159,7 @@ export const MESSAGES = {
   rowWithMissingValues: 'Missing values',
   resultsOf: message('{label}, results'),
   noValue: 'no value',
-  nameFrom: message('{name} from'),
+  labelComparedWith: message('{label}, compared with {index}'),
   placeholderOf: message('Placeholder {placeholder}'),
   placeholder: 'Placeholder',
   labelPlaceholder: message('{name}, placeholder'),

@@ -213,6 +213,6 @@ describe('the value of a formula', () => {
 
 it('a comparison can be with another field of the type', () => {
   const onChange = draw('row.discounts > 5');
-  pick(/^Value, value from: Fixed value/, /^Tip/);
+  pick(/^Value, compared with 1: Fixed value/, /^Tip/);
   expect(onChange).toHaveBeenCalledWith('row.discounts > row.tip');
 });
