@@ -13,7 +13,7 @@ import { MESSAGES } from './messages.ts';
 import { OperandInput } from './OperandInput.tsx';
 import { ParameterRow } from './ParameterRow.tsx';
 import { ParameterInput } from './ParametersInput.tsx';
-import { isPath } from './path-options.ts';
+import { isPath, pathOptions } from './path-options.ts';
 import type { KnownReadable } from './use-readable.ts';
 
 /** Props of a link input; `readable`: paths that can be parameters. */
