@@ -33,44 +33,46 @@ export function MenuGroupsInput({ label, file, at, value }: TextsInputProps) {
   };
   return (
     <div className="studio-parameters">
-      <ol className="studio-choices" aria-label={label}>
-        {names.map((name, index) => {
-          const title = groups[name] ?? '';
-          const place = `${at}/${keyStep(name)}`;
-          const called = `${label}, ${title}`;
-          return (
-            <li key={name} className="studio-menu-group">
-              <LineInput
-                spellCheck
-                label={MESSAGES.nameLabel({ name: called })}
-                value={title}
-                onChange={(typed) => perform([{ do: 'set', file, at: place, value: typed }], `${file}#${place}`)}
-                onBlur={() => keeper.leaveField()}
-              />
-              <span className="row">
-                <IconButton
-                  icon="arrow-up"
-                  disabled={index === 0}
-                  onClick={() => perform([orderEdit(groups, index, index - 1)])}
-                  name={MESSAGES.nameEarlier({ name: called })}
+      {names.length > 0 && (
+        <ol className="studio-choices" aria-label={label}>
+          {names.map((name, index) => {
+            const title = groups[name] ?? '';
+            const place = `${at}/${keyStep(name)}`;
+            const called = `${label}, ${title}`;
+            return (
+              <li key={name} className="studio-menu-group">
+                <LineInput
+                  spellCheck
+                  label={MESSAGES.nameLabel({ name: called })}
+                  value={title}
+                  onChange={(typed) => perform([{ do: 'set', file, at: place, value: typed }], `${file}#${place}`)}
+                  onBlur={() => keeper.leaveField()}
                 />
-                <IconButton
-                  icon="arrow-down"
-                  disabled={index === names.length - 1}
-                  onClick={() => perform([orderEdit(groups, index, index + 1)])}
-                  name={MESSAGES.nameLater({ name: called })}
-                />
-                <IconButton
-                  icon="x"
-                  onClick={() => perform(groupRemoval(groups, name, entries))}
-                  name={MESSAGES.labelRemoveLabel2({ label, label2: title })}
-                />
-              </span>
-              <GroupScreens {...{ name, title, entries, groups }} onPerform={(edit) => perform([edit])} />
-            </li>
-          );
-        })}
-      </ol>
+                <span className="row">
+                  <IconButton
+                    icon="arrow-up"
+                    disabled={index === 0}
+                    onClick={() => perform([orderEdit(groups, index, index - 1)])}
+                    name={MESSAGES.nameEarlier({ name: called })}
+                  />
+                  <IconButton
+                    icon="arrow-down"
+                    disabled={index === names.length - 1}
+                    onClick={() => perform([orderEdit(groups, index, index + 1)])}
+                    name={MESSAGES.nameLater({ name: called })}
+                  />
+                  <IconButton
+                    icon="x"
+                    onClick={() => perform(groupRemoval(groups, name, entries))}
+                    name={MESSAGES.labelRemoveLabel2({ label, label2: title })}
+                  />
+                </span>
+                <GroupScreens {...{ name, title, entries, groups }} onPerform={(edit) => perform([edit])} />
+              </li>
+            );
+          })}
+        </ol>
+      )}
       <LocalText key={names.length} label={MESSAGES.labelAdd({ label })} value="" placeholder={MESSAGES.add2} onGive={add} />
     </div>
   );
@@ -96,8 +98,8 @@ function GroupScreens({
       {entries
         .filter(({ group }) => group === name)
         .map(({ file, title: screen }) => (
-          <span key={file} className="studio-chip">
-            {screen}
+          <span key={file} className="chip">
+            <span>{screen}</span>
             <IconButton
               icon="x"
               name={MESSAGES.labelRemoveLabel2({ label: title, label2: screen })}
