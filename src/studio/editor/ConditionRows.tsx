@@ -14,7 +14,7 @@ import { IconButton } from '../inputs/IconButton.tsx';
 import { Picker, type PickerProps } from '../inputs/Picker.tsx';
 import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
-import { acceptsSeveral, acceptsValues, firstClause, firstValue, testsOf, withTest } from './condition-choices.ts';
+import { acceptsSeveral, acceptsValues, firstClause, firstValue, isMoment, testsOf, withTest } from './condition-choices.ts';
 import type { FormulaProps } from './formula-shape.ts';
 import { MESSAGES } from './messages.ts';
 import { OperandInput } from './OperandInput.tsx';
@@ -102,17 +102,15 @@ function ClauseRow({
   const { label, isWrong, readable } = rest;
   const { paths } = readable;
   const about = paths.find(({ path }) => path === clause.path);
-  const isMoment = about?.type === 'date-time' || about?.type === 'date';
+  const isOfMoment = isMoment(about);
   const isSince = clause.counts === 'since';
   const unit = isSince ? ({ unit: 'milliseconds' } as const) : {};
   const counted = clause.counts === undefined ? about : ({ ...about, type: 'number', ...unit } as ReadablePath);
-  const tests = testsOf(isMoment ? about : counted);
+  const tests = testsOf(isOfMoment ? about : counted);
   const name = nameOfPath(clause.path, paths);
   const changeTest = (test: ConditionTest) => {
-    // A moment is compared with a length of time by how long ago it was.
-    const since: ReadablePath | undefined = isMoment ? { ...about, type: 'number', unit: 'milliseconds' } : undefined;
-    const counts = isMoment ? (acceptsValues(test) ? 'since' : undefined) : clause.counts;
-    onClause({ ...withTest(clause, test, since ?? counted), ...(counts !== undefined && { counts }) });
+    const changed = withTest(clause, test, isOfMoment ? about : counted);
+    onClause(isOfMoment || clause.counts === undefined ? changed : { ...changed, counts: clause.counts });
   };
   return (
     <div className="studio-clause">
@@ -126,7 +124,7 @@ function ClauseRow({
         value={clause.test}
         choices={(tests.includes(clause.test) ? tests : [clause.test, ...tests]).map((test) => ({
           value: test,
-          label: isMoment && !isSince && acceptsValues(test) ? MESSAGES.testAgo({ test: TEST_TEXTS[test] }) : TEST_TEXTS[test],
+          label: isOfMoment && !isSince && acceptsValues(test) ? MESSAGES.testAgo({ test: TEST_TEXTS[test] }) : TEST_TEXTS[test],
         }))}
         onChange={(test) => changeTest(test as ConditionTest)}
       />

@@ -84,12 +84,23 @@ function likelyTests({ type, mayBeMissing }: ReadablePath): readonly ConditionTe
   }
 }
 
-/** The clause with another operator; its values stay where the operator accepts them. */
+/**
+ * The clause with another operator; its values stay where the operator accepts them. A moment is compared with a length of time by how long
+ * ago it was.
+ */
 export function withTest({ counts: _, ...clause }: ConditionClause, test: ConditionTest, path: ReadablePath | undefined): ConditionClause {
   if (!acceptsValues(test)) return { ...clause, test, values: [] };
-  const kept = clause.values.length > 0 ? clause.values : [firstValue(path)];
-  return { ...clause, test, values: acceptsSeveral(test) ? kept : kept.slice(0, 1) };
+  const isSince = isMoment(path);
+  const kept = clause.values.length > 0 ? clause.values : [isSince ? ONE_HOUR : firstValue(path)];
+  return { ...clause, test, values: acceptsSeveral(test) ? kept : kept.slice(0, 1), ...(isSince && { counts: 'since' }) };
 }
+
+/** Whether a path holds a day or a moment. */
+export function isMoment(path: ReadablePath | undefined): boolean {
+  return path?.type === 'date-time' || path?.type === 'date';
+}
+
+const ONE_HOUR: ConditionValue = { duration: { count: 1, unit: 'hours' } };
 
 export function acceptsValues(test: ConditionTest): boolean {
   return !['yes', 'no', 'there', 'missing', 'filled', 'blank'].includes(test);
@@ -100,7 +111,7 @@ export function acceptsSeveral(test: ConditionTest): boolean {
 }
 
 export function firstValue(path: ReadablePath | undefined): ConditionValue {
-  if (path?.unit === 'milliseconds' || path?.unit === 'minutes') return { duration: { count: 1, unit: 'hours' } };
+  if (path?.unit === 'milliseconds' || path?.unit === 'minutes') return ONE_HOUR;
   if (path?.type === 'number') return { value: 0 };
   return { value: path?.values?.[0]?.value ?? '' };
 }

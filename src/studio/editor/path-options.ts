@@ -90,9 +90,9 @@ function ownerOf({ label }: ReadablePath): string | undefined {
   return label.includes(': ') ? MESSAGES.ofOwner({ owner: label.slice(0, label.lastIndexOf(': ')) }) : undefined;
 }
 
-/** Options for conditions; fields with unknown content are left out. */
+/** Options for conditions, without fields of unknown content, and without the present moment, which is always the same. */
 export function aboutOptions(paths: readonly ReadablePath[]): PickerOption[] {
-  return pathOptions(paths.filter(({ type }) => type !== 'json' && type !== 'map'));
+  return pathOptions(paths.filter(({ path, type }) => type !== 'json' && type !== 'map' && path !== 'now'));
 }
 
 /** `number, cents, such as 1250`, and the roles that see it. `roles`: their labels. */

@@ -14,6 +14,7 @@ import { withKind } from '../../../src/studio/editor/FileKindsInput.tsx';
 import { choicesOf, literalKindOf } from '../../../src/studio/editor/literal-kind.ts';
 import { aboutOptions, fieldOptions, nameOfField, nameOfPath, pathOptions, printType } from '../../../src/studio/editor/path-options.ts';
 import { faultOfAddress } from '../../../src/studio/fault-of-address.ts';
+import type { ReadablePath } from '../../../src/studio/language/readable-paths.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { language } from '../../screens/shipped-language.ts';
 import { drawn } from '../../support/draw.ts';
@@ -76,7 +77,22 @@ describe('clauses that are picked', () => {
   const { paths } = language.readable('tolls/toll-crud.json#rowActions/@edit/visible');
   const amount = paths.find(({ path }) => path === 'row.amount')!;
 
-  it.each(drawn('picked clauses', paths, 4).map((path) => [path.path, path] as const))('begin soundly with %s', (_, path) => {
+  const offered = new Set(aboutOptions(paths).map(({ key }) => key));
+
+  it('are never about the present moment', () => expect(offered.has('now')).toBe(false));
+
+  it('compare a moment with a length of time by how long ago it was', () => {
+    const created: ReadablePath = { ...amount, path: 'row.createdAt', type: 'date-time' };
+    expect(printCondition(withTest(firstClause(created), 'above', created))).toBe('timeBetween(row.createdAt, now) > hours(1)');
+  });
+
+  it.each(
+    drawn(
+      'picked clauses',
+      paths.filter(({ path }) => offered.has(path)),
+      4,
+    ).map((path) => [path.path, path] as const),
+  )('begin soundly with %s', (_, path) => {
     for (const test of testsOf(path)) {
       const clause = withTest(firstClause(path), test, path);
       const condition = JSON.stringify(printCondition(clause));
