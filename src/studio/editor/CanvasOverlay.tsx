@@ -19,7 +19,7 @@ import { partAt } from './outline-places.ts';
 import { HidePart, RemovePart } from './PartInspector.tsx';
 import { useArrangedLists } from './use-arranged-lists.ts';
 import { useInsertMember } from './use-insert-member.ts';
-import type { LanguageView } from './use-language.ts';
+import { isNameAwaited, type LanguageView } from './use-language.ts';
 import { useOutline } from './use-outline.ts';
 
 /** Lists whose members are laid out horizontally. */
@@ -43,10 +43,12 @@ function above({ x, y }: PreviewBox): { left: number; top: number } {
 
 type Style = ReturnType<typeof above>;
 
-/** The part at a place. */
+/** The part at a place, once its label is known. */
 function usePart({ place }: BoxedPlace): OutlinePart | undefined {
+  const { language } = useEditor();
   const file = place.slice(0, place.indexOf('#'));
-  return partAt(place, file, useOutline(file));
+  const part = partAt(place, file, useOutline(file));
+  return part && !isNameAwaited(language, part) ? part : undefined;
 }
 
 function HoverName({ at, style }: { at: BoxedPlace; style: Style }) {

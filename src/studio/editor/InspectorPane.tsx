@@ -17,6 +17,8 @@ export function InspectorPane({ isInert }: { isInert: boolean }) {
   const parts = useOutline(shown.file);
   const part = partAt(selection.place, shown.file, parts) ?? parts[0];
   const parents = pathTo(part, parts).slice(0, -1);
+  // Its properties are labelled with its name.
+  const isAwaited = part !== undefined && isNameAwaited(language, part);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     if (selection.place !== undefined && document.activeElement === document.body) pane.current?.focus({ preventScroll: true });
@@ -35,7 +37,7 @@ export function InspectorPane({ isInert }: { isInert: boolean }) {
             ))}
           </nav>
         )}
-        {part && <h2>{isNameAwaited(language, part) ? <AwaitedName /> : part.name}</h2>}
+        {part && <h2>{isAwaited ? <AwaitedName /> : part.name}</h2>}
         {part?.isHidden && (
           <p className="studio-reach">
             <span className="muted">{MESSAGES.hiddenFromEveryone}</span>
@@ -43,7 +45,7 @@ export function InspectorPane({ isInert }: { isInert: boolean }) {
           </p>
         )}
       </header>
-      <FileSection of={shown}>{part && <PartInspector key={part.at} part={part} of={shown} />}</FileSection>
+      <FileSection of={shown}>{part && !isAwaited && <PartInspector key={part.at} part={part} of={shown} />}</FileSection>
     </section>
   );
 }
