@@ -454,7 +454,11 @@ describe('a console that is kept running', () => {
       packages: Record<string, { dev?: true }>;
     };
     const commands = ['user', 'backup', 'restore', 'audit', 'migrate-screens', 'back-end'].map((name) => buildCommand(`${name}.ts`));
-    const service = ['start.js', 'start-folder.js', ...['compile', 'render', 'engine', 'form', 'sketch'].map((name) => `${name}-worker.js`)];
+    const service = [
+      'start.js',
+      'start-folder.js',
+      ...['compile', 'render', 'engine', 'form', 'sketch'].map((name) => `${name}-worker.js`),
+    ];
     const files = [...(await Promise.all(commands)), ...service.map((name) => join(ROOT, 'dist/server', name))];
     const needed = await packagesOf(files);
     expect(needed.size).toBeGreaterThan(20);
