@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createRefusingServices } from '../../src/host/create-refusing-services.ts';
 import type { AppSettings, ManifestEntry } from '../../src/language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../src/language/compiled/is-allowed.ts';
@@ -14,6 +14,9 @@ import type { SessionClient } from '../../src/shell/session-client.ts';
 import { createSessionLoss } from '../../src/shell/session-loss.ts';
 import { quietEvents } from './support/quiet-events.ts';
 import { SETTINGS } from './support/settings.ts';
+
+// The shell loads it late. Cut off by the end of this file, it would fail in every file after it.
+afterAll(() => import('../../src/shell/live/LiveConsole.tsx').then(() => undefined));
 
 const settings: AppSettings = {
   ...SETTINGS,
