@@ -21,7 +21,7 @@ const BEGINNING = 8;
 const ENDING = 4;
 const MOST_TOKENS = 1000;
 const DAY = 86_400_000;
-/** The last use is stored at most once in so many milliseconds, to avoid a write for every call. */
+/** Minimum milliseconds between two stored times of last use, to avoid a write for every call. */
 const STEP = 60_000;
 
 /** An API token to create. */

@@ -8,8 +8,8 @@ import type { PlatformTables } from '../../base/store/tables.ts';
 import { placeOf } from './place-of.ts';
 
 /**
- * Attempts at one account from one place after which it is locked for that place, until so many minutes after the first of them. Beyond `slowAfter` attempts from all places each
- * further one waits, by `step` milliseconds longer than the one before and never longer than `longestWait`.
+ * Limits of sign-in attempts per account. After `attempts` from one place the account is locked for that place, until `minutes` after the
+ * first attempt. Beyond `slowAfter` attempts from all places, each further one is delayed by `step` milliseconds more, up to `longestWait`.
  */
 export const LOCKOUT = { attempts: 8, minutes: 15, slowAfter: 24, step: 250, longestWait: 5_000 } as const;
 

@@ -31,7 +31,7 @@ export function FormulaRows({ shape, ...props }: FormulaProps & { shape: Formula
       );
     case 'choice':
       return <ChoiceRows {...props} part={shape} />;
-    case 'reckoned':
+    case 'arithmetic':
       return <ArithmeticRows {...props} part={shape} />;
     case 'count':
     case 'negative':
@@ -110,7 +110,7 @@ const WAYS: readonly { value: Arithmetic; label: string }[] = [
   { value: 'over', label: MESSAGES.dividedBy },
 ];
 
-function ArithmeticRows({ part, ...props }: RowsProps<'reckoned'>) {
+function ArithmeticRows({ part, ...props }: RowsProps<'arithmetic'>) {
   const { label, onChange } = props;
   const { rest } = part;
   const give = (next: Partial<typeof part>) => onChange(printExpression({ ...part, ...next }));

@@ -82,10 +82,10 @@ export function formulaPresets(paths: readonly ReadablePath[], first: string): F
   const [about] = aboutOptions(paths);
   const path = paths.find((each) => each.path === about?.key);
   return [
-    ...preset(MESSAGES.aMinusB, MESSAGES.difference, a && { is: 'reckoned', first: a.path, rest: [{ by: 'minus', value: b ?? '0' }] }),
-    ...preset(MESSAGES.aPlusB, MESSAGES.sum, a && { is: 'reckoned', first: a.path, rest: [{ by: 'plus', value: b ?? '0' }] }),
-    ...preset(MESSAGES.aTimesB, MESSAGES.product, a && { is: 'reckoned', first: a.path, rest: [{ by: 'times', value: factor }] }),
-    ...preset(MESSAGES.shareOf, MESSAGES.aInPercentOfB, a && b !== undefined && { is: 'reckoned', first: a.path, rest: [...SHARE(b)] }),
+    ...preset(MESSAGES.aMinusB, MESSAGES.difference, a && { is: 'arithmetic', first: a.path, rest: [{ by: 'minus', value: b ?? '0' }] }),
+    ...preset(MESSAGES.aPlusB, MESSAGES.sum, a && { is: 'arithmetic', first: a.path, rest: [{ by: 'plus', value: b ?? '0' }] }),
+    ...preset(MESSAGES.aTimesB, MESSAGES.product, a && { is: 'arithmetic', first: a.path, rest: [{ by: 'times', value: factor }] }),
+    ...preset(MESSAGES.shareOf, MESSAGES.aInPercentOfB, a && b !== undefined && { is: 'arithmetic', first: a.path, rest: [...SHARE(b)] }),
     ...preset(MESSAGES.timeSince, MESSAGES.untilNow, from && { is: 'between', from: from.path, to: 'now' }),
     ...preset(MESSAGES.timeBetween, MESSAGES.ofTwoMoments, from && to && { is: 'between', from: from.path, to: to.path }),
     ...preset(MESSAGES.count, MESSAGES.ofAList, list && { is: 'count', of: list.path }),

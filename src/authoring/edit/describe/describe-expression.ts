@@ -51,7 +51,7 @@ function wordsOf(node: ASTNode, names: NamesOfPaths | undefined, depth: number):
     case '-':
     case '*':
     case '/':
-      return reckoned(node, names, depth);
+      return describeArithmetic(node, names, depth);
     case '?:':
       return choice(node, names, depth);
     case '-_':
@@ -71,7 +71,7 @@ function wordsOf(node: ASTNode, names: NamesOfPaths | undefined, depth: number):
 }
 
 /** A sum or a product; other operations inside are put in brackets, so that no precedence must be known. */
-function reckoned(node: Extract<ASTNode, { op: '+' | '-' | '*' | '/' }>, names: NamesOfPaths | undefined, depth: number): string {
+function describeArithmetic(node: Extract<ASTNode, { op: '+' | '-' | '*' | '/' }>, names: NamesOfPaths | undefined, depth: number): string {
   const [left, right] = node.args;
   const isRow = (isSum(left.op) && isSum(node.op)) || (isProduct(left.op) && isProduct(node.op));
   // A row is as deep as one of its members.

@@ -7,8 +7,8 @@ export const ARITHMETIC = { plus: '+', minus: '-', times: '*', over: '/' } as co
 export type Arithmetic = keyof typeof ARITHMETIC;
 
 /**
- * An expression that is simple enough for the picker. Values are paths or constants as written, or plain texts. `reckoned`: arithmetic from
- * left to right; `choice`: the value of the first case that holds, else another; `count`: the number of members, `after`: written as a
+ * An expression that is simple enough for the picker. Values are paths or constants as written, or plain texts. `arithmetic`: operators applied
+ * from left to right; `choice`: the value of the first case that holds, else another; `count`: the number of members, `after`: written as a
  * method; `negative`: a negated number; `between`: the time between two moments; `found`: a list member by key, or a path of it.
  */
 export type ExpressionPart =
@@ -16,7 +16,7 @@ export type ExpressionPart =
   | { is: 'negative'; of: string }
   | { is: 'between'; from: string; to: string }
   | { is: 'found'; list: string; key: string; value: string; field: string }
-  | { is: 'reckoned'; first: string; rest: readonly { by: Arithmetic; value: string }[] }
+  | { is: 'arithmetic'; first: string; rest: readonly { by: Arithmetic; value: string }[] }
   | { is: 'choice'; cases: readonly ChoiceCase[]; otherwise: string };
 
 /** One case of a choice. */
@@ -39,7 +39,7 @@ export function printExpression(part: ExpressionPart): string {
   switch (part.is) {
     case 'choice':
       return part.cases.reduceRight((rest, { when, value }) => `${printCondition(when)} ? ${value} : ${rest}`, part.otherwise);
-    case 'reckoned':
+    case 'arithmetic':
       return part.rest.reduce((text, { by, value }) => `${text} ${ARITHMETIC[by]} ${value}`, part.first);
     case 'count':
       return part.after ? `${part.of}.size()` : `size(${part.of})`;
@@ -107,7 +107,7 @@ function choiceOf(node: ASTNode): Extract<ExpressionPart, { is: 'choice' }> | un
 
 const BY: Readonly<Record<string, Arithmetic>> = { '+': 'plus', '-': 'minus', '*': 'times', '/': 'over' };
 
-function arithmeticOf(node: ASTNode): Extract<ExpressionPart, { is: 'reckoned' }> | undefined {
+function arithmeticOf(node: ASTNode): Extract<ExpressionPart, { is: 'arithmetic' }> | undefined {
   const by = BY[node.op];
   if (by === undefined) return undefined;
   const [left, right] = node.args as [ASTNode, ASTNode];
@@ -118,7 +118,7 @@ function arithmeticOf(node: ASTNode): Extract<ExpressionPart, { is: 'reckoned' }
   if (before)
     return before.rest.every((each) => isSum(each.by) === isSum(by)) ? { ...before, rest: [...before.rest, { by, value }] } : undefined;
   const first = memberOf(left);
-  return first === undefined ? undefined : { is: 'reckoned', first, rest: [{ by, value }] };
+  return first === undefined ? undefined : { is: 'arithmetic', first, rest: [{ by, value }] };
 }
 
 /** Whether it adds or subtracts. */

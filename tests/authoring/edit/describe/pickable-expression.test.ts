@@ -5,12 +5,12 @@ describe('parsePickableExpression', () => {
   it.each([
     [
       'record.total - record.refundAmount',
-      { is: 'reckoned', first: 'record.total', rest: [{ by: 'minus', value: 'record.refundAmount' }] },
+      { is: 'arithmetic', first: 'record.total', rest: [{ by: 'minus', value: 'record.refundAmount' }] },
     ],
     [
       'row.a + row.b - 2',
       {
-        is: 'reckoned',
+        is: 'arithmetic',
         first: 'row.a',
         rest: [
           { by: 'plus', value: 'row.b' },
@@ -21,7 +21,7 @@ describe('parsePickableExpression', () => {
     [
       'row.a * 2 / row.b',
       {
-        is: 'reckoned',
+        is: 'arithmetic',
         first: 'row.a',
         rest: [
           { by: 'times', value: '2' },
@@ -58,7 +58,7 @@ describe('parsePickableExpression', () => {
     ['timeBetween(row.from, row.to)', { is: 'between', from: 'row.from', to: 'row.to' }],
     ["find(sources.kinds, 'id', row.kind)", { is: 'found', list: 'sources.kinds', key: 'id', value: 'row.kind', field: '' }],
     ["find(sources.kinds, 'a.id', 'X').owner.name", { is: 'found', list: 'sources.kinds', key: 'a.id', value: "'X'", field: 'owner.name' }],
-    ['size(row.list) + 1', { is: 'reckoned', first: 'size(row.list)', rest: [{ by: 'plus', value: '1' }] }],
+    ['size(row.list) + 1', { is: 'arithmetic', first: 'size(row.list)', rest: [{ by: 'plus', value: '1' }] }],
     [
       "row.ok ? ['full'] : find(sources.kinds, 'id', row.kind).name",
       {
