@@ -118,6 +118,7 @@ export default defineConfig({
           retry: 1,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/global-setup.ts'],
+          setupFiles: ['tests/e2e/setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: WORKERS,

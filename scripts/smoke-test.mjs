@@ -26,7 +26,7 @@ const started = spawn('npm', ['start'], {
     PUBLIC_URL: '',
     PORT: new URL(address).port,
     LOG_LEVEL: 'error',
-    SEED_ORDERS: '1000',
+    SEED_ORDERS: '50',
   },
 });
 const ended = once(started, 'exit').then(([code]) => code);

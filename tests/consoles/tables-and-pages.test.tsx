@@ -116,7 +116,7 @@ async function meetAll(): Promise<Record<Told['kind'], Set<string>>> {
 }
 
 describe('a page', () => {
-  it.each(drawn('pages by their tables', shipped.screens.keys(), 50))('%s shows what its table of behaviour says', async (id) => {
+  it.each(drawn('pages by their tables', shipped.screens.keys(), 25))('%s shows what its table of behaviour says', async (id) => {
     const compiled = shippedScreen(id);
     const role = ROLES.find((each) => compiled.access === 'anyone' || compiled.access.includes(each)) ?? 'admin';
     const state = behaviourStates(compiled, world)[0]!;

@@ -9,7 +9,7 @@ import { sampleParams as sampleOf } from './sample-params.ts';
 
 const staff = Object.keys(ROLES);
 const contracts = await readContracts(SCHEMAS_DIR);
-const calls = drawn('calls on the embedded database', contracts.calls.values(), isTestedOnPostgres ? 40 : contracts.calls.size);
+const calls = drawn('calls on the embedded database', contracts.calls.values(), isTestedOnPostgres ? 20 : contracts.calls.size);
 const { server } = testServer();
 const callers = new Map<Role, Caller>();
 

@@ -162,7 +162,7 @@ describe('a record that a call names', () => {
   const matrix = personal.flatMap((one) =>
     OWNERS.map((owner): [string, string, Owner, typeof one] => [one.call.name, one.path.join('.'), owner, one]),
   );
-  it.each(drawn('whose record', matrix, 40))(
+  it.each(drawn('whose record', matrix, 25))(
     'of %s by %s: what is a %s’s, for every role',
     async (name, _place, owner, { call, param, path, of }) => {
       const params = withId(call.params, path, ids[of][owner]);

@@ -1,30 +1,34 @@
 import type { TestProject } from 'vitest/node';
 import { buildConsole } from '../../scripts/build-console.mjs';
-import { ensureSeededDirectory } from '../server/support/seeded-database.ts';
-import { removeData, startConsole } from './support/console-server.ts';
+import { copySeededDirectory, copySeededTemplate, ensureSeededDirectory, environmentOf } from '../server/support/seeded-database.ts';
+import { ensureTestPostgres } from '../server/support/test-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The consoles of the browser tests, one for each file that runs at the same time. */
-    consoles: readonly { address: string; dataDir: string }[];
+    /** Seeded data for the consoles of the browser tests, one for each worker: the folder, and the settings of its database. */
+    seeded: readonly { dataDir: string; environment: Record<string, string> }[];
   }
 }
 
 /**
- * Builds what is stale, and starts seeded consoles, one per worker, so that two files never change the same orders at once. Tests that need a server
- * of their own start one.
+ * Builds what is stale, and copies the seeded data once per worker, so that two files never change the same orders at once. The copies are on
+ * PostgreSQL where the machine has it, which takes a fraction of the CPU; consoles that a test starts for itself are on the embedded database.
  */
 export default async function setup(project: TestProject) {
   buildConsole();
   // Workers inherit it.
   process.env.SEEDED_DIRECTORY = await ensureSeededDirectory();
-  const servers = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startConsole()));
+  const stopPostgres = await ensureTestPostgres();
+  const url = process.env.TEST_DATABASE_URL;
+  const databases = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () => (url ? copySeededTemplate(url) : copySeededDirectory())),
+  );
   project.provide(
-    'consoles',
-    servers.map(({ address, dataDir }) => ({ address, dataDir })),
+    'seeded',
+    databases.map((database) => ({ dataDir: database.settings.dataDir, environment: environmentOf(database) })),
   );
   return async () => {
-    await Promise.all(servers.map((server) => server.stop()));
-    await Promise.all(servers.map(removeData));
+    await Promise.all(databases.map((database) => database.remove()));
+    await stopPostgres?.();
   };
 }

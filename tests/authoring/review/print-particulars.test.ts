@@ -121,7 +121,7 @@ const EDITS: readonly (readonly [edit: Edit, right: string, sentences: readonly 
 ];
 
 describe('a difference outside of snapshots', () => {
-  it.each(drawn('particulars', EDITS, 10))('%j is printed', (edit, right, sentences) => {
+  it.each(drawn('particulars', EDITS, 6))('%j is printed', (edit, right, sentences) => {
     const review = reviewEditsByScreen([edit]);
     expect([review.errors, review.undescribed]).toEqual([[], []]);
     expect(review.sentences.map(({ text }) => text)).toEqual(sentences);

@@ -23,7 +23,7 @@ const RAW = /\b[a-z]+[A-Z]\w*|\b(asc|desc|null|undefined|option)\b|[{}[\]]|\b[a-
 const unquoted = (text: string) => text.replace(/"[^"]*"/g, '""').replace(/\[[A-Z][^\]]*\]/g, '');
 
 describe('reviewConsole', () => {
-  it.each(drawn('sentences of reviews', CORPUS, 10))('$sentences, without technical names', ({ edits, sentences }) => {
+  it.each(drawn('sentences of reviews', CORPUS, 6))('$sentences, without technical names', ({ edits, sentences }) => {
     const review = reviewEditsByScreen(edits);
     expect(review.errors).toEqual([]);
     expect(review.sentences.map(({ text }) => text)).toEqual(sentences);

@@ -63,7 +63,7 @@ describe('a changed text of a screen', () => {
 
   it('exists in many places', () => expect(all.length).toBeGreaterThan(900));
 
-  it.each(drawn('labels', all, 10).map((place, index) => [place.file, place.at, LABELS[index % LABELS.length] as string] as const))(
+  it.each(drawn('labels', all, 5).map((place, index) => [place.file, place.at, LABELS[index % LABELS.length] as string] as const))(
     '%s %s is reported with all of "%s"',
     (file, at, label) => {
       const edit: Edit = { do: 'set', file, at, value: label };
@@ -87,7 +87,7 @@ describe('a text of a screen with an added word', () => {
 
   it('exists in many places', () => expect(all.length).toBeGreaterThan(1_500));
 
-  it.each(drawn('rewordings', all, 20))('%s %s becomes "%s", which needs the right for texts only', (file, at, value) => {
+  it.each(drawn('rewordings', all, 10))('%s %s becomes "%s", which needs the right for texts only', (file, at, value) => {
     const { sentences, rights, errors } = reviewEdits([{ do: 'set', file, at, value }]);
     // A text can be one that another one must be alike.
     if (errors.length > 0) return;

@@ -32,7 +32,7 @@ describe('a checker that goes on', () => {
     const random = createRandom(41);
     const check = createProjectChecker(parts);
     const lists = files.filter(({ text }) => /"access": \[/.test(text));
-    for (let left = tries(3, 40); left > 0; left -= 1) {
+    for (let left = tries(2, 40); left > 0; left -= 1) {
       const { path } = pick(random, lists);
       const count = [...(files.find((file) => file.path === path)?.text ?? '').matchAll(/"access": \[/g)].length;
       let at = Math.floor(random() * count);

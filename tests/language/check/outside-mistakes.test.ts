@@ -97,7 +97,7 @@ describe('a call that was swapped for another', () => {
 });
 
 describe('a mistake that a stranger made', () => {
-  it.each(drawn('mistakes of strangers', MISTAKES, 15))('is found: %s/%s', (file, at, value, code) => {
+  it.each(drawn('mistakes of strangers', MISTAKES, 8))('is found: %s/%s', (file, at, value, code) => {
     const found = issuesOf(file, at, value).filter((issue) => issue.code === code);
     expect(found).not.toEqual([]);
     // What it is, and what can be done about it.

@@ -84,7 +84,8 @@ export async function makeEmptyDatabase(): Promise<TestDatabase> {
   return { settings: { dataDir }, remove };
 }
 
-async function copySeededTemplate(url: string): Promise<TestDatabase> {
+/** Copies the seeded template of a PostgreSQL server. */
+export async function copySeededTemplate(url: string): Promise<TestDatabase> {
   return createOnServer(url, await ensureSeededTemplate(url));
 }
 
@@ -150,7 +151,7 @@ function withDatabase(url: string, name: string): string {
 
 async function hashSources(): Promise<string> {
   const hash = createHash('sha256').update(`${SEED_NOW} ${SEED_ORDERS} ${PASSWORD} ${JSON.stringify(ROLES)}`);
-  for (const folder of ['server/base/store', 'server/identity/sessions', 'marketplace/store', 'marketplace/orders']) {
+  for (const folder of ['server/base/store', 'server/identity/sessions', 'marketplace/store', 'marketplace/orders', 'marketplace/seed']) {
     const names = await readdir(join(root, folder), { recursive: true });
     for (const name of names.filter((each) => each.endsWith('.ts')).sort())
       hash.update(name).update(await readFile(join(root, folder, name)));

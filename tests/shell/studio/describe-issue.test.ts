@@ -50,7 +50,7 @@ describe('describeIssue', () => {
     const faults: string[] = [];
     const codes = new Set<string>();
     let count = 0;
-    for (const { kinds, texts, issues } of plantedFaults(1, 5, 12)) {
+    for (const { kinds, texts, issues } of plantedFaults(1, 5, 20)) {
       const kind = kinds.join(' or ');
       for (const issue of issues) {
         count += 1;

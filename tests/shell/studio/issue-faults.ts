@@ -23,8 +23,8 @@ export interface PlantedFaults {
 /** The shipped definitions, by their names in the folder. */
 export const SHIPPED: Texts = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
 
-/** Plants some faults of every kind that touches definitions, at most so many. What does not touch the same files is checked together. */
-export function* plantedFaults(sample: number, seed: number, most = Number.POSITIVE_INFINITY): Generator<PlantedFaults> {
+/** Plants some faults of each of at most `most` kinds that touch definitions. What does not touch the same files is checked together. */
+export function* plantedFaults(sample: number, seed: number, most: number): Generator<PlantedFaults> {
   const { files, written: _, ...environment } = parts;
   const check = createProjectChecker({ ...environment, schemas: DEFINITION_SCHEMAS });
   const look = (texts: Texts) =>
@@ -36,14 +36,14 @@ export function* plantedFaults(sample: number, seed: number, most = Number.POSIT
   const project = new Map(files.map(({ path, text }) => [path, text]));
   const world = readWorld(project, join(ROOT, 'schemas'), parts);
   const changed = { live: SHIPPED, values: world.values, language: DEFINITION_SCHEMAS };
-  const planted = everyKind(world, project)
-    .flatMap(({ kinds }) => kinds)
-    .filter(({ wants }) => wants === 'fault')
-    .flatMap(({ name, mutants }) => {
-      const ofDefinitions = [...mutants()].filter(({ changes }) => changes.every(({ file }) => file.startsWith('screens/')));
-      return sampleOf(ofDefinitions, sample, createDraw(seed)).map((mutant) => ({ kind: name, mutant }));
-    });
-  for (const batch of batchesOf(drawn('planted faults', planted, most))) {
+  const kinds = everyKind(world, project)
+    .flatMap((area) => area.kinds)
+    .filter(({ wants }) => wants === 'fault');
+  const planted = drawn('planted faults', kinds, most).flatMap(({ name, mutants }) => {
+    const ofDefinitions = [...mutants()].filter(({ changes }) => changes.every(({ file }) => file.startsWith('screens/')));
+    return sampleOf(ofDefinitions, sample, createDraw(seed)).map((mutant) => ({ kind: name, mutant }));
+  });
+  for (const batch of batchesOf(planted)) {
     const texts = batch.reduce<Texts>((live, { mutant }) => typedTexts(mutant, { ...changed, live }), SHIPPED);
     yield { kinds: batch.map(({ kind }) => kind), texts, issues: newIssues(known, look(texts)) };
   }

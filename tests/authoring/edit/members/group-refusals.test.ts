@@ -103,7 +103,7 @@ describe('groupRefusals', () => {
   it('never refuses an offered group, and explains each neighbour that cannot join', () => {
     const wrong: string[] = [];
     let reported = 0;
-    for (const { path: file, text } of drawn('refusals of groups', parts.files, 20)) {
+    for (const { path: file, text } of drawn('refusals of groups', parts.files, 10)) {
       const document = JSON.parse(text) as Json;
       walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ pointer }) => {
         if (!/\/\d+$/.test(pointer)) return;

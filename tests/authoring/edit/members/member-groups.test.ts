@@ -157,7 +157,7 @@ describe('groupTurns', () => {
   });
 });
 
-const before: Texts = new Map(drawn('groups of members', parts.files, 8).map(({ path, text }) => [path, text]));
+const before: Texts = new Map(drawn('groups of members', parts.files, 5).map(({ path, text }) => [path, text]));
 /** The shipped definitions with others in place of some. */
 const withTexts = (texts: Texts) => parts.files.map(({ path, text }) => ({ path, text: texts.get(path) ?? text }));
 

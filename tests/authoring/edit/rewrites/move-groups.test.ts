@@ -26,7 +26,7 @@ const moves = [...texts].flatMap(([file, text]) => {
 
 it('offers moves between lists of a screen after which the checker finds nothing', () => {
   expect(moves.length).toBeGreaterThan(300);
-  const faults = drawn('moves between lists', moves, 4).flatMap(({ act }) => {
+  const faults = drawn('moves between lists', moves, 2).flatMap(({ act }) => {
     const { errors } = reviewEdits(act.edits);
     return errors.length > 0 ? [{ act: JSON.stringify(act.edits), errors }] : [];
   });

@@ -26,7 +26,7 @@ it('gives every screen a copy of each shared part of several screens, which nobo
     shared.flatMap((file) => ownCopy(texts, screen, file, schemas) ?? []).map((copy) => ({ screen, copy })),
   );
   expect(all.length).toBeGreaterThan(20);
-  for (const { screen, copy } of drawn('own copies', all, 2)) {
+  for (const { screen, copy } of drawn('own copies', all, 1)) {
     const { sentences, undescribed, errors } = reviewEdits(copy.edits);
     expect([screen, sentences, undescribed, errors]).toEqual([screen, [], [], []]);
     const separate = after(copy.edits);

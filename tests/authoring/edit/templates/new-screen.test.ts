@@ -21,7 +21,7 @@ describe('a new screen', () => {
   });
 
   const asked = calls.map((call) => [call.kind, call.name, call] as const);
-  it.each(drawn('new screens', asked, 6))('%s of %s is valid and has content', (kind, _, call) => {
+  it.each(drawn('new screens', asked, 4))('%s of %s is valid and has content', (kind, _, call) => {
     const title = 'A new screen of mine';
     const access = call.roles === 'anyone' ? ['sales'] : call.roles;
     const menu = call.route === undefined ? { icon: 'list', group: 'money' } : undefined;

@@ -1,0 +1,3 @@
+import { ensureOwnConsole } from './support/own-console.ts';
+
+await ensureOwnConsole();
