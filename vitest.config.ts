@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/find-postgres.mjs';
 import { COMPILED_ONCE } from './tests/support/compiled-once.ts';
 import { makeScratchFolder } from './tests/support/scratch-folder.ts';
+import { leftOutTests } from './tests/support/slow-tests.ts';
 
 /** Tests without JSX that need a DOM all the same. */
 const WITH_DOM = ['tests/runtime/render/navigation/guarded-history.test.ts', 'tests/shell/live/definition-events.test.ts'];
@@ -30,6 +31,9 @@ const ON_BOTH = [
 
 /** What samples of exhaustive tests are drawn by (tests/support/draw.ts); workers inherit it. */
 process.env.TEST_SEED ??= spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() || 'no commit';
+
+/** Slow tests that this run leaves out. */
+const LEFT_OUT = leftOutTests(process.argv.slice(2));
 
 /** Databases and folders of tests are in memory where there is room; workers, consoles and browsers inherit it. */
 const scratch = process.env.TMPDIR === undefined ? makeScratchFolder() : undefined;
@@ -97,13 +101,14 @@ export default defineConfig({
       },
       serverTests('server', {
         include: ['tests/{server,marketplace,contracts,relay}/**/*.test.ts'],
-        exclude: ['**/node_modules/**', ...(HAS_POSTGRES ? OF_EMBEDDED : [])],
+        exclude: ['**/node_modules/**', ...LEFT_OUT, ...(HAS_POSTGRES ? OF_EMBEDDED : [])],
         globalSetup: ['tests/server/global-setup.ts'],
       }),
       ...(HAS_POSTGRES
         ? [
             serverTests('embedded', {
               include: [...OF_EMBEDDED, ...ON_BOTH],
+              exclude: LEFT_OUT,
               globalSetup: ['tests/server/embedded-setup.ts'],
               env: { TEST_DATABASE_URL: '', TESTED_ON_POSTGRES: '1' },
             }),
@@ -117,6 +122,7 @@ export default defineConfig({
           // A busy machine can be late once; what is broken fails each time. The run ends with what was retried.
           retry: 1,
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: LEFT_OUT,
           globalSetup: ['tests/e2e/global-setup.ts'],
           setupFiles: ['tests/e2e/setup.ts'],
           testTimeout: 120_000,

@@ -1,4 +1,5 @@
 import type { Reporter, TestCase } from 'vitest/node';
+import { leftOutTests } from './support/slow-tests.ts';
 
 /**
  * Tells at the end of a run what failed before it passed: a retry keeps a late machine from failing the run, and must not keep a fault quiet. Tells at
@@ -9,7 +10,12 @@ export default class TellRetries implements Reporter {
 
   onInit(): void {
     if (process.env.TEST_ALL === '1') console.log('All of every exhaustive test runs.');
-    else console.log(`Exhaustive tests run on samples of TEST_SEED=${process.env.TEST_SEED}; \`npm run test:all\` runs all of them.`);
+    else {
+      const { length } = leftOutTests(process.argv.slice(2));
+      console.log(
+        `Exhaustive tests run on samples of TEST_SEED=${process.env.TEST_SEED}, without ${length} files of slow tests; \`npm run test:all\` runs all.`,
+      );
+    }
   }
 
   onTestCaseResult(test: TestCase): void {

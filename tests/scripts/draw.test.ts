@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { isChanged } from '../support/draw.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { isChanged, isWhole } from '../support/draw.ts';
+import { leftOutTests } from '../support/slow-tests.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 it.each([
   ['orders-list', 'tests/e2e/orders-list.test.ts', true],
@@ -10,4 +13,17 @@ it.each([
   ['orders-list', 'screens/orders/orders.json', false],
 ])('the journeys of %s run for a change of %s: %s', (about, path, runs) => {
   expect(isChanged(about, ['README.md', path])).toBe(runs);
+});
+
+it.skipIf(isWhole)('slow tests run for one commit in three, and always where an argument names them', () => {
+  const leftOut = Array.from({ length: 40 }, (_, seed) => {
+    vi.stubEnv('TEST_SEED', `seed ${seed}`);
+    return leftOutTests(['run', '--project', 'server']);
+  });
+  const always = leftOut.reduce((some, files) => some.filter((file) => files.includes(file)));
+  expect(always).toEqual([]);
+  const average = leftOut.reduce((sum, { length }) => sum + length, 0) / leftOut.length;
+  expect(average).toBeGreaterThan(18);
+  expect(average).toBeLessThan(28);
+  expect(leftOutTests(['run', 'tests/server/work/backup']).filter((file) => file.includes('backup'))).toEqual([]);
 });

@@ -42,7 +42,7 @@ export function oneOfEvery(count: number, about: string): () => boolean {
 /** Whether a change concerns a subject: `studio-review` concerns `studio/review`, `jobs-and-tolls` either. */
 export function isChanged(about: string, paths: readonly string[] = changedPaths()): boolean {
   const names = [about, ...about.split('-and-'), about.replace('-', '/')];
-  return names.some((name) => paths.some((path) => path.includes(`/${name}/`) || path.includes(`/${name}.`)));
+  return names.some((name) => paths.some((path) => `/${path}`.includes(`/${name}/`) || `/${path}`.includes(`/${name}.`)));
 }
 
 let changed: string[] | undefined;
