@@ -17,6 +17,8 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A page of a test is too short for optimized code to pay (COMPILED_ONCE).
+      '--js-flags=--max-optimized-bytecode-size=0',
     ],
   });
 }
