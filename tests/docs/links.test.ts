@@ -69,10 +69,9 @@ describe('docs/reference/asvs.md', () => {
 describe('docs/decisions', () => {
   const chapters = filesBelow('docs/decisions', /\d\d-[a-z-]+\.md$/);
 
-  it('has every section in its index', () => {
+  it('has every chapter in its index', () => {
     const index = linksOf(read('docs/decisions/README.md'));
-    const sections = chapters.flatMap((file) => anchorsOf(read(file), 2).map((anchor) => `${relative('docs/decisions', file)}#${anchor}`));
-    expect(sections.filter((section) => !index.includes(section))).toEqual([]);
+    expect(chapters.map((file) => relative('docs/decisions', file)).filter((chapter) => !index.includes(chapter))).toEqual([]);
   });
 
   it('names tests that exist, at least one for each section', () => {
