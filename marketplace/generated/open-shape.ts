@@ -1,4 +1,4 @@
 // Made from schemas/ by scripts/generate-contracts.ts. Do not edit.
 
-/** What json types hold. */
+/** TypeScript type of `json`. */
 export type OpenShape = string | number | boolean | null | OpenShape[] | { [key: string]: OpenShape };

@@ -10,7 +10,7 @@ const CELL = { width: 150, height: 72 };
 export function printIcons(): string {
   return [
     '# Icons',
-    `The ${ICON_NAMES.length} values of \`"icon"\`: names of Lucide icons. To add one, add its name to \`src/ui/icon-names.ts\` and run \`npm run generate\`, which writes this page.`,
+    `On this page you can find a value of \`"icon"\`: one of ${ICON_NAMES.length} names of Lucide icons. To add one, add its name to \`src/ui/icon-names.ts\` and run \`npm run generate\`, which writes this page.`,
     '![Every icon above its name](icons.svg)',
     `${ICON_NAMES.map((name) => `\`${name}\``).join(', ')}\n`,
   ].join('\n\n');

@@ -9,7 +9,7 @@ import { ROOT } from '../read-project.ts';
 const BREAK = '\n\n';
 const HEAD = `# Widgets
 
-Reference of the widgets that ship. [Write a widget](write-a-widget.md) adds one.
+On this page you can look up props, events and values of the shipped widgets. To add one, [write a widget](write-a-widget.md).
 
 - A block widget replaces a block: \`{ "block": "map", "props": { ... } }\`.
 - An input widget edits an item: \`"input": "location"\`, with \`props\` beside it.

@@ -15,13 +15,13 @@ export const EVERYDAY_TERMS: readonly { words: string; said: string; anchor: str
   },
   {
     words: 'form, create page, edit page, wizard',
-    said: 'kind `form` with `create` and `update`; block `form`; block `stepper` for one thing after another',
+    said: 'kind `form` with `create` and `update`; block `form`; block `stepper` for one record after another',
     anchor: 'Kind `form`',
     key: 'submit',
   },
   { words: 'report, export by email, date range report', said: 'kind `report`, `email`', anchor: 'Kind `report`', key: 'email' },
   { words: 'navigation, sidebar entry, menu item', said: '`menu` of a screen', anchor: 'Menu', key: 'menu' },
-  { words: 'permission, role, access control, hide from, who may see', said: '`access`, `editAccess`', anchor: 'Access', key: 'access' },
+  { words: 'permission, role, access control, hide from, visibility', said: '`access`, `editAccess`', anchor: 'Access', key: 'access' },
   { words: 'tabs', said: 'block `tabs`', anchor: 'Block `tabs`', key: 'tabs' },
   {
     words: 'accordion, collapse, group of fields, fieldset, heading',
@@ -71,10 +71,15 @@ export const EVERYDAY_TERMS: readonly { words: string; said: string; anchor: str
   },
   { words: 'column, field, cell, property, attribute', said: 'an item with `field`', anchor: 'Items', key: 'field' },
   { words: 'formula, computed column, calculated value', said: '`compute`', anchor: 'Items', key: 'compute' },
-  { words: 'combined text, concatenate, interpolation, template', said: '`text` with `{holes}`', anchor: 'Types of position', key: 'text' },
+  {
+    words: 'combined text, concatenate, interpolation, template',
+    said: '`text` with `{placeholders}`',
+    anchor: 'Types of position',
+    key: 'text',
+  },
   {
     words: 'tooltip, help text, hint, description',
-    said: '`hint`; a cut text tells the whole when pointed at',
+    said: '`hint`; a truncated text is complete in its tooltip',
     anchor: 'Items',
     key: 'hint',
   },
@@ -101,7 +106,7 @@ export const EVERYDAY_TERMS: readonly { words: string; said: string; anchor: str
   { words: 'decimals, digits, precision, rounding', said: '`decimals`', anchor: 'Items', key: 'decimals' },
   {
     words: 'address lines, join texts, separator',
-    said: '`[street, city].join(", ")`: what is missing is left out',
+    said: '`[street, city].join(", ")`: missing parts are left out',
     anchor: 'Functions of expressions',
   },
   {
@@ -189,7 +194,7 @@ export const EVERYDAY_TERMS: readonly { words: string; said: string; anchor: str
   { words: 'autocomplete, typeahead, search as you type, reference, relation', said: '`lookup`', anchor: 'Inputs', key: 'lookup' },
   {
     words: 'checkbox, toggle, switch, radio, on and off',
-    said: 'inputs `switch`, `checkbox`, `buttons`; `on` and `off` for what acts at once',
+    said: 'inputs `switch`, `checkbox`, `buttons`; `on` and `off` act at once',
     anchor: 'Inputs',
     key: 'on',
   },

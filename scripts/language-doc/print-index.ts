@@ -10,9 +10,9 @@ export function printIndex(anchorOf: (title: string) => string): string {
   return [
     '## Find it by the word you know',
     '',
-    'What other programs call it, how it is said here, where this page tells of it, and a screen that has it.',
+    'Terms of other programs, the equivalent here, the chapter about it, and a screen that uses it.',
     '',
-    '| you look for | here it is | told at | seen in |',
+    '| you look for | here it is | described at | used in |',
     '| --- | --- | --- | --- |',
     ...rows,
   ].join('\n');

@@ -151,7 +151,7 @@ function items(): string {
     ['A computed value:', 'compute'],
     ['A choice:', 'choices'],
     ['A search by name:', 'lookup'],
-    ['What acts at once:', 'change'],
+    ['An input that saves at once:', 'change'],
   ].map(
     ([words, key]) => `${words}${BREAK}${printExample('item.schema.json', (part) => isItem(part) && key! in part, `item with "${key}"`)}`,
   );
@@ -166,7 +166,7 @@ function actions(): string {
     `A link:${BREAK}${printExample('action.schema.json', (part) => 'link' in part && 'id' in part && 'label' in part && !('field' in part), 'a link')}`,
     `A dialog:${BREAK}${printExample('action.schema.json', (part) => isAction(part) && 'must' in ask(part), 'a dialog')}`,
     `Several calls:${BREAK}${printExample('action.schema.json', (part) => 'calls' in part && 'ask' in part, 'several calls')}`,
-    `What follows:${BREAK}${printExample('action.schema.json', (part) => isAction(part) && 'download' in ((part.then ?? {}) as object), 'a download')}`,
+    `Reactions to the result:${BREAK}${printExample('action.schema.json', (part) => isAction(part) && 'download' in ((part.then ?? {}) as object), 'a download')}`,
   ];
   const seenIn = (key: string) => linkToUse((part) => isAction(part) && 'id' in part && key in part);
   return [object('## Actions', { schema: documentOf('action'), within: 'action', seenIn }), ...shown].join(BREAK);
@@ -198,7 +198,7 @@ function app(): string {
   return object('## App file', {
     schema: documentOf('app'),
     within: 'app',
-    example: `A whole one:${BREAK}${printExample('app.schema.json', (part) => 'brand' in part, 'app.json')}`,
+    example: `A complete file:${BREAK}${printExample('app.schema.json', (part) => 'brand' in part, 'app.json')}`,
   });
 }
 
@@ -219,10 +219,10 @@ function parts(): string {
 function lists(): string {
   return [
     `## Inputs`,
-    'An item that is typed gets the input of its parameter’s type, unless it names one.',
+    'An item for input has the input of its parameter’s type, unless it names another one.',
     printInputs(),
     '## Formats',
-    'A value gets the format of its type and unit, unless an item or a hole names one.',
+    'A value has the format of its type and unit, unless an item or a placeholder names another one.',
     printFormats(),
     '## Units',
     printUnits(),

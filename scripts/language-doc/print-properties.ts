@@ -4,7 +4,7 @@ import { type DocumentName, follow, type RawSchema } from './schema-pages.ts';
 /** Anchor of each shared definition and document. */
 export type Anchors = ReadonlyMap<string, string>;
 
-/** What of an object is documented elsewhere, and where its keys are used. */
+/** Properties of an object that are documented elsewhere, and places that use its keys. */
 export interface TableOptions {
   omit?: ReadonlySet<string>;
   /** Link to a shipped definition with the key, or ''. */
@@ -66,8 +66,8 @@ function typeText(written: RawSchema, within: DocumentName, anchors: Anchors): s
 
 /** A default value as code; a described one as text. */
 function defaultText(value: Json): string {
-  const isTold = typeof value === 'string' && /[\s;]/.test(value);
-  return isTold ? value : `\`${plain(value)}\``;
+  const isProse = typeof value === 'string' && /[\s;]/.test(value);
+  return isProse ? value : `\`${plain(value)}\``;
 }
 
 function plain(value: Json): string {

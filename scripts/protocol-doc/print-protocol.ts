@@ -68,10 +68,10 @@ function routeOf({ path }: ProtocolRequest): string {
 
 function printHeaders(): string {
   const sent = new Set(all.flatMap(({ send }) => Object.keys(send.headers)));
-  const untold = [...sent].filter((name) => !Object.hasOwn(HEADERS, name));
+  const undocumented = [...sent].filter((name) => !Object.hasOwn(HEADERS, name));
   const unused = Object.keys(HEADERS).filter((name) => !sent.has(name));
-  if (untold.length + unused.length > 0)
-    throw new Error(`Headers of the protocol: ${[...untold, ...unused].join(', ')} stand in cases or on the page, and not in both.`);
+  if (undocumented.length + unused.length > 0)
+    throw new Error(`Headers of the protocol: ${[...undocumented, ...unused].join(', ')} stand in cases or on the page, and not in both.`);
   const rows = Object.entries(HEADERS).map(([name, says]) => `| \`${name}\` | ${says} |`);
   const answers = ANSWER_HEADERS.map(({ name, says }) => `| \`${name}\` | ${says} |`);
   return `## Headers\n\n| header | meaning |\n| --- | --- |\n${rows.join('\n')}\n\nOf answers:\n\n| header | meaning |\n| --- | --- |\n${answers.join('\n')}`;

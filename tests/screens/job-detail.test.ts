@@ -20,7 +20,7 @@ describe('a job', () => {
     const messages = { total: 3, sent: 0, recorded: 3, waiting: 0, failed: 0, inDoubt: 0 };
     const table = meets('job-detail', 'dispatcher', { messages });
     expect(table).toContain('3 of 3 messages are recorded, not sent');
-    expect(table).toContain('Who Got None');
+    expect(table).toContain('Excluded Recipients');
     expect(meets('job-detail', 'dispatcher', { messages: { ...messages, sent: 3, recorded: 0 } })).not.toContain('recorded, not sent');
     expect(meets('job-detail', 'dispatcher', { messages: null })).not.toContain('Messages');
   });

@@ -65,7 +65,7 @@ export type ScreenSuppress = [
   }[]
 ];
 /**
- * What else can be loaded, read as sources.<id>.
+ * Further data, read as sources.<id>.
  */
 export type ScreenSources = Source[];
 /**
@@ -73,7 +73,7 @@ export type ScreenSources = Source[];
  */
 export type ScreenHidden = boolean;
 /**
- * What the rows are filtered by; each writes the parameter with its name.
+ * Filters of the rows; each sends the parameter of its name.
  */
 export type BlockFilters = Item[];
 /**
@@ -81,7 +81,7 @@ export type BlockFilters = Item[];
  */
 export type BlockColumns = Item[];
 /**
- * Columns from the keys of the rows, after those that are written, for rows of which the contract says no more than json, or a map: so many stand there at first. Words come from the keys, numbers stand at the end, moments and days are written as such, what is nested is short; rows may differ. The CSV file has all of them.
+ * Number of columns from the keys of the rows, after the written ones, for rows that are json or a map in the contract. Labels come from the keys. Numbers are aligned at the end, times and dates are formatted, nested values are short. Rows may differ. The CSV file has all columns.
  */
 export type BlockKeyColumns = number;
 /**
@@ -89,7 +89,7 @@ export type BlockKeyColumns = number;
  */
 export type BlockRowActions = Action[];
 /**
- * Actions on the rows that staff check: asked once, then done for one row after the other, each under a request id of its own; row is the row. What a row does not allow is told before. The question reads no row, and nothing but refresh can follow.
+ * Actions on checked rows: confirmed once, then run for one row after the other, each with its own idempotency key; `row` is the row. Rows that do not allow the action are listed before. The dialog reads no row, and only `refresh` can follow.
  *
  * @minItems 1
  */
@@ -127,7 +127,7 @@ export type ScreenEmail = boolean;
  */
 export type BlockHideWhenEmpty = boolean;
 /**
- * Plural word for the rows. Default: the title in lower case. Where one row is not the plural without its s, or the plural is a template: both.
+ * Plural noun for the rows. Default: the title in lower case. Give both forms if the singular is not the plural without its s, or if the plural is a template.
  */
 export type BlockRowLabel =
   | string
@@ -154,7 +154,7 @@ export type ScreenBadges = Item[];
  */
 export type BlockActions = Action[];
 /**
- * A part of a detail: facts, a table, notes, a form, or a container of parts. Loads with data, or shows with of what is loaded. A group has access and items; use splices a shared fragment in.
+ * A part of a detail: facts, a table, notes, a form, or a container of parts. Loads its own data with `data`, or shows loaded data with `of`. A group has access and items; use splices a shared fragment in.
  */
 export type Block =
   | FieldsBlock
@@ -190,11 +190,11 @@ export type BlockTitle = string;
  */
 export type BlockCount = string;
 /**
- * Whether it is there. Fails closed; while undecided a skeleton stands in its place.
+ * Shows it only when true. Fails closed; while undecided a skeleton takes its place.
  */
 export type BlockVisible = string | boolean;
 /**
- * What it shows of what is loaded. Inside, row is this (or each of its members; of a map its entries, as row.key and row.value).
+ * The loaded data that it shows. Inside, row is this (or each of its members; of a map its entries, as row.key and row.value).
  */
 export type BlockOf = string;
 /**
@@ -222,7 +222,7 @@ export type BlockOpen = number;
  */
 export type BlockBlocks = Block[];
 /**
- * What actions open with then.open: what came of it, and what can follow. Close is built in.
+ * Dialogs that actions open with then.open, for results and next steps. Close is built in.
  */
 export type ScreenDialogs = ScreenDialog[];
 /**
@@ -238,7 +238,7 @@ export type ScreenCancel = string;
  */
 export type Shared = ItemsFragment | BlocksFragment | ActionsFragment;
 /**
- * The entity that its paths are checked against on its own; at each use they are checked again against what is there.
+ * The entity that its paths are checked against on its own; each use checks them again with its own data.
  */
 export type SharedEntity = string;
 /**
@@ -314,7 +314,7 @@ export interface ScreenWith {
   [k: string]: unknown;
 }
 /**
- * A call that loads. It runs when something visible reads it and what it reads is there.
+ * A call that loads. It runs when something visible reads it and its own inputs are loaded.
  */
 export interface Source {
   /**
@@ -362,7 +362,7 @@ export interface Source {
   suppress?: ScreenSuppress;
 }
 /**
- * One thing that is shown, typed or filtered by: a column, a field of a view, a form field, a filter, a badge. Says exactly one of field, range, compute or text; or splices a shared set in with use; or is a group with access and items.
+ * An item: a column, a field of a view, a form field, a filter or a badge. Says exactly one of field, range, compute or text; or splices a shared set in with use; or is a group with access and items.
  */
 export interface Item {
   /**
@@ -385,7 +385,7 @@ export interface Item {
    */
   label?: string;
   /**
-   * Expression that gives the value.
+   * Expression of the value.
    */
   compute?: string;
   /**
@@ -411,11 +411,11 @@ export interface Item {
    */
   decimals?: number;
   /**
-   * Expression that gives the currency of an amount as an ISO code. Where it gives none there is no sign before the amount. Default: those of the console. In CSV the number stands alone.
+   * Expression of an amount's currency as an ISO code. Without a value the amount has no sign. Default: those of the console. In CSV the number stands alone.
    */
   currency?: string;
   /**
-   * Where the value leads. An id of an entity with a page links there by itself. For roles that may not open that page it is plain text.
+   * Link of the value. Default: an id of an entity with a page links there. For roles without access to that page it is plain text.
    */
   link?: string;
   /**
@@ -451,7 +451,7 @@ export interface Item {
    */
   icon?: string;
   /**
-   * Expression that gives the address of a small picture before the value; nothing where it gives none.
+   * Expression of the address of a small picture before the value; none if empty.
    */
   image?: string;
   /**
@@ -481,16 +481,16 @@ export interface Item {
    */
   slot?: 'id' | 'status' | 'title' | 'amount';
   /**
-   * Whether the item is there at all. Fails closed.
+   * Shows the item only when true. Fails closed.
    */
   visible?: string | boolean;
   /**
-   * Whether this cell has its value; else it shows empty.
+   * Shows the value of this cell only when true; else `empty`.
    */
   when?: string | boolean;
   editAccess?: ScreenAccess;
   /**
-   * How it is typed. Default: what the contract's type gives. A registered widget input goes by its own name.
+   * Kind of input. Default: by the contract's type. A widget input has its own name.
    */
   input?:
     | 'text'
@@ -535,7 +535,7 @@ export interface Item {
     [k: string]: unknown;
   };
   /**
-   * Value that Reset gives, where it differs from default.
+   * Value after Reset, if it differs from default.
    */
   reset?: {
     [k: string]: unknown;
@@ -582,7 +582,7 @@ export interface Item {
    */
   readOnly?: boolean;
   /**
-   * Whether it can be typed in now. Fails closed.
+   * Enables the input only when true. Fails closed.
    */
   enabled?: string | boolean;
   /**
@@ -590,7 +590,7 @@ export interface Item {
    */
   local?: boolean;
   /**
-   * Other fields of the form that get a value when this one is typed or chosen, by id; value is the new one. What gives nothing leaves its field as it is.
+   * Values for other fields of the form when this one changes, by id; value is the new one. An empty value changes nothing.
    */
   fills?: {
     [k: string]: unknown;
@@ -600,7 +600,7 @@ export interface Item {
    */
   only?: 'create' | 'update';
   /**
-   * The words for each rule.
+   * Messages by rule.
    */
   messages?: {
     /**
@@ -629,7 +629,7 @@ export interface Item {
     max?: string;
   };
   /**
-   * What a widget input gets.
+   * Props of a widget input.
    */
   props?: {
     [k: string]: unknown;
@@ -656,7 +656,7 @@ export interface Item {
     tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'teal';
   }[];
   /**
-   * Expression that gives the choices: strings, objects of an entity with asOption, or a map whose keys are the choices.
+   * Expression of the choices: strings, objects of an entity with asOption, or a map whose keys are the choices.
    */
   choicesFrom?: string;
   /**
@@ -664,7 +664,7 @@ export interface Item {
    */
   lookup?: string;
   /**
-   * Other parameters of the lookup's call, read where the item stands, which limit what is found. They win over those of app.json. What gives nothing does not limit; while something is loading nothing is found. An id that is there already keeps its words.
+   * Further parameters of the lookup's call, which limit its results. They take precedence over those of app.json. An empty value does not limit; while one is loading nothing is found. A chosen id keeps its label.
    */
   lookupWith?: {
     [k: string]: unknown;
@@ -744,11 +744,11 @@ export interface Action {
    */
   firstOf?: [Action, Action, ...Action[]];
   /**
-   * Whether the button is there. Fails closed.
+   * Shows the button only when true. Fails closed.
    */
   visible?: string | boolean;
   /**
-   * Whether it can be pressed. Fails closed.
+   * Enables the button only when true. Fails closed.
    */
   enabled?: string | boolean;
   /**
@@ -780,7 +780,7 @@ export interface Action {
      */
     text?: string;
     /**
-     * What is typed; each writes the parameter with its name.
+     * Inputs; each sends the parameter of its name.
      */
     fields?: Item[];
     /**
@@ -819,7 +819,7 @@ export interface Action {
    */
   send?: 'form' | 'changes' | 'record' | 'event' | 'nothing';
   /**
-   * The parameter that receives what is sent, as one object.
+   * Sends all parameters as one object under this name.
    */
   into?: string;
   /**
@@ -898,11 +898,11 @@ export interface Action {
    */
   because?: string;
   /**
-   * What follows success, in this order. Without set, go, back or refresh everything on the screen is loaded again.
+   * Steps after success, in this order. Without set, go, back or refresh the whole screen is reloaded.
    */
   then?: {
     /**
-     * Puts values into what is loaded: record, row or sources.<id>, or a path inside.
+     * Updates loaded values without reloading: record, row or sources.<id>, or a path inside.
      */
     set?: {
       [k: string]: unknown;
@@ -932,7 +932,7 @@ export interface Action {
      */
     go?: string;
     /**
-     * Replaces this page in the browser history, because what it shows no longer exists.
+     * Replaces this page in the browser history, because its record no longer exists.
      */
     replace?: boolean;
     /**
@@ -951,7 +951,7 @@ export interface Action {
  */
 export interface ScreenRule {
   /**
-   * What must hold. Fails closed.
+   * The condition that must be true. Fails closed.
    */
   that: string;
   /**
@@ -977,7 +977,7 @@ export interface BlockSort {
   order: 'asc' | 'desc';
 }
 /**
- * With email: what the call of data calls it, and words of this screen.
+ * With email: the parameter of the data call, and texts of this screen.
  */
 export interface ScreenMail {
   /**
@@ -1061,7 +1061,7 @@ export interface FieldsBlock {
    */
   look?: 'pairs' | 'single' | 'ledger';
   /**
-   * What is shown, in order.
+   * Shown items, in order.
    */
   fields?: Item[];
   sections?: ScreenSections;
@@ -1083,7 +1083,7 @@ export interface ScreenSection {
    */
   text?: string;
   /**
-   * What stands in it, in order.
+   * Its items, in order.
    */
   fields: Item[];
   note?: ScreenNote;
@@ -1229,7 +1229,7 @@ export interface FormBlock {
   hidden?: ScreenHidden;
   slot?: BlockSlot;
   /**
-   * What is typed; each writes the parameter with its name.
+   * Inputs; each sends the parameter of its name.
    */
   fields?: Item[];
   sections?: ScreenSections;
@@ -1265,7 +1265,7 @@ export interface NotesBlock {
    */
   by?: string;
   /**
-   * Where the author of a note leads; row is the note.
+   * Link of a note's author; row is the note.
    */
   byLink?: string;
   /**
@@ -1277,7 +1277,7 @@ export interface NotesBlock {
    */
   editedBy?: string;
   /**
-   * Where who edited a note last leads; row is the note.
+   * Link of a note's last editor; row is the note.
    */
   editedByLink?: string;
   add?: Action;
@@ -1287,7 +1287,7 @@ export interface NotesBlock {
   suppress?: ScreenSuppress;
 }
 /**
- * Short entries as chips that can be pressed or taken away, with a box to add one.
+ * Short entries as chips that can be pressed or removed, with an input to add one.
  */
 export interface ChipsBlock {
   block: 'chips';
@@ -1301,7 +1301,7 @@ export interface ChipsBlock {
   empty?: BlockEmpty;
   slot?: BlockSlot;
   /**
-   * Path of an entry's words; also the parameter that the box writes. Left out where the entries are words themselves: row is the word then.
+   * Path of an entry's text; also the parameter of the input. Omit it if the entries are texts: row is the text then.
    */
   field?: string;
   add?: Action;
@@ -1311,7 +1311,7 @@ export interface ChipsBlock {
   suppress?: ScreenSuppress;
 }
 /**
- * What happened, in sentences: each entry of a list by the first sentence whose condition holds.
+ * Events as sentences: each entry of a list by the first sentence whose condition holds.
  */
 export interface TimelineBlock {
   block: 'timeline';
@@ -1373,7 +1373,7 @@ export interface TimelineBlock {
   suppress?: ScreenSuppress;
 }
 /**
- * A row of big figures, each with its words, an explanation and where it leads.
+ * A row of large figures, each with a label, an explanation and a link.
  */
 export interface StatsBlock {
   block: 'stats';
@@ -1418,7 +1418,7 @@ export interface JsonBlock {
   suppress?: ScreenSuppress;
 }
 /**
- * How much of something is done, as a bar with its figures.
+ * Progress as a bar with its figures.
  */
 export interface ProgressBlock {
   block: 'progress';
@@ -1473,13 +1473,13 @@ export interface ChartBlock {
    */
   most?: number;
   /**
-   * line for what goes on, bar for what is counted, row for bars that lie, with room for names.
+   * line for a trend, bar for amounts, row for horizontal bars with long names.
    */
   drawn?: 'line' | 'bar' | 'row';
   filters?: BlockFilters;
   x: Item;
   /**
-   * The numbers that are drawn, each as a line or as bars of its own.
+   * The fields with the figures, each a line or a set of bars.
    *
    * @minItems 1
    * @maxItems 6
@@ -1515,7 +1515,7 @@ export interface TreeBlock {
    */
   children?: string;
   /**
-   * What a node shows on its line; the first names it.
+   * Items on a node's line; the first names it.
    *
    * @minItems 1
    */
@@ -1585,13 +1585,13 @@ export interface WidgetBlock {
   empty?: BlockEmpty;
   slot?: BlockSlot;
   /**
-   * What the widget gets; its own contract says which.
+   * Props of the widget, as in its contract.
    */
   props?: {
     [k: string]: unknown;
   };
   /**
-   * What happens on its events; event is what it tells.
+   * Actions by event of the widget; `event` is the event's value.
    */
   events?: {
     [k: string]: Action;
@@ -1609,7 +1609,7 @@ export interface UseBlock {
    */
   use: string;
   /**
-   * What the fragment needs, by name.
+   * Arguments of the fragment, by name.
    */
   with?: {
     [k: string]: unknown;
@@ -1698,7 +1698,7 @@ export interface FormScreen {
   data?: Source;
   sources?: ScreenSources;
   /**
-   * What is typed; each writes the parameter with its name.
+   * Inputs; each sends the parameter of its name.
    */
   fields?: Item[];
   sections?: ScreenSections;
@@ -1801,7 +1801,7 @@ export interface App {
     userNames?: boolean;
   };
   /**
-   * Page after sign-in. People who may not open it get their first screen.
+   * Page after sign-in. People without access to it get their first screen.
    */
   home: string;
   /**
@@ -1814,7 +1814,7 @@ export interface App {
     [k: string]: [string, ...string[]];
   };
   /**
-   * Areas of the side menu with their words, in their order. The entries of screens stand below their areas where people want that, or from the start with groupedMenu.
+   * Areas of the side menu with their labels, in order. Entries are grouped by area for people who choose it, or for all with groupedMenu.
    */
   menuGroups?: {
     [k: string]: string;
@@ -1832,7 +1832,7 @@ export interface App {
     [k: string]: string;
   };
   /**
-   * Who may change definitions in the console besides admin, by what a change does to people. A change that does several things needs the right to each.
+   * Roles besides admin that may change definitions in the console, by the effect of a change. A change with several effects needs all their rights.
    */
   studio?: {
     words?: AppEditors;
@@ -1853,7 +1853,7 @@ export interface App {
        */
       layout?: boolean;
       /**
-       * Changes of what is loaded, asked, called and preset, and whatever is taken away.
+       * Changes of data, questions, calls and defaults, and removals.
        */
       behaviour?: boolean;
       /**
@@ -1870,7 +1870,7 @@ export interface App {
   sessions?: [
     {
       /**
-       * Whose sessions.
+       * Roles of the sessions.
        *
        * @minItems 1
        */
@@ -1884,13 +1884,13 @@ export interface App {
        */
       longestHours?: number;
       /**
-       * Whether these roles need a second factor at sign-in: a code of an app on their phone. Default: required for admin where other machines reach the console and demo accounts are off, else optional.
+       * Requires a second factor at sign-in: a code of an app on the phone. Default: required for admin if other machines reach the console and demo accounts are off, else optional.
        */
       secondFactor?: 'required' | 'optional';
     },
     ...{
       /**
-       * Whose sessions.
+       * Roles of the sessions.
        *
        * @minItems 1
        */
@@ -1904,7 +1904,7 @@ export interface App {
        */
       longestHours?: number;
       /**
-       * Whether these roles need a second factor at sign-in: a code of an app on their phone. Default: required for admin where other machines reach the console and demo accounts are off, else optional.
+       * Requires a second factor at sign-in: a code of an app on the phone. Default: required for admin if other machines reach the console and demo accounts are off, else optional.
        */
       secondFactor?: 'required' | 'optional';
     }[]
@@ -1938,7 +1938,7 @@ export interface App {
        */
       verifiesEmails?: boolean;
       /**
-       * Roles by the values of a claim, decided anew at each sign-in; other values give nothing. Without it accounts keep the roles that admins gave them.
+       * Roles by the values of a claim, decided anew at each sign-in; other values are ignored. Default: the roles that admins gave.
        */
       roles?: {
         /**
@@ -1979,7 +1979,7 @@ export interface App {
        */
       verifiesEmails?: boolean;
       /**
-       * Roles by the values of a claim, decided anew at each sign-in; other values give nothing. Without it accounts keep the roles that admins gave them.
+       * Roles by the values of a claim, decided anew at each sign-in; other values are ignored. Default: the roles that admins gave.
        */
       roles?: {
         /**
@@ -1999,7 +1999,7 @@ export interface App {
     }[]
   ];
   /**
-   * What fields and values are called in place of the labels of their contracts, on every screen that has no words of its own for them: by entity, or by call, and by the field or parameter. A name counts for whatever takes the field over, too, unless that has one itself. Inside of something its name stands before it (taxData.total), of the members of a list with brackets (lines[].price), of all values of a map as * (days.*.total). Values of a list, such as those of a status, are called so by the list (its enum) and by the value as it is written.
+   * Labels of fields and values in place of those of their contracts, on every screen without a label of its own: by entity or call, and by field or parameter. A label also applies to copies of the field without one. Inside of something its name stands before it (taxData.total), of the members of a list with brackets (lines[].price), of all values of a map as * (days.*.total). Values of a list, such as those of a status, are called so by the list (its enum) and by the value as it is written.
    */
   names?: {
     [k: string]: {
@@ -2007,7 +2007,7 @@ export interface App {
     };
   };
   /**
-   * What answers of back ends have in place of what contracts say, by entity, or by call, and by the field. A correction counts for whatever takes the field over. It stands in until the contract says the same.
+   * Differences of a back end's answers from their contracts, by entity or call, and by field. A correction also applies to copies of the field, until the contract has it.
    */
   corrections?: {
     [k: string]: {
@@ -2021,7 +2021,7 @@ export interface App {
          */
         type?: 'string' | 'number' | 'boolean';
         /**
-         * Whether it may be null or absent.
+         * It may be null or absent.
          */
         nullable?: boolean;
       };
@@ -2098,7 +2098,7 @@ export interface App {
        */
       call: string;
       /**
-       * Its parameter for what is typed.
+       * Its parameter for the search text.
        */
       term: string;
       /**
@@ -2108,14 +2108,14 @@ export interface App {
         [k: string]: unknown;
       };
       /**
-       * Its parameter that gives the one with an id, so that a known id gets its words.
+       * Its parameter for an id, to load the label of a known id.
        */
       byId?: string;
       note?: ScreenNote;
     };
   };
   /**
-   * What the search in the top bar and the command palette finds besides screens, in order. With a lookup people search by words, without one they open by id.
+   * Results of the search in the top bar besides screens, in order. With a lookup people search by text, without one they open by id.
    */
   search?: {
     /**
@@ -2135,13 +2135,13 @@ export interface App {
      */
     lookup?: string;
     /**
-     * Where it is opened; value is the id that was found or typed.
+     * Link to a result; value is the found or typed id.
      */
     link: string;
     note?: ScreenNote;
   }[];
   /**
-   * Option lists that a call gives, for items with options.
+   * Option lists loaded by a call, for items with options.
    */
   options?: {
     [k: string]: {
@@ -2156,7 +2156,7 @@ export interface App {
         [k: string]: unknown;
       };
       /**
-       * What its values are called, where the call gives texts: roles by the names of this console's roles. A value without a name is shown as it is.
+       * Labels of its values, if the call returns texts: `roles` takes the names of this console's roles. A value without a label is shown as it is.
        */
       names?: 'roles';
       note?: ScreenNote;
