@@ -70,7 +70,7 @@ function serverTests(
  */
 export default defineConfig({
   test: {
-    reporters: ['default', './tests/tell-retries.ts'],
+    reporters: ['default', './tests/report-retries.ts'],
     // Projects that translate a source alike translate it once.
     experimental: { fsModuleCache: true },
     projects: [

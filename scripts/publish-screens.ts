@@ -77,7 +77,7 @@ function print({ manifest, report }: ServedDefinitions, names: readonly string[]
   const errors = report.issues.filter(({ severity, serves, file }) => severity === 'error' && serves !== 'this' && isAsked(file));
   for (const { file, line, message } of errors) console.error(`${file ?? screensDir}:${line ?? 1}: ${message}`);
   const what = names.length === 0 ? `${manifest.length} screens of ${label}` : names.map((name) => `${label}/${name}`).join(', ');
-  console.log(errors.length === 0 ? `Served in the newest edition: ${what}.` : 'What has no errors is served.');
+  console.log(errors.length === 0 ? `Served in the newest version: ${what}.` : 'Definitions without errors are served.');
   if (errors.length > 0) process.exitCode = 1;
 }
 

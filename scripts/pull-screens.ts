@@ -12,7 +12,7 @@ import { takeConsoleFolder } from './console-folder.mjs';
 import { consoleMigrations } from './console-migrations.ts';
 
 /**
- * `npm run pull:screens -- [console] [--message] [--since=EDITION]`: writes the newest version into the folder SCREENS_DIR byte by byte,
+ * `npm run pull:screens -- [console] [--message] [--since=VERSION]`: writes the newest version into the folder SCREENS_DIR byte by byte,
  * and removes files that it does not have. `--message` prints the authors and messages of the written versions, or of those since one, for
  * a commit. Idempotent. The embedded database must not be in use. Unpublished files of the folder are lost: commit or publish them first.
  */
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const { folder: home, rest } = takeConsoleFolder(process.argv.slice(2));
   const { values } = parseArgs({ args: rest, options: { message: { type: 'boolean', default: false }, since: { type: 'string' } } });
   const since = values.since === undefined ? undefined : Number(values.since);
-  if (since !== undefined && !Number.isInteger(since)) return fail('--since is the number of an edition.');
+  if (since !== undefined && !Number.isInteger(since)) return fail('--since is the number of a version.');
   const config = readConfig(process.env);
   if (config.isEmbedded && !existsSync(join(config.dataDir, 'pg'))) return fail('There is no database yet. Start the console once.');
   const store = await openStore(config, { migrations: await consoleMigrations(home) });
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     const { names } = pulled;
     if (values.message) console.log(pullMessage(await versions.history({ limit: 100 }), { names, since, newest: newest.number }));
     else
-      console.log(names.length === 0 ? `${label} is edition ${newest.number} already.` : `Edition ${newest.number}: ${names.join(', ')}.`);
+      console.log(names.length === 0 ? `${label} is version ${newest.number} already.` : `Version ${newest.number}: ${names.join(', ')}.`);
   } finally {
     await store.close();
   }

@@ -27,11 +27,11 @@ if (archive === undefined) {
     console.log(`Restored ${files.length} files of ${made} into ${resolve(config.dataDir)}. Start the server.`);
     if (held.messages > 0)
       console.log(
-        `${held.messages} ${held.messages === 1 ? 'message' : 'messages'} waited at that moment and may have gone out since, so they are kept as "In doubt" in the outbox and are not sent. To send them all the same, restore with ${SEND}.`,
+        `${held.messages} ${held.messages === 1 ? 'message' : 'messages'} waited at that moment and may have gone out since, so they are kept as "Outcome unknown" in the outbox and are not sent. To send them all the same, restore with ${SEND}.`,
       );
     if (held.jobs > 0)
       console.log(
-        `${held.jobs} ${held.jobs === 1 ? 'job' : 'jobs'} waited at that moment and will be done again. What they send is kept as "In doubt" as well, and so is that of what the schedule has to make up for.`,
+        `${held.jobs} ${held.jobs === 1 ? 'job' : 'jobs'} waited at that moment and will be done again. What they send is kept as "Outcome unknown" as well, and so is that of what the schedule has to make up for.`,
       );
   } catch (error) {
     if (!(error instanceof Error)) throw error;

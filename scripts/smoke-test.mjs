@@ -52,7 +52,7 @@ function stopAll() {
   }
 }
 
-/** What does not work, or undefined. */
+/** The first failure, or undefined. */
 async function tryConsole() {
   while (!(await fetch(`${address}/health`, { signal: DEADLINE }).catch(() => undefined))) {
     if (DEADLINE.aborted) return 'The console did not answer /health in three minutes.';

@@ -38,7 +38,9 @@ export interface ConsoleModule {
   readonly records?: RecordTables;
   /** Record scopes by the name used in `whose`. */
   readonly scopes?: RecordScopes;
-  /** What it does when an admin changes an account on the platform's page, in the same transaction. The context is that of its functions. */
+  /**
+   * Called when an admin changes an account on the platform's page, in the same transaction, with the context of the console's functions.
+   */
   accountChanged?(context: never, change: AccountChanged): Promise<void>;
   /** Its own environment settings. */
   readonly settings: SettingsTable;

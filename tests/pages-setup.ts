@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 configure({ asyncUtilTimeout: 30_000 });
 
 /* The files share what they import, so what stands in for a module does so in all of them. */
-vi.mock('../src/runtime/kinds/chart/ChartCanvas.tsx', () => import('./consoles/support/drawn-charts.tsx'));
+vi.mock('../src/runtime/kinds/chart/ChartCanvas.tsx', () => import('./consoles/support/rendered-charts.tsx'));
 
 /* They share a tab: what one file's page sent and got no answer to is no business of the next. */
 beforeAll(() => sessionStorage.clear());

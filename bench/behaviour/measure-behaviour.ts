@@ -41,7 +41,7 @@ export function printBehaviour(rows: readonly BehaviourRow[]): string {
   );
   return `## Telling what a change does
 
-The behaviour tables of a screen, for all roles in all states: one side of a comparison. Milliseconds; the target is 150 once the code is warm.
+The behaviour snapshots of a screen, for all roles in all states: one side of a comparison. Milliseconds; the target is 150 once the code is warm.
 
 | screen | roles | states | first | warm, median | warm, worst |
 | --- | --- | --- | --- | --- | --- |

@@ -28,7 +28,7 @@ const markSeen = (kind: Kind) => `
   }
   requestAnimationFrame(look);
   function lookForUse() {
-    const root = document.querySelector('#root:not([data-drawn])');
+    const root = document.querySelector('#root:not([data-rendered])');
     if (!root || !root.querySelector('${SEEN[kind]}')) return requestAnimationFrame(lookForUse);
     requestAnimationFrame(() => performance.mark('usable'));
   }

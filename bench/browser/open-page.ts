@@ -53,7 +53,7 @@ export async function openPage(browser: Browser, { address, client }: BenchConso
   const metric = async (name: string) =>
     (await session.send('Performance.getMetrics')).metrics.find((each) => each.name === name)?.value ?? 0;
   await page.goto(address + path);
-  await page.locator('#root:not([data-drawn]) tbody tr:not([aria-hidden]) td').first().waitFor();
+  await page.locator('#root:not([data-rendered]) tbody tr:not([aria-hidden]) td').first().waitFor();
   return {
     page,
     session,

@@ -19,10 +19,10 @@ const ROOTS = new Set(
 /** The expressions in a string: the whole, or the placeholders of a template without formats. */
 export function expressionsIn(text: string, position: string): ExpressionText[] {
   if (position !== 'template' && position !== 'link') return [{ text, start: 0 }];
-  return [...text.matchAll(/(?<!\{)\{([^{}]*)\}/g)].map((hole) => {
-    const inner = hole[1] as string;
+  return [...text.matchAll(/(?<!\{)\{([^{}]*)\}/g)].map((placeholder) => {
+    const inner = placeholder[1] as string;
     const bar = /\s*\|\s*[\w-]+\s*$/.exec(blank(inner));
-    return { text: bar && !inner.includes('||') ? inner.slice(0, bar.index) : inner, start: hole.index + 1 };
+    return { text: bar && !inner.includes('||') ? inner.slice(0, bar.index) : inner, start: placeholder.index + 1 };
   });
 }
 

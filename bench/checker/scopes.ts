@@ -1,7 +1,7 @@
 import { below, isObject, type Json, type JsonObject } from './mutant.ts';
 import { alongPath, type Call, paramOf, resultOf, rowOf, type Typed, type World } from './world.ts';
 
-/** Types of the variables in scope at a node, as far as the JSON tells. */
+/** Types of the variables in scope at a node, as far as the JSON shows. */
 export type Scope = Readonly<Record<string, Typed | undefined>>;
 
 /** A call that receives the inputs around a node, with the path prefix of their values. */

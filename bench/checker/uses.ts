@@ -15,7 +15,7 @@ export interface Use {
   text: string;
 }
 
-/** Every result field that definitions use, as far as the JSON tells. */
+/** Every result field that definitions use, as far as the JSON shows. */
 export function fieldUses(world: World, spots: ReadonlyMap<string, Spot>): Use[] {
   const uses: Use[] = [];
   const add = (types: Typed[], count: number, reading: Pick<Use, 'screen' | 'file' | 'pointer' | 'text'>) => {

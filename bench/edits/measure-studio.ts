@@ -22,11 +22,11 @@ const FRAMES_OF_DRAG = 60;
 
 /** Milliseconds of each edit, selection, opening, frame or publication. */
 export interface StudioTimes {
-  /** From a key in the inspector until the canvas has drawn it. */
+  /** From a key in the inspector until the canvas has rendered it. */
   preview: readonly number[];
   /** From a press on the canvas until the inspector shows the part. */
   selection: readonly number[];
-  /** From the address of the editor of an order until its canvas is drawn and its inspector can be used, without a cache. */
+  /** From the address of the editor of an order until its canvas is rendered and its inspector can be used, without a cache. */
   opening: readonly number[];
   /** Between two frames of the canvas while a column is dragged over it. */
   dragging: readonly number[];
@@ -50,7 +50,7 @@ export async function measureStudio(): Promise<StudioTimes> {
       const context = await contextOf(browser, console);
       const page = await context.newPage();
       await page.goto(`${console.address}/studio/screens/toll-crud?at=${encodeURIComponent(`${TOLLS}#columns/@name1`)}`);
-      await page.locator('.studio-preview[data-drawn]').waitFor();
+      await page.locator('.studio-preview[data-rendered]').waitFor();
       const label = page
         .getByRole('region', { name: 'Properties of' })
         .getByLabel(/, Label$/)
@@ -107,16 +107,16 @@ async function timesOfOpening(browser: Browser, console: SignedIn): Promise<numb
   return times;
 }
 
-/** Notes when the canvas is drawn and the inspector has a part, in milliseconds since the page was asked for. */
+/** Records when the canvas is rendered and the inspector has a part, in milliseconds since the page was asked for. */
 function watchOpening(): void {
   new MutationObserver((_changes, observer) => {
-    if (!document.querySelector('.studio-preview[data-drawn]') || !document.querySelector('.studio-side-pane h2')) return;
+    if (!document.querySelector('.studio-preview[data-rendered]') || !document.querySelector('.studio-side-pane h2')) return;
     observer.disconnect();
     requestAnimationFrame(() => Object.assign(globalThis, { opened: performance.now() }));
-  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-drawn'] });
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-rendered'] });
 }
 
-/** Presses one head of the canvas after the other. Both documents tell the time since the same moment. */
+/** Presses one head of the canvas after the other. Both documents measure time from the same moment. */
 async function timesOfSelection(page: Page): Promise<number[]> {
   const canvas = page.frameLocator(PREVIEW);
   await canvas.locator('html').evaluate(() => {
@@ -133,7 +133,7 @@ async function timesOfSelection(page: Page): Promise<number[]> {
   return times;
 }
 
-/** When the inspector has drawn the heading of a part. */
+/** When the inspector has rendered the heading of a part. */
 function timeOfHeading(_pane: Element, name: string): Promise<number> {
   return new Promise((resolve) => {
     new MutationObserver((_changes, observer) => {
@@ -209,15 +209,15 @@ async function timesOfPublishing(
 /** Types a text and waits until the canvas has rendered that draft. */
 function timeOfEdit(input: Element, text: string): Promise<number> {
   const pane = document.querySelector('.studio-preview') as HTMLElement;
-  const drawn = pane.dataset.drawn;
+  const rendered = pane.dataset.rendered;
   return new Promise((resolve) => {
     const begun = performance.now();
     const observer = new MutationObserver(() => {
-      if (pane.dataset.drawn === undefined || pane.dataset.drawn === drawn) return;
+      if (pane.dataset.rendered === undefined || pane.dataset.rendered === rendered) return;
       observer.disconnect();
       resolve(performance.now() - begun);
     });
-    observer.observe(pane, { attributes: true, attributeFilter: ['data-drawn'] });
+    observer.observe(pane, { attributes: true, attributeFilter: ['data-rendered'] });
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });

@@ -31,14 +31,14 @@ function countsIn(figures: EditFigures): string {
   ): Row[] => (part ? [{ ...describe(part), wrong: part.faults.length, of: part }] : []);
   const rows = [
     ...row(places, (part) => ({ what: 'places of shipped definitions, each edited in every way', count: part.places })),
-    ...row(sessions, (part) => ({ what: `sessions with reloads, taken back and done again, ${seeds(part)}`, count: part.seeds })),
+    ...row(sessions, (part) => ({ what: `sessions with reloads, undone and redone, ${seeds(part)}`, count: part.seeds })),
     ...row(two, (part) => ({
       what: `the same with a second author who was elsewhere (${part.apart}) or at the same list or place (${part.seeds - part.apart}, not judged), ${seeds(part)}`,
       count: part.seeds,
     })),
     ...row(pairs, (part) => ({ what: `pairs of authors, ${seeds(part)}`, count: part.seeds })),
     ...row(histories, (part) => ({
-      what: `histories of edits, publishing, pulls, restarts, kills and taking back: alone and as two servers, with folders that are written and that are not, seeds from ${part.first} on`,
+      what: `histories of edits, publishing, pulls, restarts, kills and reverts: alone and as two servers, with folders that are written and that are not, seeds from ${part.first} on`,
       count: part.histories,
     })),
     ...row(git, (part) => ({
@@ -69,17 +69,17 @@ edits of places, as inspector and tables make them.
 | by text | ${byText.named} | ${byText.refused} | ${byText.sound} | ${byText.unmade} |
 | by edits | ${byEdits.named} | ${byEdits.refused} | ${byEdits.sound} | ${byEdits.unmade} |
 
-Of those without an error ${described} change a behaviour table, and have sentences; ${undescribed} change none, and have none. Wrong: ${faults.length}. Counted ${runOf(mutants)}.
+Of those without an error ${described} change a behaviour snapshot, and have sentences; ${undescribed} change none, and have none. Wrong: ${faults.length}. Counted ${runOf(mutants)}.
 `;
 }
 
-/** What is measured of the Studio, with the most that 95 of 100 may take, in milliseconds. */
+/** Measures of the Studio, with the limit for 95 of 100 runs in milliseconds. */
 const TIMES: readonly [what: keyof StudioTimes, name: string, target?: number][] = [
   ['opening', 'the editor of an order is opened, without a cache, until it can be used', 1500],
-  ['preview', 'a letter is typed in the inspector until the canvas has drawn it', 60],
+  ['preview', 'a letter is typed in the inspector until the canvas has rendered it', 60],
   ['selection', 'a press on the canvas until the inspector shows the part', 30],
   ['dragging', 'between two frames while a column is dragged', 17],
-  ['issue', 'texts in hand until the checker has told, over all shipped definitions'],
+  ['issue', 'texts in hand until the checker has reported, over all shipped definitions'],
   ['published', 'publishing until another open console shows it'],
 ];
 

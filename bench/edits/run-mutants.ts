@@ -86,7 +86,8 @@ function createRun({ live, values, use, figures }: Running): (mutant: Drawn, kin
     if (verdict.isNamed) return;
     if (verdict.isOther) figures.described += 1;
     else figures.undescribed += 1;
-    if (verdict.isOther !== verdict.isTold) figures.faults.push(`${where}: tables differ ${verdict.isOther}, sentences ${verdict.isTold}`);
+    if (verdict.isOther !== verdict.isReported)
+      figures.faults.push(`${where}: tables differ ${verdict.isOther}, sentences ${verdict.isReported}`);
 
     function count(door: MethodFigures, { isNamed, isRefused }: Verdict): void {
       door[isNamed ? 'named' : 'sound'] += 1;
@@ -100,7 +101,7 @@ function createRun({ live, values, use, figures }: Running): (mutant: Drawn, kin
     const isNamed = issues.some((issue) => isHeldBack(issue) && !known.has(identityOf(issue)));
     const review = await reviewTexts({ before: live, after: texts }, use);
     const isOther = !isNamed && tablesOf(console, use) !== tables;
-    return { isNamed, isRefused: review.issues.length > 0, isOther, isTold: review.sentences.length > 0 };
+    return { isNamed, isRefused: review.issues.length > 0, isOther, isReported: review.sentences.length > 0 };
   }
 }
 
@@ -109,7 +110,7 @@ interface Verdict {
   isNamed: boolean;
   isRefused: boolean;
   isOther: boolean;
-  isTold: boolean;
+  isReported: boolean;
 }
 
 const printedTables = new WeakMap<object, string>();

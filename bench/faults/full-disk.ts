@@ -55,7 +55,7 @@ export const fullDisk: Fault = {
       const telling = [...refused, read].filter(({ body }) => leaksInternals(body)).length;
       await staff.close();
       return {
-        done: 'The data directory is on a file system in memory that is filled but for 2 MB while somebody writes; then there is room again.',
+        done: 'The data directory is on a file system in memory that is filled but for 2 MB while somebody writes; then there is space again.',
         counts: {
           writes: writes.length,
           'not acknowledged': failed,
@@ -71,7 +71,7 @@ export const fullDisk: Fault = {
           { what: 'No acknowledged write is lost', holds: count.lost === 0 },
           { what: 'None is doubled', holds: count.doubled === 0 && count.contradicted === 0 },
           { what: 'Whatever is refused meanwhile is refused for now: 503, and when to ask again', holds: other.length === 0 },
-          { what: 'With room again it goes on by itself', holds: wentOn },
+          { what: 'With space again it continues', holds: wentOn },
           { what: 'Then everything can be written', holds: count.acknowledged === writes.length + 1 },
           { what: 'No answer has a stack, a path or the words of the database', holds: telling === 0 },
         ],

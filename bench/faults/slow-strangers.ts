@@ -51,7 +51,7 @@ export const slowStrangers: Fault = {
     return {
       done: `${slow} strangers of one address and one of each of ${addresses} more begin requests and never end them, beginning anew when they are cut off; then ${endless} more send chunks without an end, and ${ahead.connections} connections bring ${ahead.requests} requests each at once, of which no answer is read. Meanwhile staff make ${calls} calls.`,
       counts: {
-        'requests begun by strangers': [...strangers, ...flood].reduce((sum, stranger) => sum + stranger.begun(), 0),
+        'requests started by strangers': [...strangers, ...flood].reduce((sum, stranger) => sum + stranger.begun(), 0),
         'quiet: 95 % within ms': quiet.p95,
         'slow strangers: 95 % within ms': attacked.p95,
         'endless bodies: 95 % within ms': flooded.p95,

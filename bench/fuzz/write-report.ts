@@ -77,7 +77,7 @@ project with it, as a server does when a file changes. The name of a case is its
 | checked with the whole project | ${share(run.whole)} |
 | compiled without an error | ${share(run.compiled)} |
 | without an issue | ${share(run.silent)} |
-| thrown, or a failure of the checker told as an issue | ${run.thrown.length} |
+| thrown, or a failure of the checker reported as an issue | ${run.thrown.length} |
 | messages that speak of the call stack | ${run.callStack.length} |
 | above 1 s | ${run.slow.length} |
 | found by this run, and not when tried again | ${mended.length} |

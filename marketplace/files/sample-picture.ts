@@ -33,21 +33,21 @@ const PLATE: Colour = [250, 249, 246];
 const RIM: Colour = [224, 221, 214];
 const INK: Colour = [150, 152, 160];
 
-const drawn = new Map<string, Buffer>();
+const pictures = new Map<string, Buffer>();
 
 /**
- * Draws a picture for a name of the seed data, the same each time: a dish, a place, a document, an icon. Undefined for other
+ * Renders a picture for a name of the seed data, the same each time: a dish, a place, a document, an icon. Undefined for other
  * names. The seed thus needs neither files nor network.
  */
 export function samplePicture(name: string): Buffer | undefined {
   const kind = NAME.exec(name)?.[1];
   if (kind === undefined) return undefined;
-  const known = drawn.get(name);
+  const known = pictures.get(name);
   if (known) return known;
-  if (drawn.size >= MOST_KEPT) drawn.clear();
+  if (pictures.size >= MOST_KEPT) pictures.clear();
   const random = createRandom(name);
   const picture = kind === 'paper' ? drawPaper(random) : drawCircles(random, kind);
-  drawn.set(name, picture);
+  pictures.set(name, picture);
   return picture;
 }
 
@@ -74,7 +74,7 @@ function drawCircles(random: Random, kind: string): Buffer {
   return paint((x, y) => [...base, ...parts].reduce((under, circle) => over(under, circle, x, y), ground));
 }
 
-/** Draws a sheet with lines of writing. */
+/** Renders a sheet with lines of text. */
 function drawPaper(random: Random): Buffer {
   const lengths = Array.from({ length: 12 }, () => random.integer(60, 116));
   return paint((x, y) => {

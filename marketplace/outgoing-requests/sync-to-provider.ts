@@ -16,7 +16,7 @@ export function syncKind(table: Kept): string {
   return KIND[table];
 }
 
-/** Lane of a row: an older version never follows a newer one. */
+/** Queue of a row: an older version never follows a newer one. */
 export function syncQueue(table: Kept, id: string): string {
   return `${table} ${id}`;
 }

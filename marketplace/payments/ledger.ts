@@ -36,10 +36,10 @@ export function createLedger(database: Kysely<Tables>, clock: Clock): Payments {
   /** Does one write, or its planned fault. */
   async function write(kind: Entry, ledgerWrite: LedgerWrite): Promise<Written> {
     const fault = await takeFault(database);
-    if (fault?.outcome === 'refused') return { state: 'refused', reason: fault.reason ?? 'The local ledger was told to refuse this.' };
-    if (fault?.outcome === 'unavailable') return { state: 'unknown', reason: 'The local ledger was told not to answer.' };
+    if (fault?.outcome === 'refused') return { state: 'refused', reason: fault.reason ?? 'The local ledger was set to refuse this.' };
+    if (fault?.outcome === 'unavailable') return { state: 'unknown', reason: 'The local ledger was set not to answer.' };
     const answer = await database.transaction().execute((transaction) => enter(transaction, kind, ledgerWrite));
-    return fault?.outcome === 'lost' ? { state: 'unknown', reason: 'The local ledger was told to lose its answer.' } : answer;
+    return fault?.outcome === 'lost' ? { state: 'unknown', reason: 'The local ledger was set to lose its answer.' } : answer;
   }
 
   async function enter(

@@ -2,7 +2,7 @@ import type { DishLine, StoredMerchantRoute } from '../store/documents.ts';
 import type { SeedRow } from './insert-rows.ts';
 import type { Random } from './random.ts';
 
-/** What of an order, or of what would become one, makes its part of a cart. Cents. */
+/** The part of an order, or of an abandoned one, in a cart. Cents. */
 export interface CartPart {
   restaurant_id: string;
   dishes: DishLine[];
@@ -20,7 +20,7 @@ export interface CartPart {
   duration_minutes: number | null;
 }
 
-/** What a merchant gives to prime. */
+/** A merchant's discount for prime. */
 export interface PrimeTerms {
   percent: number | null;
   hasFreeDelivery: boolean;

@@ -2,7 +2,7 @@ import type { DishLine, Plate, Spec } from '../store/documents.ts';
 import { MENUS, type MenuDish, type MenuGroup } from './menus.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** What a customer chose of a cuisine's menu: one to five lines, with specs up to three deep. Prices in cents. */
+/** A customer's choice from a cuisine's menu: one to five lines, with specs up to three deep. Prices in cents. */
 export function makeDishes(random: Random, cuisine: string, restaurantId: string): DishLine[] {
   const menu = MENUS[cuisine] ?? [];
   const chosen = new Set(

@@ -7,7 +7,7 @@ const REASONS = ['La foto está borrosa.', 'El documento está vencido.', 'El no
 /** Codes of the papers that drivers hand in. */
 export const DRIVER_PAPERS = ['driver_license', 'car_license', 'car_insurance', 'good_standing', 'profile_picture', 'agreement'];
 
-/** Whose paper it is, how likely it was approved, and in how many days from `now` (milliseconds) it may end. */
+/** Owner of the paper, probability of its approval, and days from `now` (milliseconds) until its end. */
 export interface DriverPaper {
   userId: string;
   code: string;

@@ -4,7 +4,7 @@ import { REJECTIONS, REVIEWS, STAFF_NOTES } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SeedSource } from './seed-source.ts';
 
-/** What hangs on orders, by table. */
+/** Rows that belong to orders, by table. */
 export type SeedHistory = Record<
   'order_notes' | 'order_updates' | 'order_tolls' | 'driver_rejections' | 'not_accepted' | 'reviews' | 'transactions' | 'refunds',
   SeedRow[]
@@ -25,8 +25,7 @@ const STEPS: Record<string, string[]> = {
 };
 
 /**
- * How far along its way an order is when it gets a status. The kitchen has it from COOKING to PICKEDUP, and some kitchens take most of the time
- * that an order has.
+ * Share of its way that an order has behind it at each status. The kitchen has it from COOKING to PICKEDUP, which can be most of the time.
  */
 function shareOf(status: string, { restaurant_id }: SeedOrder): number {
   if (status === 'RECEIVED') return 0.05;
@@ -137,7 +136,7 @@ function addReview(random: Random, order: SeedOrder, createdAt: string, history:
   });
 }
 
-/** What changed an order and when; null as `by_id` where nobody of staff did. */
+/** Changes of an order with their time; `by_id` is null if no member of staff made it. */
 interface OrderChange {
   order_id: string;
   previous: object;

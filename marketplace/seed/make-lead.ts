@@ -35,7 +35,7 @@ export interface LeadPlan {
   created: number;
   now: number;
   agents: readonly SeedPerson[];
-  /** Who signs up; absent for somebody who leaves an address at most. */
+  /** The person who signs up; absent for a lead with an address only. */
   applicant?: SeedApplicant;
 }
 

@@ -18,7 +18,7 @@ export type SeedOrder = SeedRow & {
   total: number;
 };
 
-/** What decides an order before its details. */
+/** Inputs that decide an order before its details. */
 export interface OrderKind {
   createdAt: number;
   now: number;
@@ -126,7 +126,7 @@ const AMOUNTS = [
   'total',
 ];
 
-/** What an order costs for. `distance` in miles. */
+/** Amounts of an order. `distance` in miles. */
 interface Charged {
   dishes: readonly DishLine[];
   restaurant: SeedRestaurant | null;
@@ -161,7 +161,7 @@ function makeAmounts(random: Random, { dishes, restaurant, isDelivery, distance 
   };
 }
 
-/** How it was paid. Unpaid orders have either nothing or a payment that failed. */
+/** Payment of an order. Unpaid orders have none or a failed one. */
 export function makeTransaction(random: Random, order: SeedOrder): SeedRow[] {
   const isUnpaid = order.status === 'UNPAID';
   if (order.parent_order_id !== null || (isUnpaid && random.chance(0.4))) return [];

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 /** Puerto Rico is four hours behind UTC all year. */
 const OFFSET = 240 * MINUTE;
-/** How busy each hour is, from midnight. */
+/** Load of each hour, from midnight. */
 const HOURS = [2, 1, 0.5, 0.2, 0.2, 0.5, 2, 5, 7, 6, 7, 14, 18, 15, 9, 7, 8, 12, 18, 20, 16, 11, 7, 4];
 
 /**

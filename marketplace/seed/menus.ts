@@ -64,7 +64,7 @@ const COMBO: MenuGroup = {
   ],
 };
 
-/** What each cuisine sells. */
+/** Dishes of each cuisine. */
 export const MENUS: Record<string, readonly MenuDish[]> = {
   Criolla: [
     { name: 'Mofongo relleno', price: 1395, groups: [PROTEIN, SIDE] },

@@ -165,7 +165,7 @@ export function streetAddress(random: Random, town: string): string {
   return `${house}${extra}, ${town}, PR 00${random.integer(600, 988)}`;
 }
 
-/** What customers write for the driver. */
+/** Notes of customers for the driver. */
 export const DELIVERY_NOTES = [
   'Portón negro al lado de la farmacia. Llamar al llegar, el timbre no funciona.',
   'Dejar en la puerta, por favor.',
@@ -177,7 +177,7 @@ export const DELIVERY_NOTES = [
   'Estacionar en los espacios de visita.',
   'Código del portón: 0417.',
 ];
-/** What staff note on orders. */
+/** Notes of staff on orders. */
 export const STAFF_NOTES = [
   'Cliente llamó: faltó un plato. El restaurante confirmó.',
   'Driver reports traffic on Baldorioty, 10 min late.',
@@ -198,7 +198,7 @@ export const REJECTIONS = [
   'Restaurant is closed',
   'Zona inundada',
 ];
-/** What customers write in reviews. */
+/** Texts of customers in reviews. */
 export const REVIEWS = [
   'Todo llegó caliente y a tiempo.',
   'Muy amable el muchacho.',

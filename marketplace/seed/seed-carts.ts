@@ -8,7 +8,7 @@ import { createRandom, type Random } from './random.ts';
 import type { SeedPerson, SeedWorld } from './world.ts';
 
 const MINUTE = 60_000;
-/** How many of the newest orders have their cart. */
+/** Number of the newest orders with a cart. */
 const PROCESSED = 120;
 /** Carts that became no order, and how old they are at most. */
 const OPEN: readonly (readonly [status: string, count: number, days: number])[] = [
@@ -17,7 +17,7 @@ const OPEN: readonly (readonly [status: string, count: number, days: number])[] 
   ['deleted', 35, 20],
 ];
 
-/** What the carts are made from. */
+/** Sources of the carts. */
 interface Source {
   random: Random;
   world: SeedWorld;
@@ -27,7 +27,7 @@ interface Source {
   prime: ReadonlySet<string>;
 }
 
-/** The carts of the newest orders, and some that became none. Needs the orders with what prime took off, and the settings of restaurants. */
+/** The carts of the newest orders, and some that became none. Needs the orders with prime discounts, and the settings of restaurants. */
 export async function seedCarts(transaction: Transaction<Tables>, world: SeedWorld, now: number): Promise<void> {
   const subscribed = await transaction.selectFrom('prime_subscriptions').select('user_id').execute();
   const source: Source = {
@@ -87,7 +87,7 @@ function makeOpen(source: Source, status: string, days: number): SeedRow {
   const updatedAt = now - random.integer(5, days * 24 * 60) * MINUTE;
   const customer = random.pick(world.customers.slice(0, 400));
   const isMulti = random.chance(0.2);
-  // What is of several merchants is never picked up, as with orders that have a parent.
+  // Carts of several merchants are never picked up, as orders with a parent are not.
   const kind = { createdAt: updatedAt, now, number: 0, status: 'PAID', customer, ...(isMulti ? { parentId: 'none' } : {}) };
   const made = Array.from({ length: isMulti ? 2 : 1 }, () => makeOrder(random, world, kind) as unknown as CartPart);
   const parts = made.filter((part, index) => made.findIndex((each) => each.restaurant_id === part.restaurant_id) === index);
@@ -96,7 +96,7 @@ function makeOpen(source: Source, status: string, days: number): SeedRow {
   return { ...makeCart(source, customer, charged, updatedAt), status, order_id: null, updated_at: iso(updatedAt) };
 }
 
-/** What prime takes off a part that is no order yet: items by the percent of the merchant, and the base charge of the delivery. */
+/** Prime discount of a part that is no order yet: a percentage of the items set by the merchant, and the base charge of the delivery. */
 function primeOf(part: CartPart, terms: PrimeTerms | undefined): Partial<CartPart> {
   const items = part.discount_amount === 0 ? Math.round((part.subtotals * (terms?.percent ?? 0)) / 100) : 0;
   const delivery = terms?.hasFreeDelivery === true && part.delivery_charges >= 299 ? 299 : 0;

@@ -34,7 +34,7 @@ const TYPES: readonly (readonly [DiscountType, number])[] = [
   ['PERCENTAGE_OF_SUB_TOTAL', 2],
 ];
 
-/** What discounts may be limited to. */
+/** Dishes and restaurants that discounts may be limited to. */
 interface Present {
   dishes: readonly string[];
   restaurants: readonly string[];

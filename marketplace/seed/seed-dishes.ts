@@ -75,7 +75,7 @@ interface VariantTree {
   rows: SeedRow[];
 }
 
-/** What a variant says of itself, and of how many below it one has to take. */
+/** Properties of a variant, and the number to choose of those below it. */
 interface Variant {
   name: string;
   price_cents: number;

@@ -34,7 +34,7 @@ export async function seedInvoices(transaction: Transaction<Tables>, now: number
   await insertRows(transaction, 'invoice_transactions', transactions);
 }
 
-/** What was tried to charge an invoice: mostly once and with success, sometimes after a failure or with nothing else. */
+/** Attempts to charge an invoice: mostly one with success, sometimes after a failure or only failures. */
 function attempts(random: Random, invoiceId: string, from: number): SeedRow[] {
   const successes = random.weighted([
     [[true], 12],

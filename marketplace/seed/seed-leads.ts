@@ -52,7 +52,7 @@ export async function seedLeads(transaction: Transaction<Tables>, world: SeedWor
     'user_documents',
     leads.flatMap(({ papers }) => papers),
   );
-  // What is known of a driver already stays.
+  // Known data of a driver stays.
   await sql`
     update users set stripe_id = detail.stripe_id, driver_profile = detail.profile || users.driver_profile
     from json_to_recordset(${JSON.stringify(details)}::json) as detail (id text, stripe_id text, profile jsonb)

@@ -15,7 +15,7 @@ const BATCH = 1000;
 const LIVE = ['PAID', 'RECEIVED', 'COOKING', 'PICKEDUP', 'UNPAID'];
 const NEWEST = 10;
 
-/** How many orders, as of which moment (milliseconds). */
+/** Number of orders, and the current time (milliseconds). */
 export interface OrdersPlan {
   count: number;
   now: number;

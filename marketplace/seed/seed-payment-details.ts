@@ -5,7 +5,7 @@ import type { Tables } from '../store/tables/index.ts';
 const BASE_CHARGE = 299;
 
 /**
- * Gives orders what the payment of their restaurants depends on: what prime takes off, some tips at the counter, and the share of the marketplace;
+ * Gives orders the amounts that restaurant payments depend on: prime discounts, some tips at the counter, and the marketplace's share;
  * a few restaurants have no bank account yet. Refunded orders and those of several merchants keep their amounts: others were computed from them.
  * What was made after the seed stays as it is. Needs the orders, the restaurants' settings and the subscriptions.
  */

@@ -50,7 +50,7 @@ const PRODUCTS: readonly SeedProduct[] = [
     plans: [{ name: 'Flota Trisemanal', enName: 'Fleet Every Three Weeks', price: 4999, frequency: 'TRI_WEEKLY', inactive: true }],
   },
 ];
-/** What beside active subscriptions there are a few of. */
+/** Rarer states of subscriptions, besides active ones. */
 const OTHERS: readonly SubscriptionStatus[] = ['trialing', 'past_due', 'incomplete', 'incomplete_expired', 'canceled', 'unpaid'];
 
 /**

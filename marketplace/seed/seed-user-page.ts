@@ -10,7 +10,7 @@ const PLANS: readonly (readonly [name: string, months: number])[] = [
   ['Prime Mensual', 1],
   ['Prime Anual', 12],
 ];
-/** How many of the last customers are locked, and how many before them deleted. */
+/** Number of the last customers that are locked, and of those before them that are deleted. */
 const CLOSED = { locked: 6, deleted: 6 };
 const STORES = ['Almacén', 'Tienda', 'Centro de envíos'];
 

@@ -1,6 +1,6 @@
 import type { AddressPlace } from './place-of-address.ts';
 
-/** What a delivery of the fleet costs and takes. Cents, miles, minutes. */
+/** Price and duration of a delivery by the fleet. Cents, miles, minutes. */
 export interface FleetQuote {
   delivery_charges: number;
   delivery_taxes: number;
@@ -9,7 +9,7 @@ export interface FleetQuote {
 }
 
 const MILES_PER_DEGREE = 69.1;
-/** How much longer a road is than the straight line. */
+/** Ratio of a road to the straight line. */
 const DETOUR = 1.3;
 const BASE_CENTS = 549;
 const CENTS_PER_MILE = 45;
@@ -18,7 +18,7 @@ const MINUTES_PER_MILE = 2.5;
 /** Services pay 11.5 % of sales tax. */
 const TAX = 0.115;
 
-/** What it costs to bring a parcel from one place to another, with what the merchant adds to the charge in percent. */
+/** Price of bringing a parcel from one place to another. The merchant adds a percentage to the charge. */
 export function fleetQuote(from: AddressPlace, to: AddressPlace, markupPercent: number): FleetQuote {
   const north = (to.latitude - from.latitude) * MILES_PER_DEGREE;
   const east = (to.longitude - from.longitude) * MILES_PER_DEGREE * Math.cos((from.latitude * Math.PI) / 180);

@@ -2,7 +2,7 @@ import { PLACES } from '../geo/gazetteer.ts';
 import { BOUNDS } from '../geo/geocoder.ts';
 import type { StoreAddress } from '../store/tables/store.ts';
 
-/** Where an address is, as exactly as its town or postal code says. Degrees. */
+/** Position of an address, as exact as its town or postal code. Degrees. */
 export interface AddressPlace {
   latitude: number;
   longitude: number;

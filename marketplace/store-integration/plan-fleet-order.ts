@@ -3,7 +3,7 @@ import type { Tables } from '../store/tables/index.ts';
 import { type FleetQuote, fleetQuote } from './fleet-quote.ts';
 import { type AddressPlace, placeOfAddress } from './place-of-address.ts';
 
-/** What a store order makes of its fleet order, as columns of `orders`. */
+/** Columns of `orders` that a store order determines for its fleet order. */
 export interface FleetOrderPlan extends FleetQuote {
   user_id: string;
   delivery_address: string;
@@ -15,8 +15,8 @@ export interface FleetOrderPlan extends FleetQuote {
 }
 
 /**
- * What the fleet order of a store order is to be: from the nearest place where its merchant has parcels picked up, to its address. A text where there can
- * be none, which says why.
+ * The fleet order of a store order: from the merchant's nearest place for parcels to its address. A text with the reason if there can be
+ * none.
  */
 export async function planFleetOrder(
   database: Kysely<Tables>,

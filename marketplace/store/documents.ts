@@ -47,7 +47,7 @@ export interface Spec {
   specs: Spec[];
 }
 
-/** What a refund by item paid back for a line, or for one spec of it. */
+/** Amount that a refund by item paid for a line, or for one spec of it. */
 export interface RefundedLine {
   lineId: string;
   specId: string | null;
@@ -67,14 +67,14 @@ export interface TransactionCard {
   exp_year: number;
 }
 
-/** What an update of a route changed at one of its orders. */
+/** Changes of one order by an update of a route. */
 export interface StoredRouteChange {
   orderId: string;
   /** In words: before, and after. */
   text: string;
 }
 
-/** What staff know of a driver and that has no column. Numbers are stored whole and leave the server masked. */
+/** Data of a driver without a column. Numbers are stored whole and leave the server masked. */
 export type DriverProfile = Omit<Calls['updateUser']['params'], 'id' | 'full_name' | 'email' | 'phone'>;
 
 /** Data of a user's apps at their last use. */

@@ -8,7 +8,7 @@ type Holds = (database: Kysely<Tables>, id: string) => Promise<boolean>;
 const isLead: Holds = async (database, id) =>
   (await database.selectFrom('leads').select('id').where('user_id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Who has a page of drivers: who is one, was one, or comes from a lead. */
+/** People with a page of drivers: current and former drivers, and those who come from a lead. */
 const isDriver: Holds = async (database, id) => {
   const user = await database.selectFrom('users').select(['is_driver', 'driver_approved_at']).where('id', '=', id).executeTakeFirst();
   if (user === undefined) return false;
@@ -22,7 +22,7 @@ const byOwner =
     return paper !== undefined && holds(database, paper.user_id);
   };
 
-/** Whose records calls are limited to, by what contracts call them: people and their papers. */
+/** Record scopes of calls, by their names in contracts: people and their documents. */
 export const RECORD_SCOPES = {
   lead: scope('This user does not come from a lead.', isLead),
   driver: scope('This user is no driver.', isDriver),

@@ -1,7 +1,7 @@
 import type { RecordTable, RecordTables } from '../../server/calls/functions/lock-record.ts';
 import type { Tables } from './tables/index.ts';
 
-/** Where the record of each entity is kept that calls change. */
+/** Table of each entity that calls change. */
 export const RECORD_TABLES: RecordTables = {
   ConfigEntry: of('configs', 'name'),
   CronJob: of('cron_jobs'),

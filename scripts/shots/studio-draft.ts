@@ -9,22 +9,22 @@ export interface StudioDesk {
   draft(file: string, piece: string, by: string, base?: number): Promise<void>;
   publish(): Promise<void>;
   /** Reverts everything published since a version. */
-  goBackTo(edition: number): Promise<void>;
-  edition(): Promise<number>;
+  goBackTo(version: number): Promise<void>;
+  newest(): Promise<number>;
 }
 
 export function studioDesk(page: Page, address: string): StudioDesk {
   const { request } = page.context();
   const ask = asker(request, `${address}/studio/api`);
-  const edition = async () => (await ask<{ edition: number }>('GET', '')).edition;
+  const newest = async () => (await ask<{ edition: number }>('GET', '')).edition;
   const drafts = async () => (await ask<{ drafts: { id: string; version: number }[] }>('GET', '/drafts')).drafts;
   return {
-    edition,
+    newest,
     async clear() {
       for (const { id } of await drafts()) await ask('DELETE', `/drafts/${id}`);
     },
     async draft(file, piece, by, on) {
-      const base = on ?? (await edition());
+      const base = on ?? (await newest());
       const { files } = await ask<{ files: { name: string; text: string }[] }>('GET', `/editions/${base}`);
       const text = files.find(({ name }) => name === file)?.text;
       if (!text?.includes(piece)) throw new Error(`${file} has no ${piece}.`);
@@ -34,7 +34,7 @@ export function studioDesk(page: Page, address: string): StudioDesk {
       for (const { id, version } of await drafts()) await ask('POST', `/drafts/${id}/publish`, { version });
     },
     async goBackTo(wanted) {
-      const now = await edition();
+      const now = await newest();
       if (now !== wanted) await ask('POST', '/take-back', { edition: wanted, to: 'edition', request: `pictures-${now}` });
     },
   };

@@ -96,7 +96,7 @@ function reviews({ address }: StudioPlace): Scene[] {
 
 /** Publishes another title of tolls; `meanwhile` drafts on top of the previous version. */
 async function publishTitle(desk: StudioDesk, title: string, meanwhile?: (desk: StudioDesk, base: number) => Promise<void>): Promise<void> {
-  const base = await desk.edition();
+  const base = await desk.newest();
   await desk.draft(TOLLS, TITLE, titled(title));
   await desk.publish();
   await meanwhile?.(desk, base);

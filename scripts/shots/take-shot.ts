@@ -38,12 +38,12 @@ export interface Studio {
 async function studioReady(page: Page): Promise<void> {
   if ((await page.locator('.studio-preview').count()) === 0) return;
   await page
-    .locator('.studio-preview[data-drawn]')
+    .locator('.studio-preview[data-rendered]')
     .waitFor({ timeout: 5000 })
     .catch(() => undefined);
 }
 
-/** Takes one image. What a scene opens must appear within ten seconds. */
+/** Takes one image. The opened part of a scene must appear within ten seconds. */
 export async function takeScreenshot({ browser, address }: Studio, scene: Scene, { width, theme }: Look, file: string): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height: width === 390 ? 844 : 900 },

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the current work goes back to. */
+/** The request that caused the current work. */
 interface Cause {
   requestId: string | undefined;
   /** Network address of the request; absent for later work. */

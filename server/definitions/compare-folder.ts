@@ -30,7 +30,7 @@ export interface FolderDifference {
 /** A folder compared with the live definitions. */
 export interface ComparedFolder {
   /** The version that it is compared with. */
-  edition: number;
+  version: number;
   texts: Texts;
   /** Why the folder as a whole cannot be read. */
   fault?: Issue;
@@ -85,7 +85,7 @@ export async function questionAbout(
   { versions, label }: { versions: Pick<DefinitionVersions, 'historyOf'>; label: string },
 ): Promise<{ issue: Issue; newest?: { number: number; author: string }; same?: number }> {
   const { newest, same } = await versions.historyOf(name, text === undefined ? null : hashOf(text));
-  const parts = { name, edition: newest?.number ?? 0, author: newest?.author ?? '', isGone: text === undefined, same };
+  const parts = { name, version: newest?.number ?? 0, author: newest?.author ?? '', isGone: text === undefined, same };
   const issue = createIssue('differs-from-file', parts, { file: `${label}/${name}`, pointer: '', line: 1, column: 1 });
   return { issue, ...(newest && { newest }), ...(same !== undefined && { same }) };
 }

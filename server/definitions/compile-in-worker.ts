@@ -136,16 +136,16 @@ export function createCompileWorker(
 /** A queue of tasks that measures the current one. Once closed, it rejects waiting tasks. */
 function createQueue() {
   let isClosed = false;
-  let begunAt: number | undefined;
+  let startedAt: number | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   async function timed<Value>(work: () => Promise<Value>): Promise<Value> {
     if (isClosed) throw new Error('The server is stopping.');
-    begunAt = performance.now();
+    startedAt = performance.now();
     try {
       return await work();
     } finally {
-      begunAt = undefined;
+      startedAt = undefined;
     }
   }
 
@@ -155,7 +155,7 @@ function createQueue() {
       last = result.catch(() => undefined);
       return result;
     },
-    busyFor: () => (begunAt === undefined ? 0 : performance.now() - begunAt),
+    busyFor: () => (startedAt === undefined ? 0 : performance.now() - startedAt),
     close: () => {
       isClosed = true;
     },

@@ -21,19 +21,19 @@ export function createVersions({ database, listen }: Pick<Store, 'database' | 'l
   return {
     ...readingOf(database, texts),
 
-    async publish(edition) {
-      const after = hashesOf(edition.texts);
-      const before = (await texts.read(edition.base)).hashes;
-      const number = edition.base + 1;
+    async publish(version) {
+      const after = hashesOf(version.texts);
+      const before = (await texts.read(version.base)).hashes;
+      const number = version.base + 1;
       const acceptedAt = await database.transaction().execute(async (transaction) => {
-        const written = await writeVersion(transaction, edition, { before, after });
-        if (written) await edition.within?.(transaction);
+        const written = await writeVersion(transaction, version, { before, after });
+        if (written) await version.within?.(transaction);
         if (written) await sql`select pg_notify(${CHANNEL}, ${String(number)})`.execute(transaction);
         return written;
       });
       if (!acceptedAt) return undefined;
-      texts.remember(number, { texts: edition.texts, hashes: after });
-      return { number, texts: edition.texts, report: edition.report, acceptedAt };
+      texts.remember(number, { texts: version.texts, hashes: after });
+      return { number, texts: version.texts, report: version.report, acceptedAt };
     },
 
     async report(number, report) {

@@ -24,10 +24,10 @@ export interface DefinitionAuthors extends Pick<DefinitionHead, 'subscribe' | 's
   /** The current folder compared with the newest version. */
   compareFolder(): Promise<ComparedFolder>;
   /** The served version, as known here. */
-  edition(): DefinitionVersion | undefined;
+  version(): DefinitionVersion | undefined;
   /** The newest known version, after checking for a newer one. */
   newest(): Promise<DefinitionVersion>;
-  /** Resolves when everything that was begun has ended. */
+  /** Resolves when all started operations have ended. */
   rest(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuth
   return {
     served: head.served,
     subscribe: head.subscribe,
-    edition: head.edition,
+    version: head.version,
     history: versions.history,
     newest: () => inTurn(newest),
     compareFolder: () =>
@@ -78,7 +78,7 @@ export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuth
 
   async function newest(): Promise<DefinitionVersion> {
     await head.catchUp();
-    return head.edition() as DefinitionVersion;
+    return head.version() as DefinitionVersion;
   }
 
   async function takeFolder(): Promise<void> {
@@ -88,9 +88,9 @@ export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuth
 
   /** A new version here may be what a file of the folder waited for, or the answer to a question about it. */
   async function thenFolder(publish: () => Promise<PublishAnswer>): Promise<PublishAnswer> {
-    const before = head.edition()?.number;
+    const before = head.version()?.number;
     const answer = await publish();
-    if (head.edition()?.number === before) return answer;
+    if (head.version()?.number === before) return answer;
     // The published version stays published, whatever happens to the folder.
     if (folder.isWaiting())
       await takeFolder().catch((error: unknown) => logger.error({ err: error }, 'The folder could not be tried again'));
@@ -100,10 +100,10 @@ export function createDefinitionAuthors(options: AuthorsOptions): DefinitionAuth
 
   /** Serves the version of another process, or its issues; waiting files of this folder are tried on top of it. */
   async function follow(): Promise<void> {
-    const [newest, edition] = [await versions.latest(), head.edition()];
-    if (!newest || !edition || newest.number < edition.number) return;
-    const isNew = newest.number > edition.number;
-    const isKnown = !isNew && JSON.stringify(newest.report) === JSON.stringify(edition.report);
+    const [newest, version] = [await versions.latest(), head.version()];
+    if (!newest || !version || newest.number < version.number) return;
+    const isNew = newest.number > version.number;
+    const isKnown = !isNew && JSON.stringify(newest.report) === JSON.stringify(version.report);
     if (!isKnown) await head.adopt(newest);
     if (isNew && folder.isWaiting()) await takeFolder();
     if (isNew || isUnwritten()) await write();

@@ -17,7 +17,7 @@ import type { Texts } from './read-folder.ts';
 import { type MergeRequest, type ReviewAnswer, type ReviewRequest, reviewTexts } from './review-texts.ts';
 import { applyChange, changeBetween, type TextChange } from './text-change.ts';
 
-/** What to compile, as a change of the texts of the last request. */
+/** Texts to compile, as a change of those of the last request. */
 export interface CompileRequest {
   candidate: TextChange;
   /** Currently served texts; valid ones replace broken ones. */

@@ -5,12 +5,12 @@ import type { ServedDefinitions } from './served-definitions.ts';
 const DIFFERING = 'differs-from-file';
 
 /** Metrics of the definitions: served ones, files with errors, and files that wait for a decision. */
-export function definitionFigures({ manifest, report }: ServedDefinitions, edition: number): Figure[] {
+export function definitionFigures({ manifest, report }: ServedDefinitions, version: number): Figure[] {
   const errors = report.issues.filter(({ severity }) => severity === 'error');
   const isQuestion = ({ code }: (typeof errors)[number]) => code === DIFFERING;
   const files = (issues: typeof errors) => new Set(issues.map(({ file }) => file)).size;
   return [
-    gauge('definition_edition', 'Number of the edition that is served.', edition),
+    gauge('definition_edition', 'Number of the version that is served.', version),
     gauge('screens_live', 'Screens that are served.', manifest.length),
     gauge(
       'definitions_broken',

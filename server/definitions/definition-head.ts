@@ -15,19 +15,19 @@ import type { DefinitionVersion, DefinitionVersions } from './versions.ts';
 export interface DefinitionHead {
   served(): ServedDefinitions;
   /** The newest known version. Served texts differ from it only if this server cannot compile one that another could. */
-  edition(): DefinitionVersion | undefined;
+  version(): DefinitionVersion | undefined;
   /** Starts with the newest version, without serving it yet. */
-  standOn(edition: DefinitionVersion): void;
+  standOn(version: DefinitionVersion): void;
   /** Compiles texts; served ones replace broken ones. Nothing is served yet. */
   compile(candidate: Texts): Promise<Compiled>;
   /** Merges published texts and another change of the same base, by ids. */
   merge(request: MergeRequest): Promise<MergedTexts>;
   /** Serves a version that was accepted elsewhere, as far as it compiles here. */
-  adopt(edition: DefinitionVersion): Promise<void>;
+  adopt(version: DefinitionVersion): Promise<void>;
   /** Adopts the newest version if it is not the known one. */
   catchUp(): Promise<void>;
   /** Serves what was compiled here and is now a version, or belongs to one. */
-  serve(edition: DefinitionVersion, compiled: Compiled): void;
+  serve(version: DefinitionVersion, compiled: Compiled): void;
   /** Reports issues of this server, beside those of the version. */
   remark(issues: readonly Issue[]): void;
   /** Calls `listener` after each change of the served definitions or the report; returns the unsubscribe function. */
@@ -45,7 +45,7 @@ export interface HeadOptions {
   applicationId: string;
   takesFiles?: true;
   passkeys?: true;
-  /** Screens beside those of the console, which no edition has. */
+  /** Screens beside those of the console, which no version has. */
   platform?: PlatformScreens;
   clock: Clock;
   logger: Logger;
@@ -55,7 +55,7 @@ export interface HeadOptions {
 export function createDefinitionHead(options: HeadOptions): DefinitionHead {
   const { versions, worker, markSchemas, label, clock, logger } = options;
   const listeners = new Set<(served: ServedDefinitions) => void>();
-  let edition: DefinitionVersion | undefined;
+  let version: DefinitionVersion | undefined;
   /** The served texts. */
   let good: Texts = new Map();
   let served: ServedDefinitions | undefined;
@@ -65,24 +65,24 @@ export function createDefinitionHead(options: HeadOptions): DefinitionHead {
 
   return {
     served: () => served as ServedDefinitions,
-    edition: () => edition,
+    version: () => version,
     standOn(newest) {
-      edition = newest;
+      version = newest;
       good = newest.texts;
     },
     compile,
     async merge(request) {
       // Merging uses the language of the last compilation, and at the start there is none.
-      if (!served && edition) await compile(edition.texts);
+      if (!served && version) await compile(version.texts);
       return worker.merge(request);
     },
     adopt,
     async catchUp() {
       const newest = await versions.latest();
-      if (newest && newest.number !== edition?.number) await adopt(newest);
+      if (newest && newest.number !== version?.number) await adopt(newest);
     },
     serve(next, compiled) {
-      edition = next;
+      version = next;
       good = compiled.texts;
       show(compiled, next.report);
     },
@@ -106,7 +106,7 @@ export function createDefinitionHead(options: HeadOptions): DefinitionHead {
 
   async function adopt(newest: DefinitionVersion): Promise<void> {
     const compiled = await compile(newest.texts);
-    edition = newest;
+    version = newest;
     good = compiled.texts;
     const own = createFolderReport(compiled.issues, { wanted: newest.texts, chosen: good }, label);
     show(compiled, isDifferent(newest.texts, good) ? own : newest.report);
@@ -115,12 +115,12 @@ export function createDefinitionHead(options: HeadOptions): DefinitionHead {
   function show(compiled: Compiled, found: FolderReport): void {
     const before = served;
     shown = { compiled, found };
-    const servedSince = (edition?.acceptedAt ?? clock.now()).toISOString();
+    const servedSince = (version?.acceptedAt ?? clock.now()).toISOString();
     const issues = [...found.issues, ...createFolderReport(remarks, { wanted: good, chosen: good }, label).issues];
     served = serveWith(compiled, { ...found, issues, servedSince }, options, before);
     if (before?.hash === served.hash && before.reportHash === served.reportHash) return;
     const errors = found.issues.filter(({ severity }) => severity === 'error').length;
-    logger.info({ edition: edition?.number, screens: compiled.screens.length, errors }, 'Definitions are served');
+    logger.info({ version: version?.number, screens: compiled.screens.length, errors }, 'Definitions are served');
     for (const listener of [...listeners]) listener(served);
   }
 }

@@ -35,7 +35,7 @@ export interface FolderAuthor {
   isWaiting(): boolean;
 }
 
-/** Who says that a folder counts, why, and for which files. */
+/** A person's decision that a folder counts, with the reason and the files. */
 export interface Imposer {
   author: VersionAuthor;
   message: string;
@@ -55,7 +55,7 @@ export interface FolderAuthorOptions {
   writer?: FolderWriter | undefined;
 }
 
-/** How to treat a folder, and on whose behalf. */
+/** Treatment of a folder, and its author. */
 interface Reading {
   merge: (content: FolderContent, head: Texts) => FolderMerge;
   author: VersionAuthor;
@@ -114,7 +114,7 @@ export function createFolderAuthor(options: FolderAuthorOptions): FolderAuthor {
       if (waiting.length > 0) await accept(self, content, atStart);
       else await head.adopt(newest);
       if (isDifferent(content.texts, newest.texts))
-        logger.warn({ edition: newest.number }, 'A newer edition than this folder is served. To serve the folder: npm run publish:screens');
+        logger.warn({ version: newest.number }, 'A newer version than this folder is served. To serve the folder: npm run publish:screens');
     },
     take: (content) => accept(self, content, threeWay),
     async impose(content, { author, message, names }) {
@@ -125,18 +125,18 @@ export function createFolderAuthor(options: FolderAuthorOptions): FolderAuthor {
       await accept(self, content, { merge, author, message, isWhole: names === undefined });
     },
     async write(content) {
-      const edition = head.edition();
-      if (!self.writer || !edition) return [];
-      const { marks, issues } = await self.writer(edition, content, self.seen);
+      const version = head.version();
+      if (!self.writer || !version) return [];
+      const { marks, issues } = await self.writer(version, content, self.seen);
       self.seen = withMarks(self.seen, marks);
       return issues;
     },
     async compare(content) {
-      const { number: edition = 0, texts: live = new Map<string, string>() } = head.edition() ?? {};
+      const { number: version = 0, texts: live = new Map<string, string>() } = head.version() ?? {};
       const [fault] = content.issues.filter(({ code }) => code === 'folder-unreadable');
-      if (fault) return { edition, texts: live, fault, differences: [] };
+      if (fault) return { version, texts: live, fault, differences: [] };
       const { seen, older } = self;
-      return { edition, texts: live, differences: await compareFolder({ content, live, seen, older, label }, versions) };
+      return { version, texts: live, differences: await compareFolder({ content, live, seen, older, label }, versions) };
     },
     names: () => [...self.seen.keys()],
     isWaiting: () => self.isWaiting,
@@ -147,11 +147,11 @@ export function createFolderAuthor(options: FolderAuthorOptions): FolderAuthor {
 async function accept(self: Author, content: FolderContent, reading: Reading): Promise<void> {
   const { head, versions, label } = self;
   const { texts, unreadable } = content;
-  const edition = head.edition();
-  const open = await withoutOutdated(reading.merge(content, edition?.texts ?? new Map()), texts, versions);
+  const version = head.version();
+  const open = await withoutOutdated(reading.merge(content, version?.texts ?? new Map()), texts, versions);
   const together = await mergeDiffering(open, texts, self);
   const { change, agreed, differing, merged } = await askingBack(together, self, reading);
-  const wanted = applyChange(new Map(edition?.texts), change);
+  const wanted = applyChange(new Map(version?.texts), change);
   const compiled = await compileInTime(self, change, wanted);
   if (!compiled) return;
   const taken = takenOf(change, compiled.texts);
@@ -159,11 +159,11 @@ async function accept(self: Author, content: FolderContent, reading: Reading): P
   const questions = [...(await self.ask(differing, texts)), ...(await errorsOf(self, differing, wanted, texts))];
   const issues = [...questions, ...content.issues, ...compiled.issues];
   const report = createFolderReport(issues, { wanted, chosen: compiled.texts, unreadable, differing }, label);
-  const next = applyChange(new Map(edition?.texts), taken);
-  if (!edition || isDifferent(edition.texts, next)) {
+  const next = applyChange(new Map(version?.texts), taken);
+  if (!version || isDifferent(version.texts, next)) {
     const origin = merged.length > 0 ? 'merge' : originOf(texts, next, [...namesOf(change), ...unreadable]);
-    const note = { author: reading.author, message: reading.message, origin, ...(edition && { parent: edition.number }) };
-    const published = await versions.publish({ base: edition?.number ?? 0, texts: next, report, note, settlement });
+    const note = { author: reading.author, message: reading.message, origin, ...(version && { parent: version.number }) };
+    const published = await versions.publish({ base: version?.number ?? 0, texts: next, report, note, settlement });
     if (!published) {
       const newest = await versions.latest();
       if (newest) await head.adopt(newest);
@@ -173,8 +173,8 @@ async function accept(self: Author, content: FolderContent, reading: Reading): P
   } else {
     if (JSON.stringify(settlement) !== self.noted) await versions.settle(settlement);
     // A partial check says nothing about other files.
-    if (reading.isWhole && JSON.stringify(edition.report) !== JSON.stringify(report)) await versions.report(edition.number, report);
-    head.serve({ ...edition, report }, compiled);
+    if (reading.isWhole && JSON.stringify(version.report) !== JSON.stringify(report)) await versions.report(version.number, report);
+    head.serve({ ...version, report }, compiled);
   }
   self.seen = withMarks(self.seen, settlement.settled);
   self.noted = JSON.stringify({ ...settlement, settled: [] });
@@ -184,7 +184,7 @@ async function accept(self: Author, content: FolderContent, reading: Reading): P
 /** Compiles a change of the folder. If it exceeds its timeout, the previous version stays and its files report it: undefined. */
 async function compileInTime(self: Author, change: TextChange, wanted: Texts): Promise<Compiled | undefined> {
   const { head, label } = self;
-  const edition = head.edition();
+  const version = head.version();
   const tried = JSON.stringify([...hashesOf(wanted)]);
   if (tried === self.stopped) return undefined;
   try {
@@ -192,13 +192,13 @@ async function compileInTime(self: Author, change: TextChange, wanted: Texts): P
     self.stopped = undefined;
     return compiled;
   } catch (error) {
-    if (!(error instanceof CompileDeadlineError) || !edition) throw error;
+    if (!(error instanceof CompileDeadlineError) || !version) throw error;
     self.stopped = tried;
-    const before = await head.compile(edition.texts);
+    const before = await head.compile(version.texts);
     const issues = namesOf(change).map((name) =>
       createIssue('check-stopped', { detail: error.message }, { file: `${label}/${name}`, pointer: '' }),
     );
-    head.serve({ ...edition, report: createFolderReport([...issues, ...before.issues], { wanted, chosen: before.texts }, label) }, before);
+    head.serve({ ...version, report: createFolderReport([...issues, ...before.issues], { wanted, chosen: before.texts }, label) }, before);
     return undefined;
   }
 }

@@ -21,7 +21,7 @@ export interface FolderReport {
 /** No issue. */
 export const NOTHING_WRONG: FolderReport = { issues: [], waiting: [] };
 
-/** What a folder should be served as, and what is served. */
+/** The wanted texts of a folder, and the served ones. */
 interface ServedInstead {
   wanted: Texts;
   chosen: Texts;

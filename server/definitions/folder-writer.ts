@@ -12,7 +12,7 @@ import type { FileChange, FileOutcome } from './write-file.ts';
 export interface Written {
   /** Files of the folder that now have the version's text. */
   marks: FileMarks;
-  /** What could not be written, for admins. */
+  /** Files that could not be written, for admins. */
   issues: readonly Issue[];
 }
 
@@ -27,26 +27,26 @@ export interface FolderWriterOptions {
 }
 
 /** Writes published texts into a folder. */
-export type FolderWriter = (edition: DefinitionVersion, content: FolderContent, seen: TextHashes) => Promise<Written>;
+export type FolderWriter = (version: DefinitionVersion, content: FolderContent, seen: TextHashes) => Promise<Written>;
 
 const NOTHING: Written = { marks: [], issues: [] };
 
 /**
  * Creates the writer of a folder. A file is written only if it is unchanged since this process (`seen`) or another last took it
- * into a version: anything else is unpublished work, which is taken over like every change of a file. Processes that share a
+ * into a version: anything else is unpublished work, which is published like every change of a file. Processes that share a
  * folder write in turn, and only the newest version.
  */
 export function createFolderWriter({ writeFile, label, versions, logger }: FolderWriterOptions): FolderWriter {
   let logged = '';
-  return async (edition, content, seen) => {
-    const open = namesOf(changeBetween(content.texts, edition.texts)).filter((name) => !content.unreadable.includes(name));
+  return async (version, content, seen) => {
+    const open = namesOf(changeBetween(content.texts, version.texts)).filter((name) => !content.unreadable.includes(name));
     if (open.length === 0) return log(NOTHING);
     const issues: Issue[] = [];
-    const settlement = await versions.whileNewest(edition.number, async (seenByAll) => {
+    const settlement = await versions.whileNewest(version.number, async (seenByAll) => {
       const texts = new Map(content.texts);
       const written: string[] = [];
       for (const name of open) {
-        const [before, after] = [content.texts.get(name), edition.texts.get(name)];
+        const [before, after] = [content.texts.get(name), version.texts.get(name)];
         const hash = before === undefined ? undefined : hashOf(before);
         if (hash !== seen.get(name) && hash !== seenByAll.get(name)) continue;
         const outcome = await writeFile({ name, before, after });

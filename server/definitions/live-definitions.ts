@@ -67,7 +67,7 @@ export interface OwnFolder {
 
 /** The current definitions, with their changes and subscribers. */
 export interface LiveDefinitions
-  extends Pick<DefinitionAuthors, 'publish' | 'restore' | 'history' | 'edition' | 'newest' | 'subscribe'>,
+  extends Pick<DefinitionAuthors, 'publish' | 'restore' | 'history' | 'version' | 'newest' | 'subscribe'>,
     Pick<DefinitionVersions, 'textsOf' | 'textsWith' | 'ofRequest'>,
     Pick<CompileWorker, 'review' | 'merge' | 'busyFor'> {
   current(): ServedDefinitions;
@@ -99,7 +99,7 @@ export async function openLiveDefinitions(options: LiveDefinitionsOptions): Prom
     const marks = await look();
     await authors.begin();
     const stopListening = await versions.listen(() => {
-      authors.follow().catch((error: unknown) => logger.error({ err: error }, 'The newest edition could not be taken over'));
+      authors.follow().catch((error: unknown) => logger.error({ err: error }, 'The newest version could not be adopted'));
     });
     const watch = watchFolders({ folders: [screensDir, schemasDir], look, read: authors.takeFolder, first: marks, times });
     return {
@@ -115,7 +115,7 @@ export async function openLiveDefinitions(options: LiveDefinitionsOptions): Prom
       history: authors.history,
       publish: authors.publish,
       restore: authors.restore,
-      edition: authors.edition,
+      version: authors.version,
       newest: authors.newest,
       textsOf: versions.textsOf,
       textsWith: versions.textsWith,

@@ -20,7 +20,7 @@ export async function mergeDiffering(
   folder: Texts,
   { head, versions, seen }: { head: DefinitionHead; versions: Pick<DefinitionVersions, 'textsWith'>; seen: TextHashes },
 ): Promise<MergedFolder> {
-  const published = head.edition()?.texts;
+  const published = head.version()?.texts;
   const known = merge.differing.filter((name) => folder.has(name) && published?.has(name) && seen.has(name));
   if (!published || known.length === 0) return { ...merge, merged: [] };
   const bases = await versions.textsWith(known.map((name) => seen.get(name) as string));

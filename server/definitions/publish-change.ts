@@ -32,7 +32,7 @@ export interface PublishRequest {
 /** A request to restore older texts. */
 export interface RestoreRequest {
   /** The version that had them. */
-  edition: number;
+  version: number;
   /** Names of the files; default: all. */
   files?: readonly string[];
   /** The version that the author was looking at: later changes are not undone. Default: the newest. */
@@ -49,23 +49,23 @@ export interface MovedFile {
   newest?: string;
 }
 
-/** Result. `edition` is the created version, otherwise the newest one. */
+/** Result. `version` is the created version, otherwise the newest one. */
 export type PublishAnswer =
   | {
       status: 'published';
-      edition: number;
+      version: number;
       /** Files of the folder that could not be written. */
       unwritten?: readonly Issue[];
     }
   /** Nothing to change. */
-  | { status: 'unchanged'; edition: number }
+  | { status: 'unchanged'; version: number }
   /** Others published the same files meanwhile. Nothing is published. */
-  | { status: 'moved'; edition: number; files: readonly MovedFile[] }
+  | { status: 'moved'; version: number; files: readonly MovedFile[] }
   /** It cannot be served with these errors. Nothing is published. */
-  | { status: 'refused'; edition: number; issues: readonly Issue[] }
-  | { status: 'unknown-edition'; edition: number }
+  | { status: 'refused'; version: number; issues: readonly Issue[] }
+  | { status: 'unknown-version'; version: number }
   /** Another version was created with this key. */
-  | { status: 'request-taken'; edition: number };
+  | { status: 'request-taken'; version: number };
 
 /** Dependencies of publishing. */
 export interface PublishContext {
@@ -90,36 +90,36 @@ export async function publishChange(context: PublishContext, asked: PublishReque
     const repeated = await answerOfRequest(versions, asked);
     if (repeated) return repeated;
     await head.catchUp();
-    const newest = head.edition();
+    const newest = head.version();
     const from = await versions.textsOf(base);
-    if (!newest || !from) return { status: 'unknown-edition', edition: newest?.number ?? 0 };
+    if (!newest || !from) return { status: 'unknown-version', version: newest?.number ?? 0 };
     const files = movedFiles(change, from, newest.texts);
-    if (files.length > 0 || (isExact && newest.number !== base)) return { status: 'moved', edition: newest.number, files };
+    if (files.length > 0 || (isExact && newest.number !== base)) return { status: 'moved', version: newest.number, files };
     const wanted = applyChange(new Map(newest.texts), change);
-    if (!isDifferent(newest.texts, wanted)) return { status: 'unchanged', edition: newest.number };
+    if (!isDifferent(newest.texts, wanted)) return { status: 'unchanged', version: newest.number };
     const unfit = change.set.flatMap((file) => issuesOfFile(file, wanted, label));
-    if (unfit.length > 0) return { status: 'refused', edition: newest.number, issues: unfit };
+    if (unfit.length > 0) return { status: 'refused', version: newest.number, issues: unfit };
     const compiled = await head.compile(wanted);
     const issues = refusalOf(change, compiled, label);
-    if (issues) return { status: 'refused', edition: newest.number, issues };
+    if (issues) return { status: 'refused', version: newest.number, issues };
     const report = createFolderReport(compiled.issues, { wanted, chosen: compiled.texts }, label);
     const optional = { ...(approver && { approver }), ...(request !== undefined && { request }), ...(sentences && { sentences }) };
     const note = { author, message, origin, parent: base, ...optional };
     const published = await versions.publish({ base: newest.number, texts: wanted, report, note, ...(within && { within }) });
     if (!published) continue;
     head.serve(published, compiled);
-    return { status: 'published', edition: published.number };
+    return { status: 'published', version: published.number };
   }
 }
 
 /** Publishes texts of an older version. Later versions stay in the history. */
 export async function restoreVersion(context: PublishContext, asked: RestoreRequest): Promise<PublishAnswer> {
-  const { edition, files, author, message = `Back to edition ${edition}`, request } = asked;
+  const { version, files, author, message = `Back to version ${version}`, request } = asked;
   await context.head.catchUp();
-  const newest = context.head.edition()?.number ?? 0;
+  const newest = context.head.version()?.number ?? 0;
   const base = asked.base ?? newest;
-  const [old, from] = [await context.versions.textsOf(edition), await context.versions.textsOf(base)];
-  if (!old || !from) return { status: 'unknown-edition', edition: newest };
+  const [old, from] = [await context.versions.textsOf(version), await context.versions.textsOf(base)];
+  if (!old || !from) return { status: 'unknown-version', version: newest };
   const { set, drop } = changeBetween(from, old);
   const isAsked = (name: string) => files?.includes(name) ?? true;
   const change = { set: set.filter(([name]) => isAsked(name)), drop: drop.filter(isAsked) };
@@ -128,11 +128,11 @@ export async function restoreVersion(context: PublishContext, asked: RestoreRequ
 
 /** The lost answer, if this request created a version with every requested text. */
 async function answerOfRequest(versions: DefinitionVersions, { request, change }: PublishRequest): Promise<PublishAnswer | undefined> {
-  const edition = request === undefined ? undefined : await versions.ofRequest(request);
-  if (edition === undefined) return undefined;
-  const texts = (await versions.textsOf(edition)) ?? new Map<string, string>();
+  const version = request === undefined ? undefined : await versions.ofRequest(request);
+  if (version === undefined) return undefined;
+  const texts = (await versions.textsOf(version)) ?? new Map<string, string>();
   const isSame = change.set.every(([name, text]) => texts.get(name) === text) && change.drop.every((name) => !texts.has(name));
-  return { status: isSame ? 'published' : 'request-taken', edition };
+  return { status: isSame ? 'published' : 'request-taken', version };
 }
 
 /** Files of a change that differ from its base. Equal changes on both sides lose nothing. */

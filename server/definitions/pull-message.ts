@@ -16,5 +16,5 @@ export function pullMessage(history: readonly VersionEntry[], { names, since = 0
     `${number}, ${author.name}${message === '' ? '' : `: ${message}`}`,
     ...sentences.map((sentence) => `  - ${sentence}`),
   ]);
-  return [`Screens as published, edition ${newest}`, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n');
+  return [`Screens as published, version ${newest}`, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n');
 }

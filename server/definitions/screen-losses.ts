@@ -4,7 +4,7 @@ import { notifyChanges } from '../work/changes/change-news.ts';
 
 /** Class under which pages of admins are notified of a lost screen. */
 export const LOSS_CLASS = 'ScreenLoss';
-/** How long a loss is reported, in milliseconds. */
+/** Milliseconds for which a loss is reported. */
 const LOSS_KEPT_FOR = 24 * 3_600_000;
 
 /** A screen that people had open when a change removed it. */

@@ -28,7 +28,7 @@ export interface ServedReport extends FolderReport {
 /** A consistent set of definitions for browsers. Immutable; replaced as a whole. */
 export interface ServedDefinitions {
   readonly settings: AppSettings;
-  /** Who may change definitions besides admins, by right. Not sent to staff. */
+  /** Roles besides admin that may change definitions, by right. Not sent to staff. */
   readonly studio: NonNullable<AppSettings['studio']>;
   /** Which changes a second person has to approve; likewise. */
   readonly approval: Approval | undefined;
@@ -52,7 +52,7 @@ export interface ServedDefinitions {
   offered(roles: readonly string[]): OfferedDefinitions;
   /** Settings of pages before sign-in. */
   readonly forStrangers: AppSettings;
-  /** Who may open the screen of an address, or of its first target; undefined if there is none. */
+  /** Roles that may open the screen of an address, or of its first target; undefined if there is none. */
   accessOf(path: string): Access | undefined;
   readonly report: ServedReport;
   /** Changes with the report. */

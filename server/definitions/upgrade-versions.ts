@@ -26,7 +26,7 @@ export async function upgradeVersions(
     report: newest.report,
     note: {
       author: UPGRADE_AUTHOR,
-      message: `Words of the language, version ${from} to ${LANGUAGE_VERSION}`,
+      message: `Keywords of the language, version ${from} to ${LANGUAGE_VERSION}`,
       origin: 'upgrade',
       parent: newest.number,
     },

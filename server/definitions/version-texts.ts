@@ -63,7 +63,7 @@ export function createVersionTexts(database: Database): VersionTexts {
 
 function textOf(texts: ReadonlyMap<string, string>, hash: string): string {
   const text = texts.get(hash);
-  if (text === undefined) throw new Error(`The text ${hash} of an edition is not in the database.`);
+  if (text === undefined) throw new Error(`The text ${hash} of a version is not in the database.`);
   return text;
 }
 

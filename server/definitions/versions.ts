@@ -63,7 +63,7 @@ export interface DefinitionVersion {
 /** Names of files with the hash of their text, or null for none. */
 export type FileMarks = readonly (readonly [name: string, hash: string | null])[];
 
-/** How much of a folder was taken into versions. */
+/** Result of reading a folder into versions: settled and waiting files. */
 export interface FolderSettlement {
   /** Hash of the folder. Absent if this is not about the whole folder. */
   folder?: string;
@@ -98,7 +98,7 @@ export interface DefinitionVersions {
   /** The newest version; undefined if there is none. */
   latest(): Promise<DefinitionVersion | undefined>;
   /** Creates the version after `base`. Undefined if another process was first or the request is known: check, and try again. */
-  publish(edition: NewVersion): Promise<DefinitionVersion | undefined>;
+  publish(version: NewVersion): Promise<DefinitionVersion | undefined>;
   /** Reports current issues while the version stays. */
   report(number: number, report: FolderReport): Promise<void>;
 
@@ -108,7 +108,7 @@ export interface DefinitionVersions {
   textsOf(number: number): Promise<Texts | undefined>;
   /** Number of the version that a request created. */
   ofRequest(request: string): Promise<number | undefined>;
-  /** Who changed a file last, and whether it had the text with this hash before. */
+  /** The last author of a file, and whether an earlier version has the text with this hash. */
   historyOf(name: string, hash: string | null): Promise<FileHistory>;
 
   /** Texts by hash, if they were ever part of a version. */

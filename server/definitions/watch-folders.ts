@@ -1,7 +1,7 @@
 import { createFileSettling, type Marks, type RestTimes } from './file-settling.ts';
 import { listenToFolders } from './folder-hints.ts';
 
-/** How long folders must be unchanged before they are read, and how often they are checked, in milliseconds. */
+/** Milliseconds for which folders must be unchanged before they are read, and between checks. */
 export interface WatchTimes extends RestTimes {
   /** Between checks without events: network mounts send none. */
   sweep: number;
@@ -10,7 +10,7 @@ export interface WatchTimes extends RestTimes {
 /** The server's times: a change shows well within two seconds, also if only the sweep finds it. */
 export const WATCH_TIMES: WatchTimes = { quiet: 120, quietAfterRemoval: 400, patience: 1000, sweep: 1000 };
 
-/** What is watched, and how. */
+/** Watched folders and options. */
 export interface WatchOptions {
   folders: readonly string[];
   /** Returns the marks of all files. May reject: the next check tries again. */

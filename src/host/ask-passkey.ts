@@ -1,6 +1,6 @@
 import * as MESSAGES from './passkey-messages.ts';
 
-/** What a server asks an authenticator for: options of Web Authentication as JSON, with bytes in base64url. */
+/** A server's request to an authenticator: options of Web Authentication as JSON, with bytes in base64url. */
 type OptionsAsJson = { challenge: string } & Record<string, unknown>;
 type NamedCredential = { id: string; type: 'public-key'; transports?: AuthenticatorTransport[] };
 
@@ -55,7 +55,7 @@ export async function makePasskey(asked: unknown): Promise<object> {
 }
 
 const NONE = MESSAGES.noPasskeyWasUsedIt;
-/** What a browser does not do, by the name of its error. */
+/** Messages by the name of a browser's error. */
 const FAILURES: Readonly<Record<string, string>> = {
   NotAllowedError: NONE,
   AbortError: NONE,

@@ -7,7 +7,7 @@ export function defineWidgetContract<const Contract extends WidgetContract>(cont
 }
 export type { WidgetContract };
 
-/** What of each entity a widget reads, by name; an entity that is not named is a record of anything. */
+/** Fields of each entity that a widget reads, by name; an unnamed entity is a record of any type. */
 export type EntityViews = Record<string, unknown>;
 
 /**

@@ -21,11 +21,11 @@ export interface PreviewPageProps {
   client: QueryClient;
   onLeave: (to: string) => void;
   onCrash: (message: string) => void;
-  onDrawn: (round: number) => void;
+  onRendered: (round: number) => void;
 }
 
 /** A draft's screen alone: the real renderer, with services that ask the surrounding page. */
-export function PreviewPage({ show, services, client, onLeave, onCrash, onDrawn }: PreviewPageProps) {
+export function PreviewPage({ show, services, client, onLeave, onCrash, onRendered }: PreviewPageProps) {
   const { screen, settings, manifest, user, now, situation, round } = show;
   const history = useMemo(() => createPreviewHistory(screen.path, onLeave), [screen.path, onLeave]);
   const runtime = useMemo(() => {
@@ -40,7 +40,7 @@ export function PreviewPage({ show, services, client, onLeave, onCrash, onDrawn 
       widgetInputs: loadWidgetInput,
     });
   }, [services, settings, manifest, user, now]);
-  useEffect(() => onDrawn(round), [round, onDrawn]);
+  useEffect(() => onRendered(round), [round, onRendered]);
   return (
     <QueryClientProvider client={client}>
       <ToastProvider life={settings.toast}>

@@ -32,7 +32,7 @@ interface Drag {
   /** The lists that it can be dropped in. */
   lists: readonly string[];
   members: readonly Member[];
-  /** Where it began. */
+  /** Start of the drag. */
   from: { x: number; y: number };
   pointer: { x: number; y: number };
   drop?: Drop | undefined;

@@ -27,14 +27,16 @@ function start(): void {
   const presses = holdPresses(post);
   const onLeave = (to: string) => post({ say: 'leave', to });
   const onCrash = (message: string) => post({ say: 'crash', message });
-  const onDrawn = (round: number) => post({ say: 'drawn', round });
+  const onRendered = (round: number) => post({ say: 'rendered', round });
 
   async function show(next: PreviewShow): Promise<void> {
     // The screen's code is loaded first, as in the console.
     await loadScreenChunks(next.screen, services.loadValidator);
     if (shown && shown.situation !== next.situation) client.clear();
     shown = next;
-    root.render(<PreviewPage show={next} services={services} client={client} onLeave={onLeave} onCrash={onCrash} onDrawn={onDrawn} />);
+    root.render(
+      <PreviewPage show={next} services={services} client={client} onLeave={onLeave} onCrash={onCrash} onRendered={onRendered} />,
+    );
   }
 
   function take(message: ToPreview): void {

@@ -31,7 +31,7 @@ export function ConsolePages({ renderScreen, renderHome }: ConsolePagesProps) {
   const near = entries.filter(({ path }) => mayStandFor(path, pathname));
   const nearIds = near.map(({ id }) => id).join(' ');
   // The same objects while their content is the same, because the address changes with every filter and every page of a list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which ones are near is told by their ids
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids identify the near screens
   const routes = useMemo<RouteObject[]>(() => {
     const home = renderHome ? renderHome() : settings.home === '/' ? <LateNotFound /> : <Navigate to={settings.home} replace />;
     const screens = near.map((entry) => ({ path: entry.path, element: screenPage(entry, round, renderScreen) }));

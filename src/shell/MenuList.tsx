@@ -35,8 +35,8 @@ export const MenuList = memo(function MenuList({
 }) {
   const [kept, keep] = useRememberedNames('menu-favourites');
   const [folded, fold] = useRememberedNames('menu-folded');
-  const drawn = useFirst(lines.length, FIRST_LINES);
-  return sectionsOf(lines.slice(0, drawn), kept, groups).map(({ id, title, lines: all }: MenuSection) => {
+  const rendered = useFirst(lines.length, FIRST_LINES);
+  return sectionsOf(lines.slice(0, rendered), kept, groups).map(({ id, title, lines: all }: MenuSection) => {
     const isFolded = title !== undefined && folded.includes(id);
     return (
       <Fragment key={id}>
@@ -48,7 +48,7 @@ export const MenuList = memo(function MenuList({
         )}
         {(isFolded ? all.filter((line) => line.id === hereId) : all).map((line) => (
           <Fragment key={line.id}>
-            {/* Plain links, drawn again only when they change, for there are many and the address changes often. */}
+            {/* Plain links, rendered again only when they change: there are many, and the address changes often. */}
             <a className="nav-item" href={line.to ?? line.path} aria-current={line.id === hereId ? 'page' : undefined}>
               <Icon name={definedIcon(line.icon)} />
               <span>{line.title}</span>

@@ -4,7 +4,7 @@ import { useConsole, useUser } from './console-context.ts';
 import { LateNotFound } from './late-not-found.ts';
 import { mayOpen } from './session.ts';
 
-/** A screen of the manifest at its path, for those who may open it. */
+/** A screen of the manifest at its path, for people with access. */
 export function ScreenRoute({ entry, render }: { entry: ManifestEntry; render: (entry: ManifestEntry) => ReactNode }) {
   const { settings } = useConsole();
   const user = useUser();

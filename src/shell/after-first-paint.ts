@@ -4,7 +4,7 @@
  */
 export async function afterFirstPaint(): Promise<void> {
   if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
-  const isPainted = document.getElementById('root')?.hasAttribute('data-drawn');
+  const isPainted = document.getElementById('root')?.hasAttribute('data-rendered');
   if (!isPainted || document.visibilityState !== 'visible' || performance.getEntriesByName('first-contentful-paint').length > 0) return;
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

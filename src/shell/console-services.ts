@@ -38,7 +38,7 @@ export interface ConsoleServices extends RuntimeServices {
   account: () => Promise<AccountClient>;
   /** The list of screens of a set of definitions. Rejects if it has changed. */
   loadList: (hash: string) => Promise<ManifestEntry[]>;
-  /** Who may open the screen of an address; null if there is none. */
+  /** Roles that may open the screen of an address; null if there is none. */
   loadAccess: (path: string, signal?: AbortSignal) => Promise<Access | null>;
   /** Current definitions for this person; undefined if the session is gone. */
   loadDefinitions: () => Promise<FetchedDefinitions | undefined>;

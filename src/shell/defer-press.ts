@@ -11,7 +11,7 @@ const LEFT_TO_THE_BROWSER = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta']);
 type Kept = { at: number; again: () => void } | undefined;
 
 /**
- * Until the server-rendered page is hydrated (`data-drawn`), presses have no handler. Keeps the last press or key and repeats it
+ * Until the server-rendered page is hydrated (`data-rendered`), presses have no handler. Keeps the last press or key and repeats it
  * afterwards on the same element if it still exists. Typing is blocked meanwhile. Native behaviour stays, such as selecting text,
  * Tab and links in new tabs.
  */
@@ -35,7 +35,7 @@ export function deferPress(): void {
     end();
     if (kept && performance.now() - kept.at < LONGEST) kept.again();
   });
-  taken.observe(document, { subtree: true, attributeFilter: ['data-drawn'] });
+  taken.observe(document, { subtree: true, attributeFilter: ['data-rendered'] });
   // Without server-rendered HTML there is nothing to press.
   const look = () => isPainted() || end();
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', look, { signal: over.signal });
@@ -43,7 +43,7 @@ export function deferPress(): void {
 }
 
 function isPainted(): boolean {
-  return document.getElementById('root')?.hasAttribute('data-drawn') === true;
+  return document.getElementById('root')?.hasAttribute('data-rendered') === true;
 }
 
 function deferClick(event: MouseEvent, keep: (again: () => void) => void): void {

@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
  * used from now on. If the two differ, React discards it and renders again.
  */
 export function takeOver(root: HTMLElement, page: ReactElement): void {
-  if (!root.hasAttribute('data-drawn')) {
+  if (!root.hasAttribute('data-rendered')) {
     flushSync(() => createRoot(root).render(page));
     return;
   }
@@ -15,7 +15,7 @@ export function takeOver(root: HTMLElement, page: ReactElement): void {
   const taken = hydrateRoot(root, page);
   // Renders the same page once more, because the first render is deferred until the browser is idle.
   flushSync(() => taken.render(page));
-  root.removeAttribute('data-drawn');
+  root.removeAttribute('data-rendered');
   beginFocus(root);
 }
 

@@ -6,14 +6,14 @@ import { createStudioClient } from './studio-client.ts';
 import './studio.css';
 
 /** Confirmation dialog that reverts the newest change, with the consequences. */
-export function BackToBefore({ edition, onClose }: { edition: number; onClose: () => void }) {
+export function BackToBefore({ version, onClose }: { version: number; onClose: () => void }) {
   const { services } = useConsole();
   const client = useMemo(() => createStudioClient(services.askStudio), [services]);
   const line = useQuery({
-    queryKey: ['studio', 'line', edition],
-    queryFn: async ({ signal }) => (await client.history(edition + 1, signal)).find(({ number }) => number === edition) ?? null,
+    queryKey: ['studio', 'line', version],
+    queryFn: async ({ signal }) => (await client.history(version + 1, signal)).find(({ number }) => number === version) ?? null,
     retry: false,
   });
   if (line.isPending) return null;
-  return <RevertDialog line={line.data ?? { number: edition, changes: [] }} client={client} onClose={onClose} onDone={onClose} />;
+  return <RevertDialog line={line.data ?? { number: version, changes: [] }} client={client} onClose={onClose} onDone={onClose} />;
 }

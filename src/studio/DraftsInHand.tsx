@@ -23,7 +23,7 @@ function SentState({ head, sent }: { head: DraftHead; sent: SentDraft }) {
       <Tag tone={reply || !isCurrent ? 'warning' : 'info'}>
         {reply ? MESSAGES.returnedBy({ name: reply.by }) : isCurrent ? MESSAGES.waitingForReview : MESSAGES.changedSinceSent}
       </Tag>{' '}
-      {text && <span className="edition-message">“{text}”</span>}
+      {text && <span className="version-message">“{text}”</span>}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { EditionLine } from './EditionLine.tsx';
+import { VersionLine } from './VersionLine.tsx';
 import './studio.css';
 import { MESSAGES } from './messages.ts';
 import { RevertDialog } from './RevertDialog.tsx';
@@ -63,13 +63,13 @@ export function HistoryPage() {
             </Blank>
           )}
           {lines && lines.length > 0 && (
-            <ol className="edition-list" aria-label={MESSAGES.changesNewestFirst}>
+            <ol className="version-list" aria-label={MESSAGES.changesNewestFirst}>
               {lines.map((line) => (
-                <EditionLine
+                <VersionLine
                   key={line.number}
                   line={line}
                   settings={settings}
-                  onTakeBack={mayPublish && line.number > 1 ? () => setAsked(line) : undefined}
+                  onRevert={mayPublish && line.number > 1 ? () => setAsked(line) : undefined}
                 />
               ))}
             </ol>

@@ -12,13 +12,13 @@ export function LiveChange({
   tone,
   more,
   children,
-  onTakenBack,
+  onReverted,
 }: Pick<RevertDialogProps, 'line'> & {
   tone: Extract<Tone, 'info' | 'success'>;
   /** Further links. */
   more?: ReactNode;
   children: ReactNode;
-  onTakenBack: () => void;
+  onReverted: () => void;
 }) {
   const { client, reopen } = useDraftWorkspace();
   const { draft } = useDraft();
@@ -45,7 +45,7 @@ export function LiveChange({
           onClose={() => setAsking(false)}
           onDone={() => {
             setAsking(false);
-            onTakenBack();
+            onReverted();
             // Without a draft, the page reloads the live version.
             if (!draft) reopen();
           }}

@@ -7,7 +7,6 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useToasts } from '../ui/toast-context.ts';
 import { describePlace } from './describe-place.ts';
-import { sentencesOf } from './EditionLine.tsx';
 import { describeIssue } from './issues/describe-issue.ts';
 import type { IssueWorld } from './issues/issue-names.ts';
 import { RefusedBanner } from './issues/RefusedBanner.tsx';
@@ -17,6 +16,7 @@ import { ReasonsBanner } from './ReasonsBanner.tsx';
 import type { HistoryLine, MergePlace, PublishAnswer, StudioClient } from './studio-client.ts';
 import { UnknownOutcomeBanner } from './UnknownOutcomeBanner.tsx';
 import { useRetryUntilAnswered } from './use-retry-until-answered.ts';
+import { sentencesOf } from './VersionLine.tsx';
 
 type Refusal = Exclude<PublishAnswer, { status: 'published' | 'unchanged' }>;
 
@@ -118,18 +118,18 @@ export function RevertDialog({ line, client, onClose, onDone }: RevertDialogProp
 }
 
 /** Makes a draft that reverts a version, on top of that version; later changes are merged. Returns its id. Idempotent by `request`. */
-async function draftOfRevert(client: StudioClient, edition: number, request: string): Promise<string> {
-  const [from, to] = await Promise.all([client.texts(edition), client.texts(edition - 1)]);
+async function draftOfRevert(client: StudioClient, version: number, request: string): Promise<string> {
+  const [from, to] = await Promise.all([client.texts(version), client.texts(version - 1)]);
   const names = [...new Set([...from.keys(), ...to.keys()])].filter((name) => from.get(name) !== to.get(name));
   const changes = Object.fromEntries(names.map((name) => [name, to.get(name) ?? null]));
-  return (await client.createDraft({ base: edition, changes, steps: [], request })).id;
+  return (await client.createDraft({ base: version, changes, steps: [], request })).id;
 }
 
 /** The consequences of the revert on top of the live version; the sentences of the change itself until those are loaded. */
 function RevertConsequences({ line, client }: Pick<RevertDialogProps, 'line' | 'client'>) {
   const review = useQuery({
-    queryKey: ['studio', 'take-back', line.number],
-    queryFn: ({ signal }) => client.reviewTakeBack(line.number, signal),
+    queryKey: ['studio', 'revert', line.number],
+    queryFn: ({ signal }) => client.reviewRevert(line.number, signal),
     retry: false,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -140,7 +140,7 @@ function RevertConsequences({ line, client }: Pick<RevertDialogProps, 'line' | '
   return (
     <section className="stack" aria-label={review.data ? MESSAGES.changes : MESSAGES.change} aria-busy={review.isPending}>
       <b>{review.data ? MESSAGES.changes2 : review.isPending ? MESSAGES.comparingTheChangeDid : MESSAGES.theChangeDidThis}</b>
-      <Lines className="edition-sentences" lines={shown} />
+      <Lines className="version-sentences" lines={shown} />
     </section>
   );
 }

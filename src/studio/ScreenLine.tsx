@@ -4,10 +4,10 @@ import { useConsole } from '../shell/console-context.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { editorOf, type ListedDefinition } from './definitions-of.ts';
 import { describeRoles } from './describe-roles.ts';
-import { sentencesOf } from './EditionLine.tsx';
 import { MESSAGES } from './messages.ts';
 import type { FolderFile, HistoryLine } from './studio-client.ts';
 import { describeScreens } from './UsedOn.tsx';
+import { sentencesOf } from './VersionLine.tsx';
 
 export interface ScreenLineProps {
   definition: ListedDefinition;

@@ -54,7 +54,7 @@ export function ScreensPage() {
         )}
       </StudioHead>
       {isAdding && owner === undefined && <NewScreenDialog onClose={() => changeQuery({ new: undefined })} />}
-      <LatestChange line={history.data?.[0]} onTakenBack={() => void history.refetch()} />
+      <LatestChange line={history.data?.[0]} onReverted={() => void history.refetch()} />
       <DraftsInHand />
       <FindInput label={MESSAGES.findAScreen} hint={MESSAGES.findAScreenBy} value={search} onChange={setSearch} />
       {found.length === 0 && (

@@ -14,7 +14,7 @@ const STUDIO_PAGES = [
 export function StudioTabs({ count = 0, waiting = 0 }: { count?: number; waiting?: number | undefined }) {
   const { pathname } = useLocation();
   return (
-    <nav className="studio-rooms" aria-label={MESSAGES.studio}>
+    <nav className="studio-pages" aria-label={MESSAGES.studio}>
       {STUDIO_PAGES.map(([to, name]) => (
         <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
           {name}

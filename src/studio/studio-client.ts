@@ -263,7 +263,7 @@ export interface StudioClient {
   /** All texts of the folder, and the live ones where the folder has none that is readable. */
   folderTexts(signal?: AbortSignal): Promise<Texts>;
   /** All texts of a version. */
-  texts(edition: number, signal?: AbortSignal): Promise<Texts>;
+  texts(version: number, signal?: AbortSignal): Promise<Texts>;
   drafts(signal?: AbortSignal): Promise<readonly DraftHead[]>;
   draft(id: string, signal?: AbortSignal): Promise<StoredDraft>;
   /** Creates a draft. Idempotent by `request`: a repetition returns the existing draft. */
@@ -288,9 +288,9 @@ export interface StudioClient {
   addComment(id: string, given: { request: string; thread?: string; place: string; text: string }): Promise<readonly DraftComment[]>;
   resolveComment(id: string, comment: string, isResolved: boolean): Promise<readonly DraftComment[]>;
   /** Consequences of reverting a version now. */
-  reviewTakeBack(edition: number, signal?: AbortSignal): Promise<readonly string[]>;
+  reviewRevert(version: number, signal?: AbortSignal): Promise<readonly string[]>;
   /** Reverts a version and keeps later ones. Idempotent by `request`; `answers` resolve conflicts with later changes. */
-  revertStep(edition: number, given: { request: string; answers?: Readonly<Record<string, 'published'>> }): Promise<PublishAnswer>;
+  revertStep(version: number, given: { request: string; answers?: Readonly<Record<string, 'published'>> }): Promise<PublishAnswer>;
 }
 
 /** Entries per page. */
@@ -362,7 +362,7 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
     folder: (signal) => read('/folder', { signal }),
     folderFile: (name, signal) => read(`/folder/file?name=${encodeURIComponent(name)}`, { signal }),
     folderTexts: async (signal) => textsOf(await read<SentTexts>('/folder/texts', { signal })),
-    texts: async (edition, signal) => textsOf(await read<SentTexts>(`/editions/${edition}`, { signal })),
+    texts: async (version, signal) => textsOf(await read<SentTexts>(`/editions/${version}`, { signal })),
     drafts: async (signal) => (await read<{ drafts: DraftHead[] }>('/drafts', { signal })).drafts,
     draft: (id, signal) => read(at(id), { signal }),
     createDraft: (body) => read('/drafts', { body }),
@@ -388,9 +388,9 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
       return { state: 'refused', code: typeof code === 'number' ? code : 1, error: errorOf(body) };
     },
     publish: (id, given) => decide(`${at(id)}/publish`, given),
-    reviewTakeBack: async (edition, signal) =>
-      (await read<{ sentences: string[] }>('/take-back/review', { body: { edition }, signal })).sentences,
-    revertStep: (edition, { request, answers }) => decide('/take-back', { edition, request, ...(answers && { answers }) }),
+    reviewRevert: async (version, signal) =>
+      (await read<{ sentences: string[] }>('/take-back/review', { body: { edition: version }, signal })).sentences,
+    revertStep: (version, { request, answers }) => decide('/take-back', { edition: version, request, ...(answers && { answers }) }),
   };
 }
 

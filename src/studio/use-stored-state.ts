@@ -20,7 +20,7 @@ export function useStoredState<State>({ name, opens }: StoredPlace, begin: State
       : { ...owner, opens, left: [], fields: { state: { label: name, input: 'state', to: state } } },
   );
   useEffect(() => restoredTyping.keep(read), [read]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
     const found = restoredTyping.take(owner)?.fields.state;
     if (found) setState(found.to as State);

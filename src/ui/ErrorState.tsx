@@ -16,7 +16,7 @@ export interface ErrorStateProps {
   onRetry?: () => void;
   busy?: boolean;
   card?: boolean;
-  /** Where to go instead of a refused page: the list of a missing record. */
+  /** Link away from a refused page: the list of a missing record. */
   instead?: { title: string; path: string } | undefined;
 }
 

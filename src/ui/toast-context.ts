@@ -19,7 +19,7 @@ export interface Toasts {
   showToast(message: ToastMessage): () => void;
 }
 
-/** Where notices go; `ToastProvider` supplies it. */
+/** Context of notices; `ToastProvider` supplies it. */
 export const ToastContext = createContext<Toasts | null>(null);
 
 /** The notices of this console. Throws outside `ToastProvider`. */

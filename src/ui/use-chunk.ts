@@ -3,7 +3,7 @@ import { fetchCode } from './old-code.ts';
 
 /** A piece of code that is fetched on first touch and kept. */
 export interface ChunkLoader<T> {
-  /** What was fetched, once it is there. */
+  /** The loaded module. */
   readonly chunk: T | undefined;
   /** Fetches it, once; a failure is forgotten, so that the next touch tries again. */
   load(): Promise<T>;
@@ -47,14 +47,14 @@ export function useChunk<T>(loader: ChunkLoader<T>, wanted: boolean): { chunk: T
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
   const chunk = wanted ? loader.chunk : undefined;
-  const drawn = useRef(chunk);
-  drawn.current = chunk;
+  const rendered = useRef(chunk);
+  rendered.current = chunk;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again
   useEffect(() => {
     if (!wanted) return;
     if (loader.chunk) {
-      // It may have come after this was drawn and before this effect.
-      if (drawn.current === undefined) redraw((count) => count + 1);
+      // It may have loaded between rendering and this effect.
+      if (rendered.current === undefined) redraw((count) => count + 1);
       return;
     }
     const listener = () => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What takes less than this many milliseconds is not worth a sign that it is under way. */
+/** Milliseconds before a loading indicator appears. */
 const UNNOTICED = 150;
 
-/** Whether something has been under way for a while. What is over at once moves nothing on the page. */
+/** Whether something has been loading for a while. Faster results move nothing on the page. */
 export function useLasting(isUnderWay: boolean): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {

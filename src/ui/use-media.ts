@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; follows turning and resizing. Where there is no window, as when the server draws, nothing is narrow. */
+/** Whether a media query holds; follows turning and resizing. Without a window, as on the server, nothing is narrow. */
 export function useMedia(query: string): boolean {
-  // Kept, because it is asked each time that something is drawn, and reading the query is most of the work.
+  // Kept, because it is needed for each rendering, and reading the query is most of the work.
   const media = useMemo(() => (typeof window === 'undefined' ? undefined : matchMedia(query)), [query]);
   const subscribe = useCallback(
     (onChange: () => void) => {

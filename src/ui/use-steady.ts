@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** The same function for as long as a component lives, doing what the latest one does: for handlers of parts that are drawn again only when something changes. */
+/** A function with a constant identity that calls the latest `handler`, for props of memoised components. */
 export function useSteady<Args extends unknown[], Result>(handler: (...args: Args) => Result): (...args: Args) => Result {
   const latest = useRef(handler);
   latest.current = handler;

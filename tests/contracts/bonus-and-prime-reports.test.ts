@@ -45,7 +45,7 @@ describe('getBonusReport', () => {
     }
   });
 
-  it('comes to what the driver payment says, driver by driver', async () => {
+  it('equals the driver payments, driver by driver', async () => {
     const bonuses = await finance.call('getBonusReport', lastDays(40));
     for (const payment of await finance.call('getDriverPaymentSummary', lastDays(40)))
       for (const kind of KINDS) {
@@ -83,7 +83,7 @@ describe('getBonusReport', () => {
 });
 
 describe('primeSubscriptionDiscountReport', () => {
-  it('adds up what prime took off the paid orders of each restaurant', async () => {
+  it('sums the prime discounts of the paid orders of each restaurant', async () => {
     const { startDate, endDate } = lastDays(40);
     const rows = await finance.call('primeSubscriptionDiscountReport', { startDate, endDate });
     expect(rows.length).toBeGreaterThan(2);
@@ -112,7 +112,7 @@ describe('primeSubscriptionDiscountReport', () => {
     expect(rows.map(({ restaurantName }) => restaurantName)).toEqual(rows.map(({ restaurantName }) => restaurantName).sort());
   });
 
-  it('lists what was given even for orders that were refunded later', async () => {
+  it('lists bonuses also for orders that were refunded later', async () => {
     const period = lastDays(40);
     const before = await finance.call('primeSubscriptionDiscountReport', period);
     const { id } = await server.database

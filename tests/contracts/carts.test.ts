@@ -63,7 +63,7 @@ describe('fetchUserCartDetails', () => {
     }
   });
 
-  it('costs what its order cost', async () => {
+  it('has the price of its order', async () => {
     const { items } = await sales.call('fetchAllUserCarts', { filter: { status: 'processed' }, limit: 200 });
     expect(items.length).toBeGreaterThan(50);
     for (const row of items.slice(0, 20)) {
@@ -73,7 +73,7 @@ describe('fetchUserCartDetails', () => {
     }
   });
 
-  it('has one way for each merchant, and what prime took off each of them', async () => {
+  it('has one route and prime discount for each merchant', async () => {
     const carts = await Promise.all((await all()).map((row) => sales.call('fetchUserCartDetails', { id: row.objectId })));
     const multi = carts.filter((cart) => cart.isMultiMerchantCart);
     expect(multi.length).toBeGreaterThan(3);

@@ -8,7 +8,7 @@ const anOrder = async () => (await dispatcher.call('fetchAdminOrders', { filter:
 const about = (entityId: string) => dispatcher.call('fetchCloudRequests', { filter: { entityId }, limit: 200 });
 
 describe('a write', () => {
-  it('leaves a cloud request: who, when, about what, with what and to what end', async () => {
+  it('leaves a cloud request: person, time, record, parameters and result', async () => {
     server.clock.advance(60_000);
     const orderId = await anOrder();
     const before = await about(orderId);
@@ -34,7 +34,7 @@ describe('a write', () => {
     });
   });
 
-  it('that creates is about what it created, and one that deletes about what it deleted', async () => {
+  it('that creates or deletes is about its record', async () => {
     const { objectId } = await dispatcher.call('createToll', toll);
     await dispatcher.call('deleteToll', { id: objectId });
     const { items } = await about(objectId);
@@ -60,7 +60,7 @@ describe('a write', () => {
     expect((await about(order.objectId)).items[0]).toMatchObject({ functionName: 'excludeOrderFromAvgCookingTime', entityClass: 'Order' });
   });
 
-  it('that is refused, or asked for again under its request id, leaves none', async () => {
+  it('leaves none if it is refused or repeated under its request id', async () => {
     const orderId = await anOrder();
     const { total } = await about(orderId);
     await dispatcher.refusal('addOrderNote', { orderId, note: '   ' });
@@ -76,7 +76,7 @@ describe('getCloudRequestDetail', () => {
   const seenBy = async (caller: Caller, id: string) => caller.call('getCloudRequestDetail', { id });
   const CLOSED = { params: null, result: null, closed: true };
 
-  it('shows what was sent and answered to those who may make the call, and that it happened to everybody', async () => {
+  it('shows parameters and answer to roles that may make the call, and its occurrence to everybody', async () => {
     const agent = await server.signIn('agent');
     const { objectId } = await dispatcher.call('createToll', toll);
     const id = await newest(objectId);

@@ -85,7 +85,7 @@ describe.each(Object.values(KINDS))('collections of $some', (kind: Kind) => {
     [kind.remove]: { id },
   });
 
-  it('come the newest first or last, with what is in them and who made them', async () => {
+  it('come newest first or last, with members and authors', async () => {
     await make();
     const { items, total } = await list();
     expect(total).toBe(items.length);
@@ -135,7 +135,7 @@ describe.each(Object.values(KINDS))('collections of $some', (kind: Kind) => {
     expect(await sales.refusal(kind.create, { name: '   ' })).toEqual(refused('A collection needs a name.'));
   });
 
-  it('change by what is named, and by nothing else', async () => {
+  it('change only the named fields', async () => {
     const made = await make();
     const id = made.objectId;
     const change = (data: object) => ask(kind.update, { id, data });
@@ -153,7 +153,7 @@ describe.each(Object.values(KINDS))('collections of $some', (kind: Kind) => {
     expect(await read(id)).toEqual({ ...made, active: true, name: 'Otra' });
   });
 
-  it('refuse a change to nothing, to a blank name and to what they do not have', async () => {
+  it('refuse an empty change, a blank name and unknown members', async () => {
     const made = await make();
     const change = (data: object) => sales.refusal(kind.update, { id: made.objectId, data });
     expect(await change({})).toEqual(refused('Nothing was changed.'));
@@ -176,7 +176,7 @@ describe.each(Object.values(KINDS))('collections of $some', (kind: Kind) => {
     expect((await read(made.objectId)).icon).toBe(icon);
   });
 
-  it('have what is in them in the order in which it was added, and each once', async () => {
+  it('have their members in order of addition, each once', async () => {
     const { objectId: id, name } = await make();
     const [one, two, three] = ids as [string, string, string];
     await ask(kind.add, adding(id, [two]));
@@ -208,7 +208,7 @@ describe.each(Object.values(KINDS))('collections of $some', (kind: Kind) => {
     expect(await idsIn(id)).toEqual([]);
   });
 
-  it('are deleted for good, without what is in them and without those of the other kind', async () => {
+  it('are deleted for good, without their members and without those of the other kind', async () => {
     const { objectId: id } = await make();
     await ask(kind.add, adding(id, [ids[0]!]));
     expect(await ask(kind.remove, { id })).toEqual({ objectId: id });

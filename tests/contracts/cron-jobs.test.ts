@@ -75,7 +75,7 @@ describe('jobs on a schedule', () => {
     expect(await read(id)).toMatchObject({ jobServerInstance: null, active: true });
   });
 
-  it('keep what they have when the new is none', async () => {
+  it('keep their values if the new one is invalid', async () => {
     const before = await named('chargeSubscriptions');
     const id = before.objectId;
     for (const cronExpression of [

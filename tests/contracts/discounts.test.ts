@@ -82,7 +82,7 @@ describe('createDiscount', () => {
     expect((await finance.call('fetchPaginatedDiscounts', { limit: 1 })).items[0]!.objectId).toBe(made.objectId);
   });
 
-  it('refuses what would be no discount', async () => {
+  it('refuses invalid discounts', async () => {
     const { code } = await create();
     for (const [more, error] of [
       [{ code: '   ' }, 'A discount needs a code.'],
@@ -102,7 +102,7 @@ describe('createDiscount', () => {
 });
 
 describe('updateDiscount', () => {
-  it('changes what is named and leaves the rest', async () => {
+  it('changes only the named fields', async () => {
     const made = await create({ startDate: '2026-12-01T04:00:00.000Z', cardEligibility: { cardBrands: ['CUP'] } });
     const id = made.objectId;
     await finance.call('updateDiscount', { id, active: true });

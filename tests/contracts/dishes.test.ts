@@ -175,7 +175,7 @@ describe('uploadDishImage', () => {
     expect(other.statusCode).toBe(413);
   });
 
-  it('refuses what is too small and what is no picture', async () => {
+  it('refuses small pictures and other files', async () => {
     const { objectId: id } = await someDish();
     expect(await sales.refusal('uploadDishImage', { id, file: image(99, 200) })).toMatchObject({
       code: 141,
@@ -190,7 +190,7 @@ describe('uploadDishImage', () => {
 describe('variants', () => {
   const fields = { name: 'Aguacate', price: 1.5, minCount: 0, maxCount: 1 };
 
-  it('are added at any depth, saved, and deleted with what is below', async () => {
+  it('are added at any depth, saved, and deleted with their children', async () => {
     const dish = await read((await someDish((row) => row.variantsCount === 0)).objectId);
     const base = { dishId: dish.objectId, restaurantId: dish.restaurant.objectId, responseAsHierarchy: true };
     let parentId: string | null = null;
@@ -330,7 +330,7 @@ describe('categories of a menu', () => {
 });
 
 describe('exportRestaurantMenu', () => {
-  it('makes a CSV file of what is not deleted, named after the restaurant, safe to open in a spreadsheet', async () => {
+  it('makes a CSV file of dishes that are not deleted, named after the restaurant, safe to open in a spreadsheet', async () => {
     const { restaurant } = await someDish();
     const restaurantId = restaurant.objectId;
     await sales.call('createDish', { restaurantId, name: '=HYPERLINK("x")', price: 1 });

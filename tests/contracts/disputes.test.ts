@@ -36,7 +36,7 @@ describe('disputes of the local ledger', () => {
     );
   });
 
-  it('are read with a request id as without: what asks elsewhere holds no connection meanwhile', async () => {
+  it('are read with a request id as without: calls to other systems hold no connection meanwhile', async () => {
     const params = { filter: { ...wide(), limit: 2 } };
     const begun = performance.now();
     const [first, again] = [await sales.call('fetchDisputes', params, 'read-1'), await sales.call('fetchDisputes', params, 'read-1')];
@@ -165,7 +165,7 @@ describe('disputes of a payment service', () => {
     expect(one).toEqual(other);
   });
 
-  it('say what is wrong when the service does not answer, refuses, or answers nonsense', async () => {
+  it('describe the failure when the service does not answer, refuses, or answers nonsense', async () => {
     service.next(json(500, {}), silent, json(200, { items: [{}], total: 1 }), json(400, { error: 'No such status.' }), json(200, 'won'));
     const errors = [];
     for (let count = 0; count < 4; count += 1) errors.push((await sales.refusal('fetchDisputes', { filter })).error);

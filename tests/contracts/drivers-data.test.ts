@@ -70,7 +70,7 @@ describe('getDriversReport', () => {
     expect(after.find((row) => row.driverId === third!.driverId)).toMatchObject({ firstName: 'Zoé', lastName: null, ssn: '••••' });
   });
 
-  it('gives no role more than four digits: not in an answer, not in a mail, not in its file, and not in what is kept of an answer', async () => {
+  it('gives no role more than four digits: not in an answer, a mail, its file, or a stored answer', async () => {
     const [driverId] = stored.keys();
     const answers: string[] = [];
     const allowed: string[] = [];

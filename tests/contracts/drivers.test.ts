@@ -15,7 +15,7 @@ async function someDriver(index: number): Promise<string> {
 }
 
 describe('updateUser', () => {
-  it('changes what it names, empties what is null, and keeps the rest', async () => {
+  it('changes the named fields, empties null ones, and keeps the rest', async () => {
     const id = await someDriver(0);
     const before = await detail(id);
     const data = { full_name: ' Ana Vélez ', phone: '787-555-0177', gender: 'Female' as const, cityOfWork: null, vehicleType: 'Van' };

@@ -16,7 +16,7 @@ beforeAll(async () => {
     server.database,
   );
   await sql`analyze`.execute(server.database);
-  // The planner reckons with so many rows on the pages that are there: it chooses as it would for a million, and what it chooses is run on those that are there.
+  // The planner assumes a million rows on the existing pages, and its plan runs on the existing rows.
   await sql`update pg_class set reltuples = ${MANY} where relnamespace = current_schema()::regnamespace and relkind in ('r', 'i')
     and coalesce((select c.relname from pg_index i join pg_class c on c.oid = i.indrelid where i.indexrelid = pg_class.oid), relname) <> all(${Object.keys(SMALL)})`.execute(
     server.database,

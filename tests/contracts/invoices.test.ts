@@ -74,7 +74,7 @@ async function runJob(): Promise<Record<string, number>> {
 }
 
 describe('the job that makes invoices', () => {
-  it('makes one for each fleet merchant and week that is over, from what was delivered in it, to the moment', async () => {
+  it('makes one for each fleet merchant and past week, from the orders delivered in it, to the moment', async () => {
     const [userId] = await merchants();
     const inside = [await deliver(userId!, LAST_WEEK.start), await deliver(userId!, '2026-11-15T03:59:59.999Z')];
     const outside = [
@@ -174,7 +174,7 @@ describe('the job that makes invoices', () => {
 });
 
 describe('fetchFleetMerchantInvoices', () => {
-  it('leaves out what nothing is due on, unless it is asked for', async () => {
+  it('leaves out invoices without a due amount by default', async () => {
     const usual = await list();
     const all = await list({ zeroInvoices: true });
     const zero = await list({ status: 'NOT_DUE' });
@@ -270,7 +270,7 @@ describe('updateFleetMerchantInvoice', () => {
     expect(await update(id, 'PAID', 'status-1')).toEqual(first);
   });
 
-  it('refuses where nothing is due, what is no status, an id of no invoice, and everybody but finance', async () => {
+  it('refuses invoices without a due amount, an unknown status or id, and everybody but finance', async () => {
     const [zero] = await list({ status: 'NOT_DUE' });
     const [due] = await list({ status: 'PENDING' });
     const refusal = async (id: string, status: string, caller = finance) =>

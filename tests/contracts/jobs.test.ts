@@ -162,7 +162,7 @@ describe('importDishesFromCSV', () => {
     expect(await sales.refusal('importDishesFromCSV', { restaurantId, googleDocURL })).toEqual({ code: 141, error });
   });
 
-  it('keeps what went wrong with the job', async () => {
+  it('keeps the error of the job', async () => {
     server.clock.advance(1000);
     csv = 'Dish,Cost\nMofongo,4';
     const error = 'The sheet has no column Name in its first row.';

@@ -7,7 +7,7 @@ import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import { createServer } from '../../server/create-server.ts';
 import type { ForkedServer } from '../server/support/fork-server.ts';
 
-/** A server in a process of its own that begins an import and, once some of it is done, tells the parent, which kills it. */
+/** A server in a process of its own that begins an import and, once some of it is done, notifies the parent, which kills it. */
 const reported = JSON.parse(process.argv[2]!) as ForkedServer & { sheetsUrl: string; restaurantId: string; sheet: string };
 const { dataDir, databaseUrl, schemasDir, now, headers, sheetsUrl, restaurantId, sheet } = reported;
 const contracts = await readContracts(schemasDir);

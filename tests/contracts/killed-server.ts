@@ -15,7 +15,7 @@ export interface KilledRequest {
 }
 
 /**
- * A server in a process of its own that gets a request and, once that has committed, tells the parent and never answers: it waits to be killed.
+ * A server in a process of its own that gets a request and, once that has committed, notifies the parent and never answers: it waits to be killed.
  */
 const { dataDir, databaseUrl, schemasDir, now, headers, request } = JSON.parse(process.argv[2]!) as ForkedServer & {
   request: KilledRequest;

@@ -234,7 +234,7 @@ describe('convertToDriver', () => {
 });
 
 describe('updateUserDetail', () => {
-  it('changes what it names, keeps masked numbers, and empties what is null', async () => {
+  it('changes the named fields, keeps masked numbers, and empties null ones', async () => {
     const { id, userId } = await applicant(2);
     const data = { phone: '787-555-0166', ssn: '912-34-5678', accountNumber: '1234567890', gender: 'Other' as const };
     await agent.call('updateUserDetail', { userId, ...data, dateOfBirth: '1990-05-01T04:00:00.000Z' });

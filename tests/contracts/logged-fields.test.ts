@@ -93,7 +93,7 @@ describe('an entry of the log of calls', () => {
     },
   );
 
-  it('keeps of a value without a shape what is not closed', async () => {
+  it('keeps the open part of a value without a shape', async () => {
     const { id } = await logged(contracts.calls.get('createAutomaticMerchantCollection')!);
     const seen = async (role: Role) => JSON.stringify(await callers.get(role)!.call('getCloudRequestDetail', { id }));
     expect(await seen('dispatcher')).toContain('note»');

@@ -27,7 +27,7 @@ describe('a report by mail', () => {
   const parse = (text: string) => Papa.parse<string[]>(text.replace(/^\uFEFF/, '')).data;
   const tableOf = (screen: string) => shippedScreen(screen).blocks.find(({ block }) => block === 'table') as unknown as CompiledTable;
 
-  it('has the very file that Export CSV saves, with local times under the words of the screen', async () => {
+  it('has the very file that Export CSV saves, with local times under the labels of the screen', async () => {
     const sales = await server.signIn('sales');
     const merchants = await sales.call('getFleetOrderPaymentSummaryReport', period());
     const params = { ...period(), selectedRestaurantId: merchants[0]!.merchantId, page: 0, limit: 100 };
@@ -57,7 +57,7 @@ describe('a report by mail', () => {
     }
   });
 
-  it("excludes what the sender's roles may not see", async () => {
+  it("excludes columns closed to the sender's roles", async () => {
     const [sales, finance] = [await server.signIn('sales'), await server.signIn('finance')];
     const { startDate: startTime, endDate: endTime } = period();
     const titles = async (caller: typeof sales, id: string) => {

@@ -76,7 +76,7 @@ describe('sendOrderCommunication with a message service', () => {
 });
 
 describe('sendPushNotificationToDrivers with a message service', () => {
-  it('counts what the service took', async () => {
+  it('counts messages that the service took', async () => {
     service.script = answers(200, { id: 'push-1' });
     const { jobId, outcome } = await notify('Bono doble');
     const { messages, leftOut } = await jobOf(jobId);

@@ -22,13 +22,13 @@ interface Mail {
   attachments: { filename: string; content: string }[];
 }
 const mails = async () => (await sql<Mail>`select * from outbox where kind = 'mail'`.execute(server.store.database)).rows;
-/** What was sent since these mails; the clock of the test stands still, so their times do not tell. */
+/** What was sent since these mails; the clock of the test stands still, so their times are equal. */
 const mailsSince = async (before: readonly Mail[]) => (await mails()).filter(({ id }) => !before.some((mail) => mail.id === id));
 const rowsOf = (content: string) =>
   Papa.parse<Record<string, string>>(content.replace('\uFEFF', ''), { header: true, skipEmptyLines: true }).data;
 
 describe('revenueOverview', () => {
-  it.each([true, false])('adds up what the paid orders come to, with isFleetOrder %s', async (isFleetOrder) => {
+  it.each([true, false])('sums the paid orders, with isFleetOrder %s', async (isFleetOrder) => {
     const { startDate: startTime, endDate: endTime } = lastDays(4);
     const overview = await finance.call('revenueOverview', { startTime, endTime, isFleetOrder });
     const orders = (
@@ -76,7 +76,7 @@ describe('getDriverPaymentSummary', () => {
       sql`driver_id = ${driverId} and delivered_at between ${startDate} and ${endDate} and status <> 'CANCELLED' and moved_to_id is null`,
     );
 
-  it('sums what each driver earned, to the cent', async () => {
+  it('sums the earnings of each driver, to the cent', async () => {
     const period = lastDays(40);
     const rows = await finance.call('getDriverPaymentSummary', period);
     expect(rows.length).toBeGreaterThan(5);

@@ -84,7 +84,7 @@ describe('a write based on values that the user has seen', () => {
     expect((await detail(objectId)).status).toBe('DELIVERED');
   });
 
-  it('gets its first outcome when it is sent again, though it has itself moved what it was judged by', async () => {
+  it('gets its first outcome when repeated, although it changed the compared values itself', async () => {
     const { objectId, restaurant } = await pickOrder('DELIVERED');
     const params = { orderId: objectId, restaurantId: restaurant?.objectId, _Seen: sentReadings(objectId, [['status'], 'DELIVERED']) };
     const first = await dispatcher.send('orderFinished', params, 'seen-1');

@@ -58,7 +58,7 @@ describe('fetchAdminOrders', () => {
     expect(await page(1000, 100)).toEqual({ items: [], total });
   });
 
-  it('finds an order by each thing that is known about it', async () => {
+  it('finds an order by each of its known values', async () => {
     const { items } = await dispatcher.call('fetchAdminOrders', { filter: { status: 'FINISHED' }, limit: 200 });
     const row = items.find((each) => each.driverName !== null && each.restaurant !== null && each.user?.email != null)!;
     const order = await dispatcher.call('fetchAdminOrderDetail', { id: row.objectId });

@@ -40,7 +40,7 @@ describe('getOrderRejectionReport', () => {
     return { accepted, rejected, notAccepted, total: accepted + rejected + notAccepted };
   }
 
-  it('counts what each driver took, rejected and did not accept', async () => {
+  it('counts taken, rejected and missed orders of each driver', async () => {
     const period = lastDays(60);
     const rows = await sales.call('getOrderRejectionReport', period);
     expect(rows.length).toBeGreaterThan(5);
@@ -65,7 +65,7 @@ describe('getOrderRejectionReport', () => {
     if (short !== undefined) expect(short.weeklyRejectionRatio).toBe(row.weeklyRejectionRatio);
   });
 
-  it('counts the same by merchant, without what is only of drivers', async () => {
+  it('counts the same by merchant, without the columns of drivers', async () => {
     const period = lastDays(60);
     const rows = await sales.call('getOrderRejectionReport', { ...period, groupBy: 'merchant' });
     expect(

@@ -30,7 +30,7 @@ const put = (id: string, columns: { state: 'FAILED' | 'IN_DOUBT' | 'RECORDED' | 
   server.database.updateTable('outbox').set(columns).where('id', '=', id).execute();
 
 describe('fetchOutboxMessages', () => {
-  it('finds messages by recipient and subject, kind, state, job, what they are about and when', async () => {
+  it('finds messages by recipient and subject, kind, state, job, record and time', async () => {
     const mail = await add({
       kind: 'mail',
       recipient: 'ana@correo.example',
@@ -65,7 +65,7 @@ describe('fetchOutboxMessages', () => {
     expect(await admin.call('fetchOutboxMessages', { page: 1, limit: 2 })).toMatchObject({ total: 3, items: [{ id: mail }] });
   });
 
-  it('shows what was written without what opens something, and files by name alone', async () => {
+  it('shows texts without passwords and codes, and files by name alone', async () => {
     const attachments = [{ filename: 'orders.csv', contentType: 'text/csv', content: 'a,b\n1,2' }];
     const body = 'Reset it at https://console.example/reset?token=9fKx2LmQp8RsTvWy3ZaB. Your code is 482913.';
     const id = await add({ kind: 'mail', recipient: 'ana@correo.example', subject: 'Your code is 482913', body, attachments });
@@ -135,7 +135,7 @@ describe('retryOutboxMessage', () => {
     expect(service.asked.map(({ body }) => body.requestId)).toEqual([id, id]);
   });
 
-  it('sends what was only recorded once there is a service, and nothing without one', async () => {
+  it('sends recorded messages once there is a service, and none without one', async () => {
     const text = await add(sms);
     await put(text, { state: 'RECORDED' });
     const mail = await add({ kind: 'mail', recipient: 'ana@correo.example', subject: 'Recibo', body: 'Total' });
@@ -149,7 +149,7 @@ describe('retryOutboxMessage', () => {
     expect(await admin.call('retryOutboxMessage', { id: text })).toMatchObject({ outcome: 'SENT' });
   });
 
-  it('never sends again what may have gone out, was sent, or is being sent', async () => {
+  it('never repeats messages that may have gone out, were sent, or are being sent', async () => {
     const id = await add(sms);
     for (const [state, error] of [
       ['IN_DOUBT', 'This message may have been delivered, so it is not sent again.'],

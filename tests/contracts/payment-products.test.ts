@@ -157,7 +157,7 @@ describe('products and plans at the local ledger', () => {
     expect(plans.map(({ active }) => active)).toEqual([false, false]);
   });
 
-  it('says what the ledger refused, and brings it there with the next save', async () => {
+  it('reports refusals of the ledger, and repeats them with the next save', async () => {
     await planFault(server.database, { outcome: 'refused', reason: 'No new products today.' }, server.clock.now());
     const product = await finance.call('createStripeProduct', { ...WORDS, name: 'Tarde' });
     expect(product).toMatchObject({ stripeProductId: null, providerStatus: 'FAILED', providerProblem: 'No new products today.' });

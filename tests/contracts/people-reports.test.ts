@@ -141,7 +141,7 @@ describe('getDriverNotesReport', () => {
     }
   });
 
-  it('leaves out what is written about others than drivers', async () => {
+  it('leaves out notes about people who are no drivers', async () => {
     const customer = (await dispatcher.call('searchUserByName', { term: 'ma' })).find((user) => !user.isDriver)!;
     const leads = await sales.call('getLeadReport', EVERYBODY);
     const isLead = leads.some((lead) => lead.userId === customer.objectId);

@@ -95,7 +95,7 @@ const kept = async (id: string) =>
   (await server.database.selectFrom('users').select('driver_profile').where('id', '=', id).executeTakeFirstOrThrow()).driver_profile;
 
 describe.each(Object.keys(ROLES))('personal numbers for %s', (role) => {
-  it('are on pages, in the report and in what is shown whole only those of the role', async () => {
+  it('are shown on pages, in the report and unmasked only to their roles', async () => {
     const page = await answerOf(role, 'fetchDriverDetailForAdminDashboard', { id: driver });
     expect(numbersOf(page ?? {})).toEqual(page === undefined ? [] : OF_DRIVERS[role]);
     const report = await answerOf(role, 'getDriversReport', {});
@@ -110,7 +110,7 @@ describe.each(Object.keys(ROLES))('personal numbers for %s', (role) => {
       expect(numbersOf((await answerOf(role, 'showPersonalNumbers', { userId: user })) ?? {})).toEqual(may[role]);
   });
 
-  it('are written only by the role, and nothing else changes with what is refused', async () => {
+  it('are written only by their roles, and a refused call changes nothing', async () => {
     for (const name of NUMBERS) {
       const before = await kept(driver);
       const answer = await callers.get(role)!.send('updateUser', { id: driver, [name]: '999', city: 'Cayey' });
@@ -146,7 +146,7 @@ describe.each(Object.keys(ROLES))('a date of birth for %s', (role) => {
   const isOpen = { ofDrivers: ['admin', 'finance', 'sales'].includes(role), ofLeads: ['admin', 'agent'].includes(role) };
   const bornAs = async (id: string) => (await kept(id)).dateOfBirth as string | undefined;
 
-  it('is on the page of a driver only for who keeps papers of drivers, and on that of a lead for who signs people up', async () => {
+  it('is on the page of a driver only for roles of driver papers, and on that of a lead for roles of leads', async () => {
     const page = await answerOf(role, 'fetchDriverDetailForAdminDashboard', { id: driver });
     if (page !== undefined) expect('dateOfBirth' in page).toBe(isOpen.ofDrivers);
     const ofLead = (await answerOf(role, 'fetchLeadDetail', { id: lead.id }))?.lead as { user: object } | undefined;
@@ -169,7 +169,7 @@ describe.each(Object.keys(ROLES))('a date of birth for %s', (role) => {
 });
 
 describe('a user with two roles', () => {
-  it('gets of each record what the roles get that it is open to, and no more', async () => {
+  it('shows of each record exactly the fields of the roles that may open it', async () => {
     const { userId } = callers.get('sales')!;
     const admin = callers.get('admin')!;
     await admin.call('assignRole', { userId, role: 'agent' });

@@ -17,10 +17,10 @@ const contracts = reachedContracts(shippedContracts, reach);
 const calls = [...contracts.calls.values()];
 const roles = ROLES.filter((role) => role !== 'admin');
 
-/** Whose records there are: somebody's who does not drive, a driver's who never was a lead, and a lead's who does not drive. */
+/** Owners of the records: somebody who does not drive, a driver's who never was a lead, and a lead's who does not drive. */
 const OWNERS = ['customer', 'driver', 'lead'] as const;
 type Owner = (typeof OWNERS)[number];
-/** Whose records each scope holds, written down here and not read from what is tested. */
+/** Owners of the records of each scope, stated here and not read from the tested code. */
 const HELD: Record<keyof typeof RECORD_SCOPES, readonly Owner[]> = {
   lead: ['lead'],
   driver: ['driver', 'lead'],
@@ -70,7 +70,7 @@ const mayCall = (role: Role, { roles: allowed }: CallContract) => isAllowed(allo
 const rulesOf = ({ whose = [] }: CallContract, param: string, role: Role): RecordRule[] =>
   whose.filter((rule) => rule.param === param && (rule.roles === undefined || rule.roles.includes(role)));
 
-/** Whose record a class of ids is asked with. */
+/** Owner of the record for each class of ids. */
 const OF_PEOPLE: Record<string, keyof typeof ids> = { User: 'User', Driver: 'User', Agent: 'User', Lead: 'Lead', Document: 'Document' };
 /** Every place of a call's parameters that names somebody or what is somebody's, also where it is optional or only filters, and inside lists and objects; with its class. */
 const personal = calls.flatMap((call) =>

@@ -70,7 +70,7 @@ describe('refunds through the local ledger', () => {
     const order = await pickOrder(server, used);
     await planFault(server.database, { outcome, reason: null }, server.clock.now());
     const going = finance.call('createRefund', full(order.id));
-    await expect.poll(async () => (await refundsOf(order.id))[0]?.problem).toMatch(/was told/);
+    await expect.poll(async () => (await refundsOf(order.id))[0]?.problem).toMatch(/was set/);
     const pending = await finance.call('fetchAdminOrderDetail', { id: order.id });
     expect(pending).toMatchObject({ status: 'FINISHED', refundStatus: null, refundAmount: null, refundableAmount: 0 });
     expect(pending.dishes.every((line) => line.refundStatus === null && line.refundableAmount === 0)).toBe(true);
@@ -115,7 +115,7 @@ describe('refunds through the local ledger', () => {
     ]);
   });
 
-  it('lets admins make the next write fail, and shows them what the ledger did', async () => {
+  it('lets admins make the next write fail, and shows them the entries of the ledger', async () => {
     const admin = await server.signIn('admin');
     const order = await pickOrder(server, used);
     expect(await admin.call('fetchPaymentProvider', {})).toEqual({ isLocal: true, plannedFaults: 0 });
@@ -125,7 +125,7 @@ describe('refunds through the local ledger', () => {
     const errors = [await finance.refusal('createRefund', full(order.id)), await finance.refusal('createRefund', full(order.id))];
     expect(errors.map(({ error }) => error)).toEqual([
       'The refund failed. Closed.',
-      'The refund failed. The local ledger was told to refuse this.',
+      'The refund failed. The local ledger was set to refuse this.',
     ]);
     const refund = await finance.call('createRefund', full(order.id));
     expect(await admin.call('fetchLedgerEntries', { filter: { key: ` ${refund.objectId} ` } })).toMatchObject({
@@ -135,7 +135,7 @@ describe('refunds through the local ledger', () => {
     expect((await admin.call('fetchLedgerEntries', { filter: { kind: 'cancellation' } })).total).toBe(0);
   });
 
-  it('leaves refunds that failed or are pending out of what was paid', async () => {
+  it('excludes failed and pending refunds from the paid amount', async () => {
     const order = await pickOrder(server, used);
     const at = (seconds: number) => new Date(server.clock.now().getTime() + seconds * 1000).toISOString();
     const period = { startTime: at(-1), endTime: at(1), isFleetOrder: false };
@@ -183,7 +183,7 @@ describe('refunds through a payment service', () => {
     });
   });
 
-  it('goes on after a restart with what is pending', async () => {
+  it('resumes pending refunds after a restart', async () => {
     const order = await pickOrder(server, used);
     service.seen.splice(0);
     service.next(json(500, {}));

@@ -99,7 +99,7 @@ describe('getFleetOrderPaymentSummaryReport', () => {
 });
 
 describe('discountRedemptionReport', () => {
-  it('lists what was redeemed in a period, the newest first, as the orders have it', async () => {
+  it('lists redeemed discounts of a period, newest first, as the orders have them', async () => {
     const period = lastDays(60);
     const rows = await finance.call('discountRedemptionReport', period);
     expect(rows.length).toBeGreaterThan(5);

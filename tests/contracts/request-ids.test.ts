@@ -75,7 +75,7 @@ describe('request ids', () => {
     expect(notes.filter((note) => note.note === 'daily')).toHaveLength(2);
   });
 
-  it('keep no personal numbers: those are shown once, and what else an answer had is given again without them', async () => {
+  it('store no personal numbers: those are shown once, and a repeated answer comes without them', async () => {
     const agent = await server.signIn('agent');
     const { database } = server;
     const lead = await database

@@ -115,7 +115,7 @@ const rowsOf = (content: string) =>
 const cents = (dollars: string | undefined) => Math.round(Number(dollars) * 100);
 
 describe('restaurantPaymentSummary', () => {
-  it('pays each restaurant what its orders brought, order by order and to the cent', async () => {
+  it('pays each restaurant for its orders, order by order and to the cent', async () => {
     for (const period of [lastDays(40), lastDays(7)]) {
       const expected = await expectedOf(period);
       const { restaurants } = await summary(period);
@@ -289,7 +289,7 @@ describe('where payments go', () => {
     expect(restaurants[0]).not.toHaveProperty('routingNo');
   });
 
-  it('transfers what is above zero to restaurants with an account', async () => {
+  it('transfers positive amounts to restaurants with an account', async () => {
     const { restaurants } = await summary(lastDays(40));
     const { restaurantId, deposit } = restaurants.find(({ state }) => state === 'READY')!;
     expect(restaurants.find((row) => row.restaurantId === restaurantId)!.transfer).toBe(deposit);

@@ -161,7 +161,7 @@ describe('the average elapsed time', () => {
 });
 
 describe('the decision', () => {
-  it('follows the configured maxima, unless the restaurant overrides it, and is what Why Hidden says', async () => {
+  it('follows the configured maxima, unless the restaurant overrides it, and equals Why Hidden', async () => {
     const id = await newRestaurant();
     await place(id, 300, { COOKING: 0, PICKEDUP: 40, DELIVERED: 75 });
     await setLimit('maxAverageCookingTime', '40');

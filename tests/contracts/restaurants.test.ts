@@ -198,7 +198,7 @@ describe('blacklisted drivers', () => {
 });
 
 describe('updateRestaurant', () => {
-  it('changes what it names and nothing else', async () => {
+  it('changes only the named fields', async () => {
     const id = await someRestaurant();
     const before = await detail(id);
     const data = {
@@ -331,7 +331,7 @@ describe('uploadRestaurantPicture', () => {
     }
   });
 
-  it('refuses what is no picture, one that is too small, and a restaurant that is not there', async () => {
+  it('refuses other files, a small picture, and an unknown restaurant', async () => {
     const restaurantId = await someRestaurant();
     const before = await detail(restaurantId);
     const refused = (file: string) => sales.refusal('uploadRestaurantPicture', { restaurantId, picture: 'image', file });

@@ -145,7 +145,7 @@ describe('assignRoute and removeDriverFromRoute', () => {
 });
 
 describe('explodeRoute', () => {
-  it('lets what is not delivered go its own way, and keeps the rest', async () => {
+  it('releases undelivered orders, and keeps the rest', async () => {
     const id = (await listed({ status: 'PARTIALLY_DELIVERED' }))[0]!.objectId;
     const { orders, route } = await detail(id);
     const open = orders.filter((each) => each.deliveredAt === null && each.status !== 'CANCELLED');
@@ -157,7 +157,7 @@ describe('explodeRoute', () => {
       expect(await order(objectId)).toMatchObject({ fleetRoute: null, driver: null });
       expect((await dispatcher.call('getOrderUpdates', { orderId: objectId }))[0]).toMatchObject({
         previous: { fleetRoute: id },
-        told: `Taken off the route ${route.name}`,
+        told: `Removed from the route ${route.name}`,
       });
     }
     expect((await dispatcher.call('fetchRouteUpdates', { id }))[0]!.children).toHaveLength(open.length);

@@ -148,7 +148,7 @@ describe('runJobNow', () => {
     expect(await jobsOf('PRUNE_CLOUD_REQUESTS')).toHaveLength(before + started);
   });
 
-  it('refuses what runs elsewhere, what has nothing to run, and who is no admin', async () => {
+  it('refuses jobs of other servers, jobs without work, and everybody but admins', async () => {
     const run = async (name: string) => admin.refusal('runJobNow', { id: (await named(name)).objectId });
     expect(await run('expireDiscounts')).toEqual({ code: 141, error: 'This console does not run expireDiscounts.' });
     expect(await run('computeAverageCookingTime')).toEqual({

@@ -43,7 +43,7 @@ describe('createScrapper', () => {
     });
   });
 
-  it('refuses a blank name, a restaurant that there is not, and what is no address', async () => {
+  it('refuses a blank name, an unknown restaurant, and an invalid address', async () => {
     const { vendorId } = await someScrapper(0);
     const good = { name: 'Menú', vendorId, url: 'https://menu.example.com/a', platform: 'web' as const };
     expect(await sales.refusal('createScrapper', { ...good, name: '  ' })).toEqual({ code: 141, error: 'A scrapper needs a name.' });
@@ -54,7 +54,7 @@ describe('createScrapper', () => {
 });
 
 describe('a scrapper', () => {
-  it('changes what is named and keeps the rest', async () => {
+  it('changes only the named fields', async () => {
     const before = await someScrapper(1);
     const { objectId: id } = before;
     await sales.call('updateScrapper', { id, platform: 'json', scrappingURL: 'https://menu.example.com/b' });

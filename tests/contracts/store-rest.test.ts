@@ -114,7 +114,7 @@ describe('the store integration at another address', () => {
     expect(answer.json().result.accessToken).toBe('•••• 3456');
     expect(answer.body).not.toContain(merchant.accessToken);
     const { error } = await admin.refusal('revealStoreToken', { id: 'm1', token: 'accessToken' });
-    expect(error).toBe('The tokens of merchants are kept by the store integration, which does not tell them here.');
+    expect(error).toBe('The tokens of merchants are kept by the store integration, which does not return them here.');
   });
 
   it('leaves the notes on merchants here', async () => {

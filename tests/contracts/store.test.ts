@@ -81,7 +81,7 @@ describe('syncStoreOrder', () => {
     expect(await fleetOrders()).toBe(before + 2);
   });
 
-  it('brings the fleet order up to date while the parcel has not left, with what changed in its updates', async () => {
+  it('updates the fleet order while the parcel has not left, and lists the changes', async () => {
     const [id] = await waiting();
     const { uvaOrderId } = await sync(id!);
     const address = {
@@ -209,7 +209,7 @@ describe('store merchants', () => {
     expect((await admin.refusal('autosuggestStoreMerchants', { query: 'a' })).code).toBe(142);
   });
 
-  it('keep their tokens to themselves but for the last characters, also in lists and in what is kept of calls', async () => {
+  it('show only the last characters of their tokens, also in lists and in the log of calls', async () => {
     const [row] = await merchants();
     const { rows } = await sql<{ access_token: string }>`select access_token from store_merchants where id = ${row!._id}`.execute(
       server.database,

@@ -7,7 +7,7 @@ describe.each([
   ['fetchRestaurantTags', 'createRestaurantTag', 'deleteRestaurantTag', 'fetchDishTags', 'deleteDishTag'],
   ['fetchDishTags', 'createDishTag', 'deleteDishTag', 'fetchRestaurantTags', 'deleteRestaurantTag'],
 ] as const)('%s', (fetch, create, remove, fetchOthers, removeOther) => {
-  it('gives tags by name, with what was added, until it is deleted', async () => {
+  it('lists tags by name, with added ones, until they are deleted', async () => {
     const [before, others] = [await sales.call(fetch, {}), await sales.call(fetchOthers, {})];
     expect(before.length).toBeGreaterThan(3);
     const tag = await sales.call(create, { name: '  Zona   colonial ' });

@@ -54,7 +54,7 @@ const reads = calls.filter(({ effect, rest }) => effect === 'read' && !rest).map
 const writes = calls.filter(({ effect, rest }) => effect !== 'read' && !rest).map(({ name }) => name);
 const areDisjoint = (some: readonly string[], others: readonly string[]) => !some.some((each) => others.includes(each));
 
-/** Waits until nothing is left of what was started; that tells of its changes by itself. */
+/** Waits until all started work has ended; it reports its changes itself. */
 async function settled(): Promise<void> {
   const open = async () => {
     const jobs = server.database.selectFrom('jobs').select('id').where('status', '=', 'PENDING');

@@ -48,7 +48,7 @@ describe('fetchUserSubscriptions', () => {
     expect((await listed({ email: email!, type: 'DAILY' })).total).toBe(0);
   });
 
-  it('counts only what lasts as prime', async () => {
+  it('counts only current subscriptions as prime', async () => {
     const { items } = await listed();
     for (const status of ['canceled', 'unpaid', 'incomplete', 'trialing', 'past_due'] as const) {
       const { user } = items.find((each) => each.status === status)!;

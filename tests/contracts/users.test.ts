@@ -59,7 +59,7 @@ describe('fetchUserDetailForAdminDashboard', () => {
     expect(user.address).toMatch(/\w/);
   });
 
-  it('keeps what only admins and finance need from the others', async () => {
+  it('hides fields of admins and finance from the others', async () => {
     const { id } = await someCustomer();
     const fields = ['allowAPIAccess', 'accessToken', 'accessTokenCreatedAt', 'ipAddress', 'overrideValidPaymentMethodForFleetOrder'];
     const forSales = await sales.call('fetchUserDetailForAdminDashboard', { id });
@@ -280,8 +280,8 @@ describe('the restaurants of a user', () => {
   });
 });
 
-describe('what was done to an account', () => {
-  it('is for admins, and not among what happened to a driver', async () => {
+describe('the log of an account', () => {
+  it('is for admins, and not among the events of a driver', async () => {
     const { items } = await sales.call('fetchDriversForAdminDashboard', { limit: 200 });
     const { objectId: id } = items.find((driver) => driver.isDriver)!;
     await admin.call('assignRole', { userId: id, role: 'agent' });

@@ -10,7 +10,7 @@ import { clientOf, endVisits, expectAccessible, expectAccessibleHere, signIn, vi
 
 const journey = journeys('account', 4);
 
-/** A session that is over is told by the browser as a failed request. */
+/** The browser logs an ended session as a failed request. */
 const OVER = /status of 401/;
 
 const IPHONE =

@@ -6,7 +6,7 @@ import { choose, clientOf, endVisits, expectAccessibleHere, RESENT, settled, vis
 
 const journey = journeys('failures', 3);
 
-/** The browser tells failed and cut requests itself. */
+/** The browser logs failed and cut requests itself. */
 const PROVOKED = /status of [45]\d\d|net::ERR/;
 
 /** Lets the server act, and loses its answer. */
@@ -73,7 +73,7 @@ describe.each(drawnWidths('When something fails'))('When something fails at %d p
     });
     await page.route('**/functions/createRefund', loseAnswer, { times: 1 });
     const first = await refundPartly(page, '0.75');
-    await page.getByText('Nobody knows yet whether "Refund" was done').first().waitFor();
+    await page.getByText('The outcome of "Refund" is not known yet').first().waitFor();
     await eventually(() => first.button.getAttribute('aria-disabled')).toBe('true');
     expect(await first.dialog.getByLabel(/^Amount/).isDisabled()).toBe(true);
     await expectAccessibleHere(page);
@@ -81,14 +81,14 @@ describe.each(drawnWidths('When something fails'))('When something fails at %d p
     const second = await refundPartly(page, '0.50');
     await second.dialog.getByText('Not sent: it is not known yet whether "Refund" was done before.').waitFor();
     isKnown();
-    await second.dialog.getByText('"Refund" was done, once. What stands here now was not sent.').waitFor();
+    await second.dialog.getByText('"Refund" was done, once. The current values were not sent.').waitFor();
     expect(sent).toHaveLength(1);
     expect((await stored(order.objectId)).refundAmount).toBe(75);
     await expectClean(visitor, PROVOKED);
     await visitor.leave();
   });
 
-  journey('keeps notices off the buttons of bars, and tells one outcome in one place', async () => {
+  journey('keeps notices off the buttons of bars, and shows one outcome in one place', async () => {
     const visitor = await visit({ role: 'finance', width, path: '/toll-crud' });
     const { page } = visitor;
     const add = async (name: string) => {
@@ -110,7 +110,7 @@ describe.each(drawnWidths('When something fails'))('When something fails at %d p
     await page.locator('.connection-bar').waitFor({ state: 'attached' });
     await page.route('**/functions/createToll', loseAnswer, { times: 1 });
     const dialog = await add(freshName('Lost Toll'));
-    await page.getByText('Nobody knows yet whether "Add Toll" was done').waitFor();
+    await page.getByText('The outcome of "Add Toll" is not known yet').waitFor();
     expect(await page.locator('.toast').count()).toBe(0);
     await dialog.locator('.dialog-foot').getByRole('button', { name: 'Close' }).click();
     isKnown();

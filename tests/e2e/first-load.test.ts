@@ -6,7 +6,7 @@ import { ownConsole } from './support/own-console.ts';
 
 const CLIENT = join(import.meta.dirname, '../../dist/client');
 
-/** What a page fetches before it draws its first row, and the script that stands in it. */
+/** What a page fetches before it renders its first row, and the script that stands in it. */
 async function filesOf(kind: 'js' | 'css'): Promise<Buffer[]> {
   const page = await readFile(join(CLIENT, 'index.html'), 'utf8');
   const own =

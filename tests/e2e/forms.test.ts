@@ -22,7 +22,7 @@ async function typeNonsense(page: Page): Promise<void> {
   await page.keyboard.type('-1');
 }
 
-/** Presses the button of the form as long as a person does, and longer than the page takes to draw: it stays where it is. */
+/** Presses the button of the form as long as a person does, and longer than the page takes to render: it stays where it is. */
 async function pressSlowly(page: Page, milliseconds: number): Promise<void> {
   await page.locator('button[type=submit][form]').last().scrollIntoViewIfNeeded();
   const before = await place(page);
@@ -47,7 +47,7 @@ describe('a press on the button of a form', () => {
 
       await typeNonsense(first.page);
       await pressSlowly(first.page, 250);
-      // The press did something: it told what is missing, asked, or was off and said so before.
+      // The press had an effect: a message about missing input, a dialog, or a disabled button.
       if (!(await isOff(first.page))) await first.page.locator('[aria-invalid=true], [role=dialog], [role=alertdialog]').first().waitFor();
 
       const { page } = second;

@@ -129,7 +129,7 @@ describe.each(drawnWidths('What others do'))('What others do, at %d px', (width)
     await page.keyboard.press('r');
     await eventually(() => asked).toContain('fetchTolls');
     await page.keyboard.press('?');
-    await page.getByText('Read everything on this page again').waitFor();
+    await page.getByText('Reload the data of this page').waitFor();
     await page.keyboard.press('Escape');
     await expectClean(visitor);
     await visitor.leave();
@@ -188,7 +188,7 @@ describe('A refund whose server is killed', () => {
     await choose(dialog, /^Reason/);
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     await done;
-    return { visitor, page, dialog, unknown: page.getByText('Nobody knows yet whether "Refund" was done') };
+    return { visitor, page, dialog, unknown: page.getByText('The outcome of "Refund" is not known yet') };
   }
 
   const refunded = async (orderId: string) => (await readOrder(await clientOf('finance', server.address), orderId)).refundAmount;

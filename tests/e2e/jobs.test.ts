@@ -64,7 +64,7 @@ describe.each(drawnWidths('Jobs'))('Jobs at %d px', (width) => {
     await visitor.leave();
   });
 
-  journey('tells what is wrong with an import, and what came of one', async () => {
+  journey('shows the errors of an import, and the result of one', async () => {
     const visitor = await visit({ role: 'sales', width, path: '/import-dishes' });
     const { page } = visitor;
     const start = page.getByRole('button', { name: 'Start Import', exact: true });

@@ -101,7 +101,7 @@ describe.each(drawnWidths('Leads'))('Leads at %d px', (width) => {
     await settled(page);
     await page.getByLabel('Search for').selectOption('lead');
     await page.getByRole('combobox', { name: 'Search Lead' }).fill(name);
-    await page.getByRole('listbox', { name: 'What was found' }).getByRole('option', { name }).first().click();
+    await page.getByRole('listbox', { name: 'Search results' }).getByRole('option', { name }).first().click();
     await page.waitForURL(`**/lead-details/${id}`);
     await expectClean(visitor);
     await visitor.leave();

@@ -22,7 +22,7 @@ const makeFolder = async () => {
   );
   return folder;
 };
-const own = screensConsole(makeFolder, { isTakenBack: false });
+const own = screensConsole(makeFolder, { isReverted: false });
 
 /** Opens a page of this file's console and waits until it hears of changes. */
 async function open(part: VisitOptions): Promise<Visit> {
@@ -106,7 +106,7 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
     await visitor.leave();
   });
 
-  journey('tells admins what is wrong with a broken file, and staff nothing', async () => {
+  journey('shows admins the issues of a broken file, and staff nothing', async () => {
     const admin = await open({ role: 'admin', width });
     const staff = await open({ role: 'dispatcher', width });
     await change(TOLLS, '"call": "fetchTolls"', '"call": "fetchTols"');
@@ -142,7 +142,7 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
     }
   });
 
-  journey('tells admins how many people had a screen open when a change took it from them', async () => {
+  journey('shows admins how many people had a screen open when a change removed their access', async () => {
     const admin = await open({ role: 'admin', width, path: '/tags' });
     const staff = await open({ role: 'agent', width });
     await change(TOLLS, '"access": "anyone"', '"access": ["dispatcher", "sales", "finance"]');

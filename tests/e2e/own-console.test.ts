@@ -684,7 +684,7 @@ describe('a console with all of that', () => {
       await tab.getByRole('radio', { name: /^the shop database/ }).check();
       await tab.getByRole('checkbox', { name: /^public\.products/ }).check();
       await tab.getByRole('button', { name: 'Preview' }).click();
-      const planned = tab.getByRole('list', { name: 'What is added' });
+      const planned = tab.getByRole('list', { name: 'Additions' });
       await expect.poll(() => planned.textContent(), { timeout: 20_000 }).toMatch(/Record type Product with \d fields/);
       await tab.getByRole('button', { name: 'Add to console' }).click();
       await tab.getByText(/\d screens are in the draft\./).waitFor();

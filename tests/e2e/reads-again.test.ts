@@ -49,7 +49,7 @@ async function addNote(page: Page): Promise<void> {
 }
 
 describe('What a page reads again after a write of its own', () => {
-  journey('is what that has changed, and once, though the server tells of it, too', async () => {
+  journey('reads changed data once, although the server notifies the page, too', async () => {
     const { items } = (await client.call('fetchRestaurantsByAdmin', { limit: 1 })) as { items: { objectId: string }[] };
     const { page, calls, rest } = await open(`/restaurants/${items[0]!.objectId}`);
     await addNote(page);

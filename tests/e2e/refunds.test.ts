@@ -54,7 +54,7 @@ describe.each(drawnWidths('Refunds'))('Refunds at %d px', (width) => {
     await visitor.leave();
   });
 
-  journey('tells why the payment provider refused, and pays when it is asked again', async () => {
+  journey('shows why the payment provider refused, and pays on the second attempt', async () => {
     const order = await untouched();
     const admin = await visit({ role: 'admin', width, path: '/payment-ledger' });
     await pressAction(admin.page, 'Make The Next One Fail');
@@ -130,7 +130,7 @@ describe.each(drawnWidths('Refunds'))('Refunds at %d px', (width) => {
     await visitor.leave();
   });
 
-  journey('tells inside the dialog that more is asked for than is left, and keeps what was typed', async () => {
+  journey('says inside the dialog that the amount exceeds the rest, and keeps the input', async () => {
     const order = await untouched();
     const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
     const { page } = visitor;

@@ -77,7 +77,7 @@ describe.each(drawnWidths('What restaurants are paid'))('What restaurants are pa
 describe.each(drawnWidths('Bonuses, prime discounts and'))('Bonuses, prime discounts and pictures at %d px', (width) => {
   afterAll(endVisits);
 
-  journey('draws revenue by day, rejections and payments by week, each with its figures', async () => {
+  journey('renders revenue by day, rejections and payments by week, each with its figures', async () => {
     const visitor = await visit({ role: 'finance', width, path: `/reports/revenue-overview?startTime=2026-11-10T04:00Z&endTime=${TO}` });
     const { page } = visitor;
     const days = card(page, 'Revenue by Day');

@@ -61,7 +61,7 @@ describe('The room of a page', () => {
       typed += await typeEverywhere(page);
       for (const width of WINDOWS) {
         await page.setViewportSize({ width, height: 900 });
-        // Charts, maps and editors follow a window once they are told of it.
+        // Charts, maps and editors follow a window after its event.
         await eventually(() => findOutside(page))
           .toEqual([])
           .catch(async () => outside.push(`${path} at ${width} px: ${(await findOutside(page)).join(', ')}`));

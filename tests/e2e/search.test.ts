@@ -16,7 +16,7 @@ describe.each(drawnWidths('Searching'))('Searching at %d px', (width) => {
     await box.fill('l');
     await page.getByText('Type at least 2 characters.').waitFor();
     await box.fill('la');
-    const found = page.getByRole('listbox', { name: 'What was found' });
+    const found = page.getByRole('listbox', { name: 'Search results' });
     const first = found.getByRole('option').first();
     await found.getByRole('option', { name: /^La / }).first().waitFor();
     await expectAccessibleHere(page);
@@ -71,7 +71,7 @@ describe.each(drawnWidths('Searching'))('Searching at %d px', (width) => {
     await visitor.leave();
   });
 
-  journey('has keys for the filters and pages, and a sheet that tells them; letters stay letters in a field', async () => {
+  journey('has keys for the filters and pages, and a sheet that lists them; letters stay letters in a field', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
     const { page } = visitor;
     await page.getByRole('combobox', { name: /^Search [A-Z]/ }).waitFor();
@@ -132,7 +132,7 @@ describe.each(drawnWidths('Searching'))('Searching at %d px', (width) => {
     const left = await scroll();
     await page.reload();
     await eventually(place).toBe(left);
-    // Loaded again before the browser has told of the scrolling.
+    // Reloaded before the browser has reported the scrolling.
     await settled(page);
     await page.evaluate(() => {
       window.scrollTo(0, 500);

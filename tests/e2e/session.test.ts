@@ -7,7 +7,7 @@ import { clientOf, endVisits, expectAccessibleHere, settled, signIn, visit } fro
 
 const journey = journeys('session', 3);
 
-/** A refused sign-in and a lost session are told by the browser as failed requests. */
+/** The browser logs a refused sign-in and a lost session as failed requests. */
 const REFUSED = /status of 4\d\d/;
 
 describe.each(drawnWidths('Signing in and out'))('Signing in and out at %d px', (width) => {

@@ -143,13 +143,13 @@ const CHANGED: Record<string, State> = {
       await page.getByText(/Change \d+ is live\./).waitFor();
     },
   },
-  'what is to be taken back': {
+  'the dialog of a revert': {
     async open(page) {
       await page.getByRole('button', { name: 'Roll back' }).click();
       await page.getByText('Changes:').waitFor();
     },
   },
-  'what was taken back': {
+  'the result of a revert': {
     async open(page) {
       await page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
       await page.getByText(/Change \d+ was rolled back/).waitFor();

@@ -49,7 +49,7 @@ journey('adds a field to a form in four acts, and takes it off by keyboard alone
   await task.leave();
 });
 
-journey('leaves the focus where somebody works, also while a form is drawn beside it that begins with its first field', async () => {
+journey('leaves the focus where somebody works, also while a form is rendered beside it that begins with its first field', async () => {
   const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/new-category' });
   const { page } = visited;
   const name = page.frameLocator('iframe').getByRole('textbox', { name: 'Name', exact: true });

@@ -151,7 +151,7 @@ journey('keeps what somebody types who lost the right meanwhile, says so, and sa
   const refused = page.getByText('Your draft is not saved.');
   await eventually(async () => {
     const count = await refused.count();
-    // What is typed is saved as soon as it rests, and what could not be is told until somebody types on.
+    // Input is saved when typing stops. A failure is shown until the next input.
     if (count === 0) await field.fill(`Noted ${Date.now()}`);
     return count;
   }).toBe(1);

@@ -7,7 +7,7 @@ import { eventually, expectClean, WIDTHS, type Width } from './support/steps.ts'
 import { pick, picker } from './support/studio.ts';
 import { expectAccessibleHere, settled, visit } from './support/visit.ts';
 
-/* What has several properties, is begun in the inspector by picking: seen in the preview, without a problem, and taken back by a chord. */
+/* Parts with several properties are added from templates in the inspector: visible in the preview, without a problem, and undone by a chord. */
 
 const JOBS = {
   $schema: '../../schemas/screen.schema.json',
@@ -146,7 +146,7 @@ at('puts the fields of a form under a title, and lets them stand without, by key
   await eventually(() => line.innerText()).toMatch(/Details/);
   await eventually(() => line.evaluate((each) => each === document.activeElement)).toBe(true);
   await preview.getByRole('heading', { name: 'Details' }).waitFor();
-  // The title is the first thing that is said of it.
+  // The title comes first.
   await page.getByRole('textbox', { name: 'Section Details, Title', exact: true }).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('About it');
@@ -235,7 +235,7 @@ at('begins what is loaded, and writes nothing for whoever types before it is kno
   await done();
 });
 
-// What can be begun, and what is written then, is in tests/shell/studio/beginnings.test.tsx.
+// The templates and what they write are tested in tests/shell/studio/beginnings.test.tsx.
 for (const { task, widths, run } of drawn('beginnings', tasks, 5)) {
   it.each(drawn(`the width of ${task}`, widths, 1))(`${task}, at %i px`, run);
 }

@@ -7,7 +7,7 @@ import { type ConsoleServer, removeData, startConsole } from './support/console-
 import { eventually, expectClean } from './support/steps.ts';
 import { endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
-/* A contract changes under a draft: it is told in a sentence, the draft is checked by what counts now, and no keystroke is lost. */
+/* A contract changes under a draft: a sentence reports it, the draft is checked by what counts now, and no keystroke is lost. */
 
 let server: ConsoleServer;
 let folder: ScreensFolder;

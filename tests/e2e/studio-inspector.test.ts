@@ -49,29 +49,26 @@ it.each(drawnWidths('studio-inspector'))(
   },
 );
 
-journey(
-  'reads an expression as sentence, takes it as a text with names that are offered, and tells what cannot be understood at once',
-  async () => {
-    const { page, inspector, done } = await open('columns/@amount');
-    await pick(page, 'Add property to Column Amount', 'Image');
-    await pick(page, 'Column Amount, Image', 'As text');
-    const text = inspector.getByRole('combobox', { name: 'Column Amount, Image', exact: true });
-    await text.pressSequentially('row.na');
-    await page.getByRole('listbox', { name: 'Column Amount, Image, variables in scope' }).getByText('row.name').waitFor();
-    await text.press('Enter');
-    expect(await text.inputValue()).toBe('row.name');
-    await text.pressSequentially(" == 'a' ?");
-    await inspector.getByText(/is not a valid expression/).waitFor();
-    await text.pressSequentially(" 'x' : row.name");
-    await inspector.getByRole('button', { name: 'Column Amount, Image, as sentence' }).click();
-    await inspector.getByText('where', { exact: true }).waitFor();
-    expect(await picker(page, 'Column Amount, Image, else').getAttribute('aria-label')).toMatch(/Name$/);
-    await settled(page);
-    await expectAccessibleHere(page);
-    // The preview tries to draw a picture at what is only a name.
-    await done(/NotSameOrigin/);
-  },
-);
+journey('reads an expression as sentence, takes it as a text with names that are offered, and reports errors at once', async () => {
+  const { page, inspector, done } = await open('columns/@amount');
+  await pick(page, 'Add property to Column Amount', 'Image');
+  await pick(page, 'Column Amount, Image', 'As text');
+  const text = inspector.getByRole('combobox', { name: 'Column Amount, Image', exact: true });
+  await text.pressSequentially('row.na');
+  await page.getByRole('listbox', { name: 'Column Amount, Image, variables in scope' }).getByText('row.name').waitFor();
+  await text.press('Enter');
+  expect(await text.inputValue()).toBe('row.name');
+  await text.pressSequentially(" == 'a' ?");
+  await inspector.getByText(/is not a valid expression/).waitFor();
+  await text.pressSequentially(" 'x' : row.name");
+  await inspector.getByRole('button', { name: 'Column Amount, Image, as sentence' }).click();
+  await inspector.getByText('where', { exact: true }).waitFor();
+  expect(await picker(page, 'Column Amount, Image, else').getAttribute('aria-label')).toMatch(/Name$/);
+  await settled(page);
+  await expectAccessibleHere(page);
+  // The preview tries to render a picture at what is only a name.
+  await done(/NotSameOrigin/);
+});
 
 journey('takes choices as a list of what is read and what is kept, in an order', async () => {
   const { page, inspector, keeping, done } = await open('actions/@add/ask/fields/@name');

@@ -10,7 +10,7 @@ import { settled } from './support/visit.ts';
 const journey = journeys('studio-keyboard');
 
 /*
- * Tasks of the Studio by keyboard alone, begun on the live screen and ended when another open console has it. An act is a chord, a key that does something, or one value
+ * Tasks of the Studio by keyboard alone, started on the live screen and ended when another open console has it. An act is a chord, a key that does something, or one value
  * that is typed or picked; going there with Tab and the arrow keys is the way and no act. What a picker, a tab or a part does with each key is in
  * tests/shell/studio/editor-keys.test.tsx.
  */

@@ -200,7 +200,7 @@ journey('goes nowhere, and says where a press would have led', async () => {
   await leave(visited);
 });
 
-journey('stays on the last draft that could be drawn, and says so', async () => {
+journey('stays on the last draft that could be rendered, and says so', async () => {
   const visited = await open('/studio/screens/toll-crud?tab=text');
   const { page } = visited;
   await page.locator('.monaco-editor .view-line').first().waitFor();
@@ -370,7 +370,7 @@ journey('shows the parts as a tree, what is said of the selected one, adds to it
   await leave(visited);
 });
 
-journey('draws pictures of made-up records, in rows and in a form', async () => {
+journey('renders pictures of sample records, in rows and in a form', async () => {
   const visited = await open('/studio/screens/plates');
   const preview = previewOf(visited.page);
   const sizes = (of: string) =>

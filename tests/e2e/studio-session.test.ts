@@ -102,7 +102,7 @@ journey('has the address of a review name its draft', async () => {
   await settled(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText(/Change \d+ is live\./).waitFor();
-  // What is told in other parts of the page draws it anew.
+  // Changes in other parts of the page render it again.
   await page.getByRole('button', { name: 'More of the Studio' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Roll back' }).click();

@@ -55,7 +55,7 @@ function sent(page: Page, isIntended: (request: Request) => boolean): number[] {
 const isSave = (request: Request) => /\/studio\/api\/drafts(\/[^/]+)?$/.test(request.url()) && /^(POST|PUT)$/.test(request.method());
 const isPublish = (request: Request) => /\/studio\/api\/.*publish$/.test(request.url()) && request.method() === 'POST';
 
-/** Something shows, and tells those who cannot see it, that the page is on its way. */
+/** A visible and announced sign that the page is loading. */
 async function waitIsTold(page: Page): Promise<void> {
   const reported = page.locator('main').getByRole('status', { name: /^(Loading|Looking|Saving|Comparing)/ });
   await reported.first().waitFor({ timeout: 1_500 });

@@ -23,7 +23,7 @@ import { expectAccessibleHere, settled, visit } from './support/visit.ts';
 const journey = journeys('studio-tasks');
 
 /*
- * Tasks of `studio.md`, begun on the live screen and ended when another open console shows what was published. An act is a press, a chord, or one
+ * Tasks of `studio.md`, started on the live screen and ended when another open console shows what was published. An act is a press, a chord, or one
  * value that is typed or picked.
  */
 
@@ -170,7 +170,7 @@ journey('rewords, hides, moves and changes a column by touch on a phone, publish
   await task.leave();
 });
 
-/** Takes back what was just published, so that every test begins with the same screen. */
+/** Reverts the last publication, so that every test begins with the same screen. */
 async function revertStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Roll back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
@@ -285,7 +285,7 @@ journey('changes the page size in four acts, from the words beside it', async ()
   await task.leave();
 });
 
-journey('is taken back from where it was published, in two acts', async () => {
+journey('is reverted from where it was published, in two acts', async () => {
   const task = await open('/toll-crud');
   const { page } = task.admin;
   await editTexts(page);

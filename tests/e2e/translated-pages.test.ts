@@ -57,7 +57,7 @@ describe('a page that the browser translates', () => {
     await leave();
   });
 
-  journey('tells the new count of rows after a filter and the next page', async () => {
+  journey('announces the new count of rows after a filter and the next page', async () => {
     const { page, faults, leave } = await visit({ role: 'admin', path: '/orders' });
     await translate(page);
     const count = page.locator('.pager').first();

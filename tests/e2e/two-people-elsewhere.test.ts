@@ -127,7 +127,7 @@ describe('Two people', () => {
     await visitor.leave();
   });
 
-  journey('at the driver of an order: the second is told of the first, and assigns knowing it', async () => {
+  journey('at the driver of an order: the second sees the choice of the first before assigning', async () => {
     const client = await colleague();
     const { items } = await client.call<{ items: { objectId: string; isMultiMerchantParentOrder: boolean; isFleetOrder: boolean }[] }>(
       'fetchAdminOrders',

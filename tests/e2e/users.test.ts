@@ -29,7 +29,7 @@ afterAll(async () => {
 const ask = async <T>(call: string, params: Record<string, unknown>) => (await clientOf('admin', server.address)).call<T>(call, params);
 const visitHere = (part: VisitOptions) => visit({ address: server.address, ...part });
 const read = (id: string) => ask<User>('fetchUserDetailForAdminDashboard', { id });
-/** The browser tells of answers that refuse. */
+/** The browser logs refused requests. */
 const REFUSED = /status of 4\d\d/;
 
 async function find(email: string): Promise<string> {
@@ -186,7 +186,7 @@ describe.each(drawnWidths('The page of a user'))('The page of a user at %d px', 
     const { page } = visitor;
     await page.getByLabel('Search for').selectOption('user');
     await page.getByRole('combobox', { name: 'Search User' }).fill('rivera');
-    await page.getByRole('listbox', { name: 'What was found' }).getByRole('option', { name: found!.full_name }).first().click();
+    await page.getByRole('listbox', { name: 'Search results' }).getByRole('option', { name: found!.full_name }).first().click();
     await page.waitForURL(/\/users\/\w+$/);
     await page.getByText(found!.full_name, { exact: true }).first().waitFor();
     await visitor.leave();

@@ -9,7 +9,7 @@ describe.each(drawnWidths('A list that one works in'))('A list that one works in
   afterAll(endVisits);
 
   journey(
-    'finds an order by its number whatever the dates, with blanks and a # around it, and says that the dates were left aside',
+    'finds an order by its number whatever the dates, with blanks and a # around it, and says that the dates are ignored',
     async () => {
       const oldest = (await listOrders(await clientOf('dispatcher'))).at(-1)!;
       const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
@@ -18,7 +18,7 @@ describe.each(drawnWidths('A list that one works in'))('A list that one works in
       await page.getByRole('textbox', { name: 'Order Number' }).fill(` #${oldest.orderNumber} `);
       await submitFilters(page);
       await eventually(() => columnTexts(page, 'Order Number')).toEqual([oldest.orderNumber]);
-      await page.getByText('left aside, Order Number finds by itself').waitFor();
+      await page.getByText('ignored: Order Number searches alone').waitFor();
       expect(new URL(page.url()).searchParams.get('orderNumber')).toBe(oldest.orderNumber);
       await expectAccessibleHere(page);
       await expectClean(visitor);
@@ -41,7 +41,7 @@ describe.each(drawnWidths('A list that one works in'))('A list that one works in
     await visitor.leave();
   });
 
-  it.runIf(width === 1440)('folds its filters to one line by key, and finds them so again, as the server drew them', async () => {
+  it.runIf(width === 1440)('folds its filters to one line by key, and finds them so again, as the server rendered them', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
     const { page } = visitor;
     await page.getByRole('button', { name: 'Fold filters' }).waitFor();

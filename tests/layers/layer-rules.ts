@@ -116,7 +116,7 @@ export const page: IForbiddenRuleType[] = [
   },
 ];
 
-/** Logic without pixels: a controller draws nothing and imports nothing that does. */
+/** Logic without pixels: a controller renders nothing and imports nothing that does. */
 export const controllers: IForbiddenRuleType[] = [
   {
     name: 'controllers-without-pixels',
@@ -158,7 +158,7 @@ export const widgets: IForbiddenRuleType[] = [
 /** What runs in Node alone: the platform, and the console that comes along. */
 const NODE = '^(server|marketplace)/';
 
-/** The server knows the language and how to run it, never how it looks; only the thread that draws pages has the console's code, through one module. */
+/** The server knows the language and how to run it, never how it looks; only the thread that renders pages has the console's code, through one module. */
 export const server: IForbiddenRuleType[] = [
   {
     name: 'server-without-pixels',

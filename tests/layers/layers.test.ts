@@ -198,7 +198,7 @@ describe('the layers', () => {
   });
 });
 
-/** The roots below which no folders import each other, however far around (docs/decisions/10-code.md#folders). */
+/** The top folders below which no folders import each other, however far around (docs/decisions/10-code.md#folders). */
 const WITHOUT_KNOTS = [
   'src/language',
   'src/authoring',

@@ -110,7 +110,7 @@ describe('the console and the Studio', () => {
     ['<Card title="Changes"><p>Nothing yet {count}</p></Card>', ['Changes', 'Nothing yet']],
     ['<Card title={MESSAGES.changes} icon="history"><p>· {count}</p></Card>', []],
     [`<Button>{isOpen ? "Close" : \`Open the list of \${name}\`}</Button>`, ['Close', 'Open the list of …']],
-    ["notify({ text: 'The file could not be made' });", ['The file could not be made']],
+    ["notify({ text: 'The file could not be created' });", ['The file could not be created']],
     ["if (key === 'Open the list') throw new Error('useUser needs a session.');", []],
   ])('are searched for texts: %s', (source, texts) => {
     expect(textsInCode(source)).toEqual(texts);

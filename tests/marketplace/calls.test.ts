@@ -15,7 +15,7 @@ const contracts = await readContracts(SCHEMAS_DIR);
 const generated = fileURLToPath(new URL('../../marketplace/generated', import.meta.url));
 
 describe('marketplace/generated', () => {
-  it('is what the contracts say, and nothing else', async () => {
+  it('are those of the contracts, and no others', async () => {
     const wanted = printCallTypes(contracts);
     const present = (await filesIn(generated)).map((file) => relative(generated, file));
     expect(present.sort()).toEqual([...wanted.keys()].sort());
@@ -45,7 +45,7 @@ describe('createRegistry', () => {
     expect(withFirst(others)).toThrow(`nothing answers the call ${first!.name}.`);
   });
 
-  it('takes what fills the place of a missing function, where that is asked for', async () => {
+  it('takes the replacement of a missing function on request', async () => {
     const registry = createRegistry({ ...FUNCTIONS, [area]: others }, contracts, missingFunction);
     expect([...registry.keys()].sort()).toEqual([...contracts.calls.keys()].sort());
     await expect(registry.get(first!.name)!.run({} as never, {} as never)).rejects.toThrow(`The call ${first!.name} has no function yet.`);

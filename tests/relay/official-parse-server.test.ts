@@ -54,7 +54,7 @@ function picking(call: NamedCall): NamedCall {
   return { ...call, name: 'pickVisits', params, rest: { ...call.rest!, query: { ...call.rest!.query, where } } };
 }
 
-/** The whole way against the real thing: what is refused, inherited, expired and lost there. */
+/** End to end against the official server: refusals, inheritance, expiry and losses. */
 describe.skipIf(missing !== undefined)(
   `In front of an official Parse Server${missing === undefined ? '' : ` (left out: ${missing})`}`,
   () => {

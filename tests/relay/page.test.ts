@@ -123,17 +123,17 @@ it('is rendered with the first answer, and is sent without rendering where that 
   const toll = { objectId: 'toll000001', name: '<b>Martínez Nadal</b>', amount: 1.5, coords: { latitude: 18, longitude: -66 } };
   fake.functions.set('fetchTolls', () => ({ items: [toll], total: 1 }));
   const root = (html: string) => /<div id="root"([^>]*)>([\s\S]*)<\/div><\/body>/.exec(html)!;
-  let drawn = root(await gzipPage());
-  // The thread that draws may be starting still.
-  for (let tries = 0; tries < 100 && drawn[2] === ''; tries += 1) {
-    expect(drawn[1]).toBe('');
+  let rendered = root(await gzipPage());
+  // The thread that renders may be starting still.
+  for (let tries = 0; tries < 100 && rendered[2] === ''; tries += 1) {
+    expect(rendered[1]).toBe('');
     await wait(200);
-    drawn = root(await gzipPage());
+    rendered = root(await gzipPage());
   }
-  expect(drawn[1]).toBe(' data-drawn');
-  expect(drawn[2]).toContain('&lt;b&gt;Martínez Nadal&lt;/b&gt;');
-  expect(drawn[2]).not.toContain('<b>Martínez');
-  expect(drawn[2]).toContain('aria-label="Side menu"');
+  expect(rendered[1]).toBe(' data-rendered');
+  expect(rendered[2]).toContain('&lt;b&gt;Martínez Nadal&lt;/b&gt;');
+  expect(rendered[2]).not.toContain('<b>Martínez');
+  expect(rendered[2]).toContain('aria-label="Side menu"');
 }, 40_000);
 
 it('uses the dark theme from the start where it is chosen, and ignores unknown themes', async () => {

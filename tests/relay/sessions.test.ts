@@ -68,7 +68,7 @@ describe('signing in through the relay', () => {
     }
   });
 
-  it('tells a user without any role so after a right password, and ends their session', async () => {
+  it('reports a missing role after a right password, and ends the session', async () => {
     fake.rolesOf.set('customer', []);
     const wrong = await signInAnswer(server, 'customer@tablero.test', 'wrong');
     expect([wrong.statusCode, wrong.json()]).toEqual([401, { code: 101, error: 'Invalid username/password.' }]);
@@ -81,7 +81,7 @@ describe('signing in through the relay', () => {
     expect(fake.sessions.size).toBe(0);
   });
 
-  it('tells a user with unknown roles so, ends their session, and admits them when app.json gains one', async () => {
+  it('reports unknown roles, ends the session, and admits the user when app.json gains one', async () => {
     const known = ['admin'];
     const relay = await startRelay(fake.url, {}, { roles: () => known });
     try {

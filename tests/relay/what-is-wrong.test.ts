@@ -30,7 +30,7 @@ afterEach(async () => {
   lines = [];
 });
 
-/** A relay that tells its log to the test. */
+/** A relay with its log readable by the test. */
 async function begin(url: string, environment: Record<string, string> = {}, options: Parameters<typeof startRelay>[2] = {}) {
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   relay = await startRelay(url, environment, { logger, ...options });
@@ -77,7 +77,7 @@ async function closedPort(): Promise<string> {
 
 const untrusted = (name: string) => readFileSync(new URL(`support/untrusted/${name}.pem`, import.meta.url));
 
-/** Says it once in the log at the start, and in `/health` with its code; people are not told that all is well. */
+/** Says it once in the log at the start, and in `/health` with its code; nobody is notified that all is well. */
 async function expectSaid(server: TestServer, code: string, words: RegExp): Promise<void> {
   const [line] = await saysOfParseServer();
   expect(line).toMatchObject({ level: 50, parseServer: code, msg: expect.stringMatching(words) });
@@ -132,7 +132,7 @@ describe('a look at the start', () => {
     await expectSaid(await begin(await address()), code, words);
   });
 
-  it('tells users at sign-in only whether to retry', async () => {
+  it('says at sign-in only whether to retry', async () => {
     const misplaced = await begin(`${await listening(website(200))}/parse`);
     const reported = await signInAnswer(misplaced, 'admin@tablero.test', PASSWORD);
     expect([reported.statusCode, reported.json()]).toEqual([

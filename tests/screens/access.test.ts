@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { meets, ROLES, shipped } from './shipped-console.ts';
 
-/** Who opens which screens; admins open all. Written by hand, so that a snapshot that was taken over without a look is noticed. */
+/** Who opens which screens; admins open all. Written by hand, so that a snapshot that nobody read is noticed. */
 const OPENED: readonly [roles: string, screens: string][] = [
   [
     'dispatcher sales finance',

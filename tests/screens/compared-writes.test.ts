@@ -54,7 +54,7 @@ const BECAUSE: Readonly<Record<string, string>> = {
   toggleDishVariantsAvailability: 'It is about all variants at once, and the answer shows them.',
 };
 
-/** What is read and stands nowhere that can be read again: it goes along as a parameter, so the server looks for it anyway. */
+/** What is read and stands nowhere that can be read again: it is sent as a parameter, so the server looks for it anyway. */
 const WITHOUT_PLACE = new Set([
   'deferred-order remove-rejection row.driverId',
   'order remove-rejection row.driverId',
@@ -74,7 +74,7 @@ const writes = findWrites();
 const judged = new Set(writes.filter(({ seen }) => seen.length > 0).map(({ call }) => call));
 
 describe('a write of the shipped screens', () => {
-  it('is compared with seen values, or has a reason against it', () => {
+  it('is compared by optimistic concurrency, or has a reason against it', () => {
     const without = [...new Set(writes.map(({ call }) => call))].filter((call) => !judged.has(call));
     expect(without.sort()).toEqual(Object.keys(BECAUSE).sort());
   });

@@ -109,5 +109,5 @@ function typedIn(form: CompiledForm, scope: Scope, stored: unknown): TypedInForm
   const fields = Object.fromEntries(form.items.map(({ id }) => [id, { isSent: true, visible: true }]));
   const values = Object.fromEntries(form.items.map(({ id }) => [id, 'something else']));
   const typed = { fields, values } as unknown as TypedInForm['state'];
-  return { form, state: typed, loaded: initialValues(form, scope, stored), begun: { scope, stored, at: 0 } };
+  return { form, state: typed, loaded: initialValues(form, scope, stored), start: { scope, stored, at: 0 } };
 }

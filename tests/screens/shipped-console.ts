@@ -49,7 +49,7 @@ export function shippedScreen(id: string): CompiledScreen {
   return screen;
 }
 
-/** What a role meets on a screen whose record is ordinary but for the given paths, as text. */
+/** The behaviour of a screen for a role, as text, with a default record except for the given paths. */
 export function meets(
   id: string,
   role: Role,

@@ -73,7 +73,7 @@ describe('the boathouse', () => {
 
   it('runs on the platform with roles, demo accounts and functions of its own, and the shipped entities that its widgets show', async () => {
     const running = await start(boathouseConsole(), SCREENS, schemas);
-    // The shipped entities name roles of the marketplace, and no shipped widget tells events.
+    // The shipped entities name roles of the marketplace, and no shipped widget emits events.
     const ofMarketplace = /schemas\/entities\/.* The role "\w+" does not exist\.|The widget "stars" has no event "(picked|dropped)"/;
     expect(running.issues.filter((issue) => !ofMarketplace.test(issue))).toEqual([]);
     expect(running.demoAccounts).toEqual(['admin@tablero.test', 'warden@tablero.test', 'rower@tablero.test']);

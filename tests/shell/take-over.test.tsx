@@ -11,11 +11,11 @@ function Page({ onName }: { onName?: () => void }) {
   );
 }
 
-/** The place of the console, with a page that the server drew if it did. */
+/** The place of the console, with a page that the server rendered if it did. */
 function placeWith(drawing: string | undefined): HTMLElement {
   const root = document.createElement('div');
   if (drawing !== undefined) {
-    root.setAttribute('data-drawn', '');
+    root.setAttribute('data-rendered', '');
     root.innerHTML = drawing;
   }
   document.body.append(root);
@@ -24,13 +24,13 @@ function placeWith(drawing: string | undefined): HTMLElement {
 
 afterEach(() => document.body.replaceChildren());
 
-it('keeps the elements that the server drew, lets them be used, empties what the browser filled, and gives the focus', () => {
+it('keeps the elements that the server rendered, lets them be used, empties what the browser filled, and gives the focus', () => {
   const root = placeWith(renderToString(<Page />));
   const [name, code] = root.querySelectorAll('input');
   name!.value = 'what stood here before a reload';
   takeOver(root, <Page />);
   expect([...root.querySelectorAll('input')]).toEqual([name, code]);
-  expect(root.hasAttribute('data-drawn')).toBe(false);
+  expect(root.hasAttribute('data-rendered')).toBe(false);
   expect(name!.value).toBe('Ana');
   expect(document.activeElement).toBe(code);
 });

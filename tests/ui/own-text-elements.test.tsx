@@ -17,7 +17,7 @@ function translate(root: Node): void {
   }
 }
 
-/** Draws children for 1, translates them, and draws them for 2. */
+/** Renders children for 1, translates them, and renders them for 2. */
 function drawTwice(children: (count: number) => ReactNode): [string, string | null] {
   let next = (_: number) => {};
   function Counting() {

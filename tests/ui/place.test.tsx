@@ -4,21 +4,21 @@ import { createPortal } from 'react-dom';
 import { expect, it } from 'vitest';
 import { createPlace, type Place, usePlace } from '../../src/ui/place.ts';
 
-const drawn = { head: 0, tool: 0 };
+const rendered = { head: 0, tool: 0 };
 
 function Head({ place }: { place: Place }) {
-  drawn.head += 1;
+  rendered.head += 1;
   return <header ref={place.hold} />;
 }
 
 function Tool({ place }: { place: Place }) {
-  drawn.tool += 1;
+  rendered.tool += 1;
   const element = usePlace(place);
   return element && createPortal(<button type="button">Export</button>, element);
 }
 
 it('renders its content without rendering its holder', () => {
-  Object.assign(drawn, { head: 0, tool: 0 });
+  Object.assign(rendered, { head: 0, tool: 0 });
   let isThere: (is: boolean) => void = () => undefined;
   function Page() {
     const [place] = useState(createPlace);
@@ -33,7 +33,7 @@ it('renders its content without rendering its holder', () => {
   }
   const { container } = render(<Page />);
   expect(container.innerHTML).toBe('<header><button type="button">Export</button></header>');
-  expect(drawn).toEqual({ head: 1, tool: 2 });
+  expect(rendered).toEqual({ head: 1, tool: 2 });
   act(() => isThere(false));
   expect(container.innerHTML).toBe('');
   act(() => isThere(true));

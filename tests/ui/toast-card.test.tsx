@@ -19,8 +19,8 @@ describe('a notice of an error', () => {
 
   it('has the words of the error where it has none of its own', () => {
     const error = new CallError(503, 'Not now.', ID);
-    expect(shown({ tone: 'danger', text: 'The file could not be made', error })).toEqual([
-      'The file could not be made',
+    expect(shown({ tone: 'danger', text: 'The file could not be created', error })).toEqual([
+      'The file could not be created',
       'Not now.',
       `Request ${ID}`,
     ]);

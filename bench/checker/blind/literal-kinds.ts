@@ -75,11 +75,11 @@ function wordKinds(nodes: readonly DefinitionNode[]): BlindKind[] {
         .slice(0, 1)
         .map((path) => `${value} {${path}}`),
     ),
-    valuesOf('hole with two braces', [read, matching(/\{[a-z]/)], ({ value }) => [String(value).replace(/\{([^{}]*)\}/, '{{$1}}')]),
-    valuesOf('hole as other languages write it', [[...read, ...links], matching(/\{[a-z]/)], ({ value }) => [
+    valuesOf('placeholder with two braces', [read, matching(/\{[a-z]/)], ({ value }) => [String(value).replace(/\{([^{}]*)\}/, '{{$1}}')]),
+    valuesOf('placeholder as other languages write it', [[...read, ...links], matching(/\{[a-z]/)], ({ value }) => [
       String(value).replace('{', () => '${'),
     ]),
-    valuesOf('hole without its braces', [[...read, ...links], matching(/\{[a-z][\w.]*\}/)], ({ value }) => [
+    valuesOf('placeholder without its braces', [[...read, ...links], matching(/\{[a-z][\w.]*\}/)], ({ value }) => [
       String(value).replace(/\{([\w.]+)\}/, '$1'),
     ]),
     valuesOf('blanks around words', plain, ({ value }) => [`${value} `]),

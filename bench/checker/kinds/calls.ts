@@ -17,7 +17,7 @@ export function callKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[
 }
 
 /** Kinds that remove what other mutants depend on. */
-const ALONE = ['required parameter that nothing fills', 'choices that are taken away', 'call that gives no list'];
+const ALONE = ['required parameter that nothing fills', 'choices that are removed', 'call that gives no list'];
 
 /** Parameters set by `with`. */
 function argumentKinds(world: World, calling: readonly Spot[]): Kind[] {

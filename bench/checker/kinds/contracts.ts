@@ -65,7 +65,7 @@ function eachPart<Part extends Use | ParameterUse>(
 function fieldKinds(fields: readonly Use[]): Kind[] {
   const compared = fields.filter(({ text, typed, isPassed }) => !isPassed && new RegExp(`\\b${nameOf(typed)} (==|!=) '`).test(text));
   return [
-    eachPart('field taken away', fields, TOLD, () => null),
+    eachPart('field removed', fields, TOLD, () => null),
     fault('field with another name', TOLD, () =>
       distinct(fields).map((use) => ({
         ...where(use),
@@ -119,7 +119,7 @@ function parameterKinds(world: World, spots: ReadonlyMap<string, Spot>, params: 
     return text !== undefined && !(spot && typeOf(text, spot.scope, world)?.type.type === 'json');
   });
   return [
-    eachPart('parameter taken away', params, TOLD, () => null),
+    eachPart('parameter removed', params, TOLD, () => null),
     fault('parameter with another name', TOLD, () =>
       distinct(params).map((use) => ({
         ...where(use),
@@ -210,7 +210,7 @@ function wordKinds(world: World, params: readonly ParameterUse[], fields: readon
 
 /** Calls without their record rule. Drivers are listed to all but agents, so a rule about drivers alone only narrows. */
 function recordKind(world: World): Kind {
-  return fault('rule of records taken away', ['contract'], () =>
+  return fault('record scope removed', ['contract'], () =>
     [...world.calls.values()]
       .filter(({ contract }) =>
         (Array.isArray(contract.whose) ? contract.whose : []).some((rule) => isObject(rule) && rule.scope !== 'driver'),
@@ -291,7 +291,7 @@ function neededKinds(world: World, calls: readonly Called[], params: readonly Pa
 /** Calls that are removed or return another type. */
 function resultKinds(world: World, calls: readonly Called[], fields: readonly Use[]): Kind[] {
   return [
-    fault('call taken away', ['unknown-call'], () =>
+    fault('call removed', ['unknown-call'], () =>
       calls.map(({ call, use }) => ({
         ...where(use),
         done: `took ${call.name} away`,
@@ -303,14 +303,14 @@ function resultKinds(world: World, calls: readonly Called[], fields: readonly Us
         .filter(({ call, use }) => call.contract.list !== undefined && isRows(use, world))
         .map(({ call, use }) => ({
           ...where(use),
-          done: `${call.name} gives one thing`,
+          done: `${call.name} returns one record`,
           changes: [
             { do: 'remove', file: call.file, pointer: below(call.pointer, 'list') },
             { do: 'set', file: call.file, pointer: below(call.pointer, 'result'), value: { type: 'string', label: 'One' } },
           ],
         })),
     ),
-    fault('value of an enum taken away, where it is named', ['unknown-enum-value'], () => enumUses(fields, world)),
+    fault('value of an enum removed, where it is named', ['unknown-enum-value'], () => enumUses(fields, world)),
     fault('order that a call no longer gives', ['not-sortable'], () =>
       calls.flatMap(({ call, use }) => {
         const sortable = (call.contract.list as JsonObject | undefined)?.sortable;
@@ -347,7 +347,7 @@ function changed(use: Use | ParameterUse, to: JsonObject | null | undefined): Om
   return [
     {
       ...where(use),
-      done: `${file}${pointer} ${to === null ? 'was taken away' : `became ${JSON.stringify(to)}`}`,
+      done: `${file}${pointer} ${to === null ? 'was removed' : `became ${JSON.stringify(to)}`}`,
       changes: [to === null ? { do: 'remove', file, pointer } : { do: 'set', file, pointer, value: to as Json }],
     },
   ];

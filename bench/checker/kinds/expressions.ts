@@ -75,10 +75,10 @@ function syntaxKinds(whole: readonly DefinitionNode[], templates: readonly Defin
     texts('operator without its right side', whole, ['expression-syntax'], (text) => ({ to: `${text} &&` })),
     texts('bracket that is not closed', whole, ['expression-syntax'], (text) => ({ to: `(${text}` })),
     texts('quote that is not closed', whole, ['expression-syntax'], (text) => ({ to: `${text} == 'x` })),
-    texts('hole that is not closed', templates, ['template-syntax'], (text) => ({ to: `${text}{` })),
-    texts('hole that nobody opened', templates, ['template-syntax'], (text) => ({ to: `${text}}` })),
-    texts('hole with a broken expression', templates, ['expression-syntax', 'template-syntax'], (text) => ({ to: `${text}{a +}` })),
-    texts('unknown format in a hole', templates, ['unknown-format', 'template-syntax'], (text, node) =>
+    texts('placeholder that is not closed', templates, ['template-syntax'], (text) => ({ to: `${text}{` })),
+    texts('placeholder that nobody opened', templates, ['template-syntax'], (text) => ({ to: `${text}}` })),
+    texts('placeholder with a broken expression', templates, ['expression-syntax', 'template-syntax'], (text) => ({ to: `${text}{a +}` })),
+    texts('unknown format in a placeholder', templates, ['unknown-format', 'template-syntax'], (text, node) =>
       expressionsIn(text, node.position).map(({ text: inner, start }) => {
         const end = start + inner.length;
         const said = /^\s*\|\s*[\w-]+\s*/.exec(text.slice(end))?.[0].length ?? 0;

@@ -69,7 +69,7 @@ function unusedKinds(world: World, uses: readonly DefinitionNode[]): Kind[] {
           yield {
             file,
             pointer: '/id',
-            done: 'took away every use',
+            done: 'removed every use',
             changes: using.reverse().map((node) => ({ do: 'remove', file: node.file, pointer: node.pointer })),
             codes: ['unused-shared'],
           } satisfies Mutant;

@@ -21,7 +21,7 @@ export function harmlessKinds(world: World, spots: ReadonlyMap<string, Spot>): K
       definitions.filter(({ value, schema }) => isObject(value) && isObject(schema.properties) && 'note' in schema.properties),
       (node) => set(node, 'a note', 'note', 'Zebra'),
     ),
-    quiet('an optional key taken away', definitions, withoutOptional),
+    quiet('an optional key removed', definitions, withoutOptional),
     quiet(
       'another order of columns, fields, filters',
       definitions.filter(({ key, value }) => ['columns', 'fields', 'filters', 'items', 'badges'].includes(key) && Array.isArray(value)),

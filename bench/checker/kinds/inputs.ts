@@ -117,7 +117,7 @@ export function inputKinds(inputs: readonly InputSpot[]): Kind[] {
         return [...needy, ...(isChosen ? [] : ['select', 'radio'])].map((input) => set(spot, 'input', input));
       },
     ),
-    eachOf('choices that are taken away', inputs, ['no-choices'], ({ spot, param }) =>
+    eachOf('choices that are removed', inputs, ['no-choices'], ({ spot, param }) =>
       'choicesFrom' in spot.value && param.type.type !== 'enum'
         ? {
             ...where(spot, 'took "choicesFrom" away'),

@@ -52,7 +52,7 @@ function saidKinds({ all, actions, listed, items, bulk }: Parts): Kind[] {
       const key = ['field', 'compute', 'text', 'range'].find((each) => each in spot.value);
       return key === undefined ? undefined : without(spot, key);
     }),
-    eachOf('item that says two things', items, ['item-value'], (spot) => set(spot, 'field' in spot.value ? 'compute' : 'field', 'now')),
+    eachOf('item with two values', items, ['item-value'], (spot) => set(spot, 'field' in spot.value ? 'compute' : 'field', 'now')),
     eachOf('item without an id', items, ['item-id'], (spot) =>
       'id' in spot.value && !('field' in spot.value) ? without(spot, 'id') : undefined,
     ),
@@ -91,7 +91,7 @@ function blockKinds({ all, blocks }: Parts): Kind[] {
     eachOf('rows out of nothing', blocks, ['nothing-to-show'], (spot) =>
       ['table', 'each', 'chips', 'notes'].includes(String(spot.value.block)) ? without(spot, 'data', 'of') : undefined,
     ),
-    eachOf('chips of things without a field', blocks, ['type-mismatch'], (spot) =>
+    eachOf('chips of records without a field', blocks, ['type-mismatch'], (spot) =>
       spot.value.block === 'chips' && 'field' in spot.value ? without(spot, 'field') : undefined,
     ),
     eachOf('one-of without a last resort', oneOfs, ['no-last-resort'], (spot) => {

@@ -59,8 +59,8 @@ function linkKinds(world: World, addressed: Addressed): Kind[] {
       const [path = '', rest = ''] = String(node.value).split(/(?=[?#])/);
       const own = pages.find(({ page }) => isSame(path, page));
       const other = own && pages.find(({ kind: each, page }) => each !== own.kind && page !== own.page);
-      const hole = /\{[^{}]*\}/.exec(path)?.[0];
-      return other && hole ? replaced(node, other.page.replace(':id', hole) + rest) : [];
+      const placeholder = /\{[^{}]*\}/.exec(path)?.[0];
+      return other && placeholder ? replaced(node, other.page.replace(':id', placeholder) + rest) : [];
     }),
     kind('link with a part too many', links, ['unknown-route'], (node) => {
       const [path, ...rest] = String(node.value).split(/(?=[?#])/);

@@ -14,7 +14,7 @@ const key = (node: DefinitionNode, name: string, value: Json): Json => ({ ...(no
 function habitKinds(ground: Ground): BlindKind[] {
   const { expressive, world } = ground;
   const conditions = expressive.filter(({ position }) => position === 'condition');
-  const holes = expressive.filter(({ position, value }) => position === 'template' && /\{[\w.]+\}/.test(String(value)));
+  const placeholders = expressive.filter(({ position, value }) => position === 'template' && /\{[\w.]+\}/.test(String(value)));
   const lists = world.nodes.filter(({ key: name, value }) => name === 'access' && Array.isArray(value));
   const flags = world.nodes.filter(({ value, position }) => typeof value === 'boolean' && position === 'flag');
   const numbers = world.nodes.filter(({ value, position }) => typeof value === 'number' && position === 'number');
@@ -37,9 +37,9 @@ function habitKinds(ground: Ground): BlindKind[] {
     ]),
     valuesOf('undefined for null', [conditions, matching(/null/)], ({ value }) => [String(value).replace('null', 'undefined')]),
     valuesOf('not as a word', [conditions, matching(/!\w/)], ({ value }) => [String(value).replace(/!(?=\w)/, 'not ')]),
-    valuesOf('format with arguments', holes, replacing(/\{([\w.]+)\}/, '{$1 | number(2)}')),
-    valuesOf('format by a pattern', holes, replacing(/\{([\w.]+)\}/, '{$1 | DD/MM/YYYY}')),
-    valuesOf('hole in angle brackets', holes, replacing(/\{([\w.]+)\}/, '<%= $1 %>')),
+    valuesOf('format with arguments', placeholders, replacing(/\{([\w.]+)\}/, '{$1 | number(2)}')),
+    valuesOf('format by a pattern', placeholders, replacing(/\{([\w.]+)\}/, '{$1 | DD/MM/YYYY}')),
+    valuesOf('placeholder in angle brackets', placeholders, replacing(/\{([\w.]+)\}/, '<%= $1 %>')),
     valuesOf('roles as one word', lists, () => ['everyone', 'admin']),
     valuesOf('role of all', lists, () => [['*'], ['anyone']]),
     valuesOf('truth in quotes', flags, ({ value }) => [String(value)]),

@@ -8,7 +8,7 @@ import { type Ground, siblings, typedPaths } from './typed.ts';
 
 const paramsIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map((found) => found[1] as string);
 
-/** References to missing things, or to another kind. */
+/** References to missing names, or to another kind. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of kinds, of which each is read by itself.
 export function referenceKinds(ground: Ground): BlindKind[] {
   const { world, expressive } = ground;

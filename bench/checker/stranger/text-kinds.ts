@@ -12,9 +12,9 @@ export function textKinds(ground: Ground): BlindKind[] {
   );
   const plain = read.filter(({ value }) => !String(value).includes('{'));
   const labels = plain.filter(({ key }) => key === 'label' || key === 'title' || key === 'button');
-  const holes = read.filter(({ position, value }) => position === 'template' && /\{[a-z]/.test(String(value)));
-  const hole = (name: string, is: (type: JsonObject) => boolean) =>
-    valuesOf(name, holes, (node) => {
+  const placeholders = read.filter(({ position, value }) => position === 'template' && /\{[a-z]/.test(String(value)));
+  const placeholder = (name: string, is: (type: JsonObject) => boolean) =>
+    valuesOf(name, placeholders, (node) => {
       const path = typedPaths(node, ground)[0];
       const [other] = path ? siblings(path.holder, undefined, ground.world, is) : [];
       return path && other && path.text[path.start - 1] === '{' && path.text[path.end] === '}'
@@ -33,7 +33,7 @@ export function textKinds(ground: Ground): BlindKind[] {
     valuesOf('text with a heading of Markdown', plain, ({ value }) => [`# ${value}`]),
     valuesOf('text with a break', plain, ({ value }) => [`${value}\\n`]),
     valuesOf('text in quotes', plain, ({ value }) => [`"${value}"`]),
-    valuesOf('text with a hole of per cent', plain, ({ value }) => [`${value} %s`]),
+    valuesOf('text with a placeholder of per cent', plain, ({ value }) => [`${value} %s`]),
     valuesOf('text with a colon at its end', [labels, ({ key }) => key === 'label'], ({ value }) => [`${value}:`]),
     valuesOf('text with a word twice', [plain, matching(/ /)], ({ value }) => [String(value).replace(/ (\w+)/, ' $1 $1')]),
     valuesOf('text with a letter of another script', [labels, matching(/[aeo]/)], ({ value }) => [
@@ -41,18 +41,18 @@ export function textKinds(ground: Ground): BlindKind[] {
     ]),
     valuesOf('text with an invisible sign', labels, ({ value }) => [`${value}\u200b`]),
     valuesOf('text of a name of code', labels, () => ['orderStatus', 'created_at']),
-    hole('hole that is an object', (type) => type.type === 'entity' || type.type === 'object'),
-    hole('hole that is a list', (type) => type.type === 'list'),
+    placeholder('placeholder that is an object', (type) => type.type === 'entity' || type.type === 'object'),
+    placeholder('placeholder that is a list', (type) => type.type === 'list'),
     {
-      ...hole('hole that is an address of a picture', (type) => type.type === 'string' && type.format === 'url'),
+      ...placeholder('placeholder that is an address of a picture', (type) => type.type === 'string' && type.format === 'url'),
       unjudged: 'an address may be meant to be read',
     },
-    valuesOf('hole with an unknown format', holes, replacing(/\{([\w.]+)\}/, '{$1 | currency}')),
-    valuesOf('hole with a colon', holes, replacing(/\{([\w.]+)\}/, '{$1:date}')),
-    valuesOf('hole with the method of another language', holes, ({ value }) => [
+    valuesOf('placeholder with an unknown format', placeholders, replacing(/\{([\w.]+)\}/, '{$1 | currency}')),
+    valuesOf('placeholder with a colon', placeholders, replacing(/\{([\w.]+)\}/, '{$1:date}')),
+    valuesOf('placeholder with the method of another language', placeholders, ({ value }) => [
       String(value).replace(/\{([\w.]+)\}/, '{$1.toUpperCase()}'),
     ]),
-    valuesOf('hole with a default of another language', holes, replacing(/\{([\w.]+)\}/, "{$1 ?? ''}")),
+    valuesOf('placeholder with a default of another language', placeholders, replacing(/\{([\w.]+)\}/, "{$1 ?? ''}")),
     valuesOf(
       'title of another screen',
       [

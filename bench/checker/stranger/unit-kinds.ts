@@ -65,7 +65,7 @@ export function unitKinds(ground: Ground): BlindKind[] {
     withKey('label of percent on money', some.money, 'label', 'Share %'),
     withKey('label of a time on what is none', some.unmoved, 'label', 'Created At'),
     withKey('label of an email on what is none', some.unposted, 'label', 'Email'),
-    templates('unit after a hole of another', ground),
+    templates('unit after a placeholder of another', ground),
   ];
 }
 

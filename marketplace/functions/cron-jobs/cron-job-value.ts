@@ -6,7 +6,7 @@ import type { Tables } from '../../store/tables/index.ts';
 import { TIME_ZONE } from '../../time-zone.ts';
 import { describeCron } from './describe-cron.ts';
 
-const ELSEWHERE = 'A job server elsewhere runs it. This console keeps its settings and what that server tells.';
+const ELSEWHERE = 'A job server elsewhere runs it. This console keeps its settings and the reports of that server.';
 
 /** Cron jobs with the job of their last run. */
 export function selectCronJobs(database: Kysely<Tables>) {
@@ -45,7 +45,7 @@ export function cronJobValue(row: Row, now: Date): CronJobValue {
   };
 }
 
-/** Where a cron job runs. */
+/** Location of a cron job's runs: this server, another one, or nowhere. */
 export function runsOf(name: string): 'HERE' | 'ELSEWHERE' | 'NOWHERE' {
   if (name in SCHEDULED_JOBS) return 'HERE';
   return name in NOTHING_TO_RUN ? 'NOWHERE' : 'ELSEWHERE';

@@ -6,7 +6,7 @@ import type { Tables } from '../../store/tables/index.ts';
 import type { MarketplaceContext } from '../define-function.ts';
 import { dishListRow, selectDishRows } from './dish-rows.ts';
 
-/** Where a dish is read. */
+/** Dependencies of the read. */
 type Asked = Pick<MarketplaceContext, 'database' | 'services'>;
 type VariantRow = Selectable<Tables['dish_variants']>;
 

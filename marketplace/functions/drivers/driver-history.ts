@@ -18,7 +18,7 @@ const DRIVER_EVENTS: readonly DriverEvent[] = [
   'documentDeleted',
 ];
 
-/** What happened to a driver, and the orders that the driver lost: §2.11 and §7.3 of the orders document. */
+/** Events of a driver, and the orders that the driver lost: §2.11 and §7.3 of the orders document. */
 export const DRIVER_HISTORY_FUNCTIONS: readonly ServerFunction[] = [
   defineFunction('fetchDriverActivities', async ({ id, filter = {}, ...page }, { database }) => {
     await findDriver(database, id);

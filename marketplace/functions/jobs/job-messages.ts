@@ -6,12 +6,12 @@ import type { AsyncJobDetailValue } from '../../generated/index.ts';
 import type { LeftOut } from '../../jobs/left-out.ts';
 import type { Tables } from '../../store/tables/index.ts';
 
-type Told = Pick<AsyncJobDetailValue, 'messages' | 'leftOut' | 'result'>;
+type JobMessages = Pick<AsyncJobDetailValue, 'messages' | 'leftOut' | 'result'>;
 
 const MOST_FAILURES = 200;
 
 /** Outcome of a job's messages, and who got none: excluded people and failed messages. `result` comes without that list. */
-export async function messagesOfJob(database: Kysely<Tables>, id: string, result: Json): Promise<Told> {
+export async function messagesOfJob(database: Kysely<Tables>, id: string, result: Json): Promise<JobMessages> {
   const { leftOut = [], ...rest } = (isObject(result) ? result : {}) as { leftOut?: LeftOut[] };
   const { total, waiting, sent, recorded, failed, inDoubt } = await countMessages(database, { jobId: id });
   const named = leftOut.map((one) => ({ ...one, recipient: null, message: null }));

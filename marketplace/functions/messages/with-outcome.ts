@@ -11,7 +11,7 @@ interface Sending {
 /** Adds the outcome of its messages to a call's answer. Throws `FunctionError` with the reason if none could be sent. */
 export async function withOutcome<Answer extends Sending>(answer: Answer, { mailer }: Committed): Promise<Answer> {
   const { messageId, messageIds } = answer;
-  const told = await outcomeOf(mailer, { ids: messageIds ?? (messageId == null ? [] : [messageId]) });
-  if (told.outcome === 'FAILED') throw new FunctionError(told.told);
-  return { ...answer, ...told };
+  const outcome = await outcomeOf(mailer, { ids: messageIds ?? (messageId == null ? [] : [messageId]) });
+  if (outcome.outcome === 'FAILED') throw new FunctionError(outcome.told);
+  return { ...answer, ...outcome };
 }

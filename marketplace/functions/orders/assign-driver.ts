@@ -60,7 +60,7 @@ export const ORDER_DRIVER_FUNCTIONS: readonly ServerFunction[] = [
   }),
 ];
 
-/** A driver who may get orders. Throws `FunctionError` if the person does not exist, is no driver, or is locked. */
+/** A driver to assign orders to. Throws `FunctionError` if the person does not exist, is no driver, or is locked. */
 export async function findDriver(database: Kysely<Tables>, id: string): Promise<{ id: string; full_name: string }> {
   const driver = await database
     .selectFrom('users')

@@ -48,7 +48,7 @@ const DESCRIBERS: Readonly<Record<string, Describer>> = {
   receiptSentTo: (now) => `Sent the receipt to ${textOf(now)}`,
   communication: (now) => `Sent the customer a message (${textOf(memberOf(now, 'type'))})`,
   fleetRoute: (now, before, { records }) =>
-    now === null ? `Taken off the route ${calledBy(records, before)}` : `Put on the route ${calledBy(records, now)}`,
+    now === null ? `Removed from the route ${calledBy(records, before)}` : `Put on the route ${calledBy(records, now)}`,
   movedTo: (now, _, { records }) => `Moved to the order ${calledBy(records, now)}`,
   storeOrder: (now, _, { records }) => `From the store order ${calledBy(records, now)}`,
   isExcludedFromAvgCookingTime: (now) =>
@@ -63,12 +63,12 @@ const DESCRIBERS: Readonly<Record<string, Describer>> = {
 
 /** Describes an update of an order: one sentence per changed field. Records without a title are named by id. */
 export function describeUpdate(previous: ChangedFields | null, updated: ChangedFields | null, words: UpdateTexts): string {
-  const told = Object.entries(updated ?? {}).flatMap(([field, now]) => {
-    const teller = DESCRIBERS[field];
+  const changes = Object.entries(updated ?? {}).flatMap(([field, now]) => {
+    const describe = DESCRIBERS[field];
     const before = previous?.[field];
-    return teller ? (teller(now, before, words) ?? []) : describeUnknown(field, now, before);
+    return describe ? (describe(now, before, words) ?? []) : describeUnknown(field, now, before);
   });
-  return told.length > 0 ? told.join('. ') : 'Changed';
+  return changes.length > 0 ? changes.join('. ') : 'Changed';
 }
 
 /** Describes an unknown field by its old and new value, if readable. */
@@ -86,11 +86,11 @@ function describeBonuses(now: unknown, before: unknown): string {
     rejectionBonus: 'rejection bonus',
     merchantDistanceBonus: 'merchant distance bonus',
   };
-  const told = Object.entries(names).flatMap(([key, name]) => {
+  const changes = Object.entries(names).flatMap(([key, name]) => {
     const [from, to] = [memberOf(before, key), memberOf(now, key)];
     return from === to ? [] : [`${name} ${dollars(from)} → ${dollars(to)}`];
   });
-  return told.length === 0 ? 'Bonuses saved as they were' : `Changed the ${told.join(', ')}`;
+  return changes.length === 0 ? 'Bonuses saved as they were' : `Changed the ${changes.join(', ')}`;
 }
 
 function statusOf(value: unknown, { status }: UpdateTexts): string {

@@ -8,7 +8,7 @@ import { loadEditedNotes } from '../load-notes.ts';
 import { publicLink } from './verticals.ts';
 import { loadAverages } from './visibility.ts';
 
-/** Where and when a restaurant is read. */
+/** Dependencies of the read. */
 type Asked = Pick<MarketplaceContext, 'database' | 'now' | 'services'>;
 
 /** A restaurant with all fields for staff. Bank numbers are masked. */

@@ -19,7 +19,7 @@ export const fetchRestaurantStats = defineFunction('fetchRestaurantStats', async
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const told = [...reasons, ...lifted];
+  const shown = [...reasons, ...lifted];
   return {
     objectId: restaurantId,
     restaurant_name: restaurant.name,
@@ -29,7 +29,7 @@ export const fetchRestaurantStats = defineFunction('fetchRestaurantStats', async
     hidden,
     decision,
     hideOverride: restaurant.profile.hideOverride === true,
-    hideReason: told.length === 0 ? null : told.join(', '),
+    hideReason: shown.length === 0 ? null : shown.join(', '),
     avgCookingTime: cookingTime,
     avgElapsedTime: elapsedTime,
     ordersForAvgCookingTime: Object.fromEntries(

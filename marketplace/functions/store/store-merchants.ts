@@ -39,7 +39,7 @@ export const STORE_MERCHANT_FUNCTIONS: readonly ServerFunction[] = [
 
   defineFunction('revealStoreToken', async ({ id, token }, { database, services }) => {
     if (services.isStoreElsewhere)
-      throw new FunctionError('The tokens of merchants are kept by the store integration, which does not tell them here.');
+      throw new FunctionError('The tokens of merchants are kept by the store integration, which does not return them here.');
     const value = (await findMerchant(database, id))[COLUMNS[token]];
     if (value === null) throw new FunctionError('This merchant has no such token.');
     return { value };

@@ -61,9 +61,9 @@ async function applyPlan(
     .set({ ...plan, total })
     .where('id', '=', order.id)
     .execute();
-  const told = (values: Partial<Record<keyof FleetOrderPlan, unknown>>) =>
+  const described = (values: Partial<Record<keyof FleetOrderPlan, unknown>>) =>
     Object.fromEntries(changed.map((column) => [WIRE_NAMES[column], values[column]]));
-  await recordUpdate(context, order.id, told(order), { ...told(plan), storeOrder: stored.id });
+  await recordUpdate(context, order.id, described(order), { ...described(plan), storeOrder: stored.id });
   return {};
 }
 

@@ -11,7 +11,7 @@ import { findPrimeSubscription } from './prime-subscription.ts';
 /** A user with all fields for staff: §2.10 of the orders document. */
 export const fetchUserDetail = defineFunction('fetchUserDetailForAdminDashboard', async ({ id }, context) => loadUserDetail(context, id));
 
-/** A user as in the contract, which also says who may see which field. Throws `FunctionError` if unknown. */
+/** A user as in the contract, which also has the access of each field. Throws `FunctionError` if unknown. */
 export async function loadUserDetail({ database, now, services }: MarketplaceContext, id: string): Promise<UserDetailValue> {
   const row = await findUser(database, id);
   const token = await findEveryCallToken(database, id);

@@ -1,7 +1,7 @@
 import type { Defaulted, Moment, NullableMoment, Sequence } from '../../../server/base/store/columns.ts';
 import type { DocumentCode, LeadEvent } from '../../generated/index.ts';
 
-/** People who may become drivers. */
+/** Candidates for drivers. */
 export interface LeadTables {
   leads: LeadsTable;
   /** A view: leads with their papers counted, and whether they became drivers. */
@@ -22,7 +22,7 @@ export interface LeadTables {
 
 interface LeadsTable {
   id: string;
-  /** Who the lead is since signing up. */
+  /** The account of the lead since signing up. */
   user_id: string | null;
   agent_id: string | null;
   full_name: string;

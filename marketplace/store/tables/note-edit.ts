@@ -1,6 +1,6 @@
 import type { NullableMoment } from '../../../server/base/store/columns.ts';
 
-/** Who edited a note last, the author too, and when: columns of all notes that can be edited. */
+/** Last editor of a note (its author at first) and time: columns of all editable notes. */
 export interface NoteEdit {
   edited_at: NullableMoment;
   edited_by_id: string | null;

@@ -82,12 +82,12 @@ export interface OrdersTable {
   subtotals: number;
   subtotals_markup: number;
   delivery_charges: number;
-  /** All that was taken off the food, also for prime. */
+  /** Total discount on the food, prime included. */
   discount_amount: number;
   discount_code: string | null;
-  /** What of the discount the restaurant gave because the customer has prime. */
+  /** The restaurant's part of the discount for prime. */
   prime_items_discount: Defaulted<number>;
-  /** What prime took off the delivery; the charges are those after it. */
+  /** Prime discount on the delivery; the charges are after it. */
   prime_delivery_discount: Defaulted<number>;
   /** The share of the marketplace in hundredths of a percent, as agreed when the order was made; null where nothing was. */
   commission_basis_points: Defaulted<number | null>;

@@ -12,7 +12,7 @@ export interface PaymentTables {
     succeeded: boolean;
     created_at: Moment;
   };
-  /** What was written, by the key of whoever asked for it. */
+  /** Writes by idempotency key. */
   ledger_entries: {
     id: string;
     kind: LedgerEntryKind;
@@ -21,7 +21,7 @@ export interface PaymentTables {
     created_at: Moment;
     updated_at: Moment;
   };
-  /** What the next writes are to come to. */
+  /** Scripted outcomes of the next writes. */
   ledger_faults: { seq: Sequence; outcome: LedgerFault; reason: string | null; created_at: Moment };
   /** Samples. */
   ledger_disputes: {

@@ -4,7 +4,7 @@ import type { SubscriptionStatus, UserEvent } from '../../generated/index.ts';
 import type { AppUse, DriverProfile } from '../documents.ts';
 import type { NoteEdit } from './note-edit.ts';
 
-/** What staff and the marketplace know of people beside their accounts. */
+/** Data of people beside their accounts. */
 export interface PeopleTables {
   /** Columns beside those of the account. */
   users: UserDetails;
@@ -23,7 +23,7 @@ export interface PeopleTables {
     id: string;
     user_id: string;
     name: string;
-    /** How long what is paid lasts. */
+    /** Paid months. */
     months: number;
     started_at: Moment;
     /** Set once it was cancelled: the end of the period that was paid then. */
@@ -33,7 +33,7 @@ export interface PeopleTables {
     status: Defaulted<SubscriptionStatus>;
     /** Id at the payment provider; null for one that it does not know of. */
     provider_id: Defaulted<string | null>;
-    /** What became of cancelling it; null where nobody tried, and once it is cancelled. */
+    /** Outcome of cancelling it; null before an attempt and after success. */
     cancellation: Defaulted<'PENDING' | 'FAILED' | null>;
     created_at: Moment;
   };
@@ -59,7 +59,7 @@ interface UserDetails {
   driver_online: Defaulted<boolean>;
   /** Id at the payment provider. */
   stripe_id: Defaulted<string | null>;
-  /** What staff know of a driver under the names of the wire; what is absent is not known. */
+  /** Data of a driver under its names on the wire; absent keys are unknown. */
   driver_profile: ColumnType<DriverProfile, string | undefined, string>;
   address: Defaulted<string | null>;
   is_internal: Defaulted<boolean>;

@@ -1,7 +1,7 @@
 import type { Defaulted, Moment } from '../../../server/base/store/columns.ts';
 import type { RefundState, SubscriptionFrequency } from '../../generated/index.ts';
 
-/** What customers subscribe to, and its plans. */
+/** Products for subscriptions, and their plans. */
 export interface ProductTables {
   products: AtProvider & {
     id: string;
@@ -32,7 +32,7 @@ export interface ProductTables {
   };
 }
 
-/** What the payment provider has of a row. */
+/** State of a row at the payment provider. */
 interface AtProvider {
   /** Counts the changes that it is to have. */
   version: Defaulted<number>;

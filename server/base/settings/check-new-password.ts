@@ -3,7 +3,7 @@ import commonPasswords from '@zxcvbn-ts/language-common';
 /** Characters that a new password has at least and at most. */
 export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
 
-/** What passwords are made of that are tried first. With these, digits and signs alone a password is guessed, however long it is. */
+/** The first guesses of attackers. A password of only these, digits and signs is guessed, however long it is. */
 const KNOWN = [
   ...[
     'password',

@@ -44,13 +44,13 @@ interface Running {
 
 /** Waiting for the connection fails after this time, in milliseconds, rather than hang. */
 const LONGEST_WAIT = 20_000;
-/** How long a query waits for a restarting engine, in milliseconds. */
+/** Milliseconds that a query waits for a restarting engine. */
 const REOPENING = 2_000;
 /** Milliseconds between attempts: first and maximum. */
 const FIRST_PAUSE = 500;
 const LAST_PAUSE = 10_000;
 
-/** How to open the engine. */
+/** Options of the engine. */
 export interface EngineOptions {
   /** Use a thread of its own. Otherwise the engine runs on the caller's thread, which starts faster. */
   onThread?: boolean;
@@ -61,7 +61,7 @@ export interface EngineOptions {
 
 /**
  * Opens the engine on a directory. PostgreSQL stops when it cannot write its log, as on a full disk, and that engine never
- * answers again. Its statements fail; once there is room, a new engine opens the directory and recovers what was committed.
+ * answers again. Its statements fail; once there is space, a new engine opens the directory and recovers what was committed.
  */
 export async function openEmbeddedPool(
   directory: string,

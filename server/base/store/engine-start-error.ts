@@ -37,6 +37,6 @@ export async function engineStartError(error: unknown, dataDir: string): Promise
 /** Error: too little disk space for a start. */
 export function noSpace(dataDir: string, free: number): EngineStartError {
   return new EngineStartError(
-    `The disk of ${resolve(dataDir)} is full: ${Math.floor(free / 1_000_000)} MB are free, and the database needs ${ROOM / 1_000_000} to start. Make room and start again; nothing is lost.`,
+    `The disk of ${resolve(dataDir)} is full: ${Math.floor(free / 1_000_000)} MB are free, and the database needs ${ROOM / 1_000_000} to start. Free some space and start again; nothing is lost.`,
   );
 }

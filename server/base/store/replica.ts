@@ -33,7 +33,7 @@ export interface ReplicaOptions {
   logger: Logger;
   /** Maximum age of data for reports, in seconds. */
   mostBehind?: number;
-  /** How long a check stays valid, in milliseconds. */
+  /** Milliseconds for which a check stays valid. */
   believed?: number;
 }
 

@@ -36,7 +36,7 @@ export interface Seed {
 
 /** Options of `seedStore`. */
 export interface SeedOptions {
-  /** ISO moment that dates all data, unless the database was begun at another one. */
+  /** ISO moment that dates all data, unless the database was created at another one. */
   now: string;
   progress?: (progress: SeedProgress) => void;
 }

@@ -10,7 +10,7 @@ export interface ConnectionPool {
   failed?(client: pg.PoolClient, error: unknown): void;
 }
 
-/** How statements share connections. */
+/** Sharing of connections among statements. */
 export interface Sharing {
   /** Concurrent statements share a connection if this returns the same object for them; none share if it returns undefined. */
   among: () => object | undefined;

@@ -38,7 +38,7 @@ export interface PlatformTables {
   openid_sessions: { token_hash: string; provider: string; issuer: string; subject: string; sid: string | null; id_token: string };
   /** Logout tokens that were used. */
   openid_logouts: { issuer: string; jti: string; expires_at: Moment };
-  /** Who did what; `seq` and `hash` once an entry is in the chain. */
+  /** Entries of the audit trail; `seq` and `hash` once an entry is in the chain. */
   audit_trail: {
     id: string;
     at: Moment;
@@ -53,7 +53,7 @@ export interface PlatformTables {
     seq: ColumnType<string | null, never, number>;
     hash: ColumnType<string | null, never, string>;
   };
-  /** Where the chain of the audit trail begins, once the retention removed its first entries. */
+  /** Start of the chain of the audit trail, once the retention removed its first entries. */
   audit_removed: { seq: ColumnType<string, number, never>; hash: string; removed_at: Moment };
   /** Secrets of time-based codes. `last_step` is the time step of the last code that was used. */
   second_factors: { user_id: string; secret: string; last_step: number; created_at: Moment };
@@ -74,13 +74,13 @@ export interface PlatformTables {
     challenge_hash: string;
     browser_hash: string;
     purpose: 'add' | 'second-factor' | 'sign-in';
-    /** Who has to answer; null where the passkey says who it is. */
+    /** The person who has to answer; null if the passkey identifies them. */
     user_id: string | null;
     expires_at: Moment;
   };
   /** Codes that are still good; only hashes of them. */
   recovery_codes: { code_hash: string; user_id: string };
-  /** What a browser still has to do before a sign-in or a set-up counts. A change of the account ends it. */
+  /** The remaining step of a browser before a sign-in or a set-up counts. A change of the account ends it. */
   pending_sign_ins: {
     token_hash: string;
     user_id: string;
@@ -90,7 +90,7 @@ export interface PlatformTables {
     secret: string | null;
     /** Whether the browser has a session already. */
     is_signed_in: boolean;
-    /** What the identity provider needs to end the session later. */
+    /** The identity provider's data for ending the session later. */
     provider_session: ColumnType<OpenObject | null, string | null, string | null>;
     expires_at: Moment;
   };
@@ -224,7 +224,7 @@ interface JobsTable {
   /** Null for scheduled jobs. */
   started_by: string | null;
   input: ColumnType<Json, string, never>;
-  /** For jobs begun before items had rows of their own. */
+  /** For jobs started before items had rows of their own. */
   items: ColumnType<unknown[] | null, never, never>;
   total: ColumnType<number | null, never, number>;
   /** Number of finished items. */
@@ -311,7 +311,7 @@ interface StudioReviewsTable {
   /** The version of the draft that was sent. */
   version: number;
   message: string;
-  /** How its author decided conflicts with published changes. */
+  /** The author's answers to conflicts with published changes. */
   answers: ColumnType<Record<string, 'published' | 'draft'>, string, string>;
   /** Rights that it needed when it was sent. */
   rights: JsonList<string>;

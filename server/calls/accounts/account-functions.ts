@@ -17,21 +17,21 @@ import { matchWords } from '../functions/match-words.ts';
 import { type PageParams, readPage } from '../functions/paging.ts';
 import { type AccountState, accountRow, type IsLiving, readAccount, selectAccounts } from './read-account.ts';
 
-/** What happened to an account, for a console that writes it down or has more to do. `value` is the role, where it is about one. */
+/** A change of an account, for a console that records it or reacts. `value` is the new role, if any. */
 export interface AccountChanged {
   userId: string;
   event: 'locked' | 'unlocked' | 'signInAllowed' | 'roleAssigned' | 'roleRemoved';
   value: string | null;
 }
 
-/** What the functions of accounts know of the console. */
+/** The console's part of the functions of accounts. */
 export interface AccountFunctionsOptions {
   /** The address that people type, to which links in mails lead. */
   site: string;
   /** The settings of the console as they are now. */
   settings: () => Pick<AppSettings, 'brand' | 'roles'>;
   isLiving: IsLiving;
-  /** What the console does in the transaction of a change. */
+  /** The console's work in the transaction of a change. */
   changed?: ((context: never, change: AccountChanged) => Promise<void>) | undefined;
 }
 

@@ -23,7 +23,7 @@ interface Filter {
   usedTo?: string;
 }
 
-/** What the functions of API tokens know of the console. */
+/** The console's part of the functions of API tokens. */
 export interface TokenFunctionsOptions {
   /** The contracts as they are now. */
   contracts: () => Contracts;

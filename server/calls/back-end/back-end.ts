@@ -32,7 +32,7 @@ export interface FunctionRequest {
   /** For a paged list: the maximum number of rows in one answer, read from one snapshot. */
   everyRow?: number | undefined;
   /** Called before the answer with details of the call, if they are known. */
-  onReadingHint?: (told: ReadingHint) => void;
+  onReadingHint?: (hint: ReadingHint) => void;
   /** Runs calls on the right back end, to read values again. */
   runElsewhere?: RunFunction;
 }
@@ -99,7 +99,7 @@ export interface BackEnd {
   readonly signIn: SignIn;
   /** Absent if another server has the accounts. */
   readonly ownAccount?: OwnAccount;
-  /** How people come to a password by a link; absent likewise. */
+  /** Passwords by links; absent likewise. */
   readonly forgottenPassword?: ForgottenPassword;
   /** Sign-in with identity providers; absent likewise. */
   readonly providerSignIn?: ProviderSignIn;

@@ -111,7 +111,7 @@ export function createEmbedded({ functions, config, elsewhere, accountNews, acco
   };
 }
 
-/** What all ways to sign in need. */
+/** Dependencies of all ways to sign in. */
 type WaysInOptions = Omit<SecondFactorOptions, 'finish' | 'requiresSecondFactor'> & { sessions: SessionStore };
 
 /** Passwords, identity providers, second factors and passkeys, and what people do about their own account. */

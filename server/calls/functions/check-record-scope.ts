@@ -14,7 +14,7 @@ export interface RecordScope {
 /** Record scopes of a console by name. */
 export type RecordScopes = Readonly<Record<string, RecordScope>>;
 
-/** A call whose records are checked: contract, parameters and roles. */
+/** A call with a record scope to check: contract, parameters and roles. */
 interface ScopedCall {
   contract: CallContract;
   params: Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { UNREAD } from '../../../src/language/contracts/unread-fields.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
 
-/** What `completeValue` puts in place of an absent value. */
+/** The value that `completeValue` inserts for an absent one. */
 function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0);
 }

@@ -2,9 +2,9 @@
 const SMALL = 1_000;
 /** Larger counts are cached for a time despite changes: counting a million rows costs more than reading a page. */
 const LARGE = 50_000;
-/** How long a medium count is cached without notified changes, in milliseconds: rows may be changed outside of all consoles. */
+/** Milliseconds for which a medium count is cached without notified changes: rows may be changed outside of all consoles. */
 const QUIET = 5_000;
-/** How long a large count is cached, in milliseconds. */
+/** Milliseconds for which a large count is cached. */
 const KEPT = 20_000;
 /** Until this age, in milliseconds, an old large count is returned while it is counted again. */
 const MAX_AGE = 60_000;

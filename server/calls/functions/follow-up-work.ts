@@ -21,7 +21,7 @@ export interface FollowUpWork {
   lines: WriteLine[];
 }
 
-/** Follow-up work of a call that has just begun. */
+/** Follow-up work of a call that has just started. */
 export const noFollowUpWork = (): FollowUpWork => ({
   message: false,
   job: false,

@@ -6,7 +6,7 @@ import { ABANDONED, checkRequestId } from './request-outcome.ts';
 /** State of a request: its result, never arrived, or running. */
 export type FoundRequest = { state: 'done'; result: unknown } | { state: 'not-done' } | { state: 'running' };
 
-/** How long to wait for a running request, in milliseconds. */
+/** Milliseconds to wait for a running request. */
 const PATIENCE = 3000;
 /** PostgreSQL's error when that time has passed. */
 const LOCK_NOT_AVAILABLE = '55P03';

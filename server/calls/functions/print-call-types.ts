@@ -22,7 +22,7 @@ export function printCallTypes(contracts: Contracts): Map<string, string> {
 }
 
 const OPEN_SHAPE =
-  '/** What json types hold. */\nexport type OpenShape = string | number | boolean | null | OpenShape[] | { [key: string]: OpenShape };';
+  '/** TypeScript type of `json`. */\nexport type OpenShape = string | number | boolean | null | OpenShape[] | { [key: string]: OpenShape };';
 
 function printEnums(contracts: Contracts): string {
   return printFile(

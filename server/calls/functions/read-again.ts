@@ -15,7 +15,7 @@ import type { ReadAgain } from './find-conflicts.ts';
 import { noFollowUpWork } from './follow-up-work.ts';
 import type { FunctionServices } from './function-services.ts';
 
-/** Where and for whom a value is read again. */
+/** Context of reading a value again. */
 interface Reading {
   database: Kysely<PlatformTables>;
   session: FoundSession | undefined;

@@ -10,7 +10,7 @@ import { createRecentSignIn } from '../../identity/sessions/is-recent.ts';
 import type { RunFunction } from '../back-end/back-end.ts';
 import { checkParams, checkRole } from './check-call.ts';
 
-/** What the check needs. */
+/** Dependencies of the check. */
 interface RecentSignInOptions {
   contracts: () => Contracts;
   clock: Clock;

@@ -20,7 +20,7 @@ import { draftService } from './draft-service.ts';
 import { DRAFTED_FILE, type DraftedBase, printBases, readBases } from './drafted-file.ts';
 import { type PlannedScreens, planScreens } from './plan-screens.ts';
 
-/** What a person wants drafted. */
+/** Options of a draft. */
 export interface DraftRequest {
   /** The folder of the console. */
   folder: string;
@@ -52,12 +52,12 @@ export interface PlannedFile {
   status: 'new' | 'changed' | 'unchanged' | 'removed';
 }
 
-/** What a draft would do. Nothing is written yet. */
+/** Effects of a draft. Nothing is written yet. */
 export interface DraftPlan {
   /** Contracts, then screens, in the order of their paths. */
   files: readonly PlannedFile[];
   notes: readonly DraftNote[];
-  /** What a person and the back end both changed. The text of the person stays. */
+  /** Conflicts between a person's changes and the back end's. The text of the person stays. */
   questions: readonly FileQuestion[];
   /** Environment variables that the back end needs, and that are not set. */
   variables: readonly string[];
@@ -106,7 +106,7 @@ export async function planDraft({ folder, api, options, environment }: DraftRequ
   return screens ? withScreens(plan, screens, texts) : plan;
 }
 
-/** A plan with the files that screens add and change. What they add to contracts is a person's from then on, and no part of the draft. */
+/** A plan with the files that screens add and change. Their additions to contracts belong to people from then on, and not to the draft. */
 function withScreens(plan: DraftPlan, { before, after, notes }: PlannedScreens, contracts: ReadonlyMap<string, string>): DraftPlan {
   const kept = plan.files.filter(({ path }) => !after.has(path));
   const added = [...after].map(([path, text]) =>
@@ -144,7 +144,7 @@ export async function listDraftable({ folder, api, environment }: Omit<DraftRequ
   });
 }
 
-/** What a draft is made beside. */
+/** The existing files beside a draft. */
 interface Surroundings {
   folder: string;
   environment: DraftRequest['environment'];
@@ -212,7 +212,7 @@ function withEntry(text: string, name: string, value: Written): string {
   return `${text.slice(0, end)},\n${entry}${rest.includes('\n') ? rest : `\n${rest}`}`;
 }
 
-/** What to add for a back end that is not there. */
+/** The entry to add for a missing back end. */
 function missingText(api: string, { apis, issues }: ReadBackEnds): string {
   if (Object.hasOwn(apis, api))
     return `"${api}" is a REST service. Name its OpenAPI document, a file or an address, or a recording (HAR): npm run draft -- <console> ${api} openapi.yaml`;

@@ -12,7 +12,7 @@ import { contractErrors } from '../../calls/contracts/read-contracts.ts';
 import { createFolderReader } from '../read-folder.ts';
 import { readLanguage } from '../read-language.ts';
 
-/** What screens for contracts add to a console. */
+/** Additions of drafted screens to a console. */
 export interface PlannedScreens {
   /** The texts of files before, by path in the console's folder; without those that are new. */
   before: ReadonlyMap<string, string>;

@@ -10,7 +10,7 @@ export interface ParseAddress {
   url: string;
   appId: string;
   masterKey: string;
-  /** How people read of it. */
+  /** Name of the server, for messages. */
   label: string;
   /** Names of the settings of address and master key, for messages. */
   settings: { url: string; masterKey: string };

@@ -8,7 +8,7 @@ import { rightsOf } from './studio-rights.ts';
 /** Rights that an account needs to approve any change. */
 const ALL: readonly Right[] = ['words', 'layout', 'behaviour', 'access', 'publish'];
 
-/** Who may change definitions, and which changes need approval. */
+/** Rights to change definitions, and changes that need approval. */
 export type ApprovalRules = Pick<ServedDefinitions, 'studio' | 'approval'>;
 
 /** Whether changes of some right need a second person. */
@@ -22,7 +22,7 @@ export function needsApproval(needed: ReadonlyMap<Right, unknown>, review: Pick<
   return hasApproval(rules) && (changesRules(review) || [...needed.keys()].some((right) => right !== 'publish' && approval[right]));
 }
 
-/** Whether a change is about who may change definitions, or about approval. */
+/** Whether a change affects the rights to change definitions, or approval. */
 export function changesRules({ rights }: Pick<ReviewAnswer, 'rights'>): boolean {
   return rights.some(({ file, pointer }) => /(^|\/)app\.json$/.test(file) && (pointer === '' || /^\/studio(\/|$)/.test(pointer)));
 }

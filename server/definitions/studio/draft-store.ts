@@ -29,7 +29,7 @@ export interface DraftEntry extends Omit<Draft, 'changes' | 'steps'> {
   files: readonly string[];
 }
 
-/** Drafts in the database. Callers check who may see which. */
+/** Drafts in the database. Callers check access. */
 export interface DraftStore {
   /** Drafts of one owner, or all, last saved first. */
   list(ownerId?: string): Promise<DraftEntry[]>;
@@ -69,7 +69,7 @@ export function createDraftStore(database: Database, clock: Clock): DraftStore {
       const id = request ?? newId();
       const row = { id, owner_id: owner.id, owner: owner.name, ...columnsOf(content), created_at: now, updated_at: now };
       return database.transaction().execute(async (transaction) => {
-        // Two concurrent requests would both find room for one more.
+        // Two concurrent requests would exceed the limit by one.
         await transaction.selectFrom('users').select('id').where('id', '=', owner.id).forUpdate().execute();
         const known = await transaction.selectFrom('studio_drafts').selectAll().where('id', '=', id).executeTakeFirst();
         if (known) return known.owner_id === owner.id ? draftOf(known) : 'taken';

@@ -24,7 +24,7 @@ export interface FolderFile {
   message?: string;
   /** Issues of the folder's text. */
   issues: readonly Issue[];
-  /** Who published it last. */
+  /** Its last publisher. */
   newest?: { number: number; author: string };
   /** An earlier version with the folder's text. */
   same?: number;
@@ -41,7 +41,7 @@ export interface FolderAnswer extends OwnFolder {
 /** Differences between a folder and the live definitions. Changes of the folder are checked all together. */
 export async function folderAnswer(definitions: LiveDefinitions): Promise<FolderAnswer> {
   const { own, compared } = await definitions.folder();
-  const { edition, fault, differences, texts } = compared;
+  const { version: edition, fault, differences, texts } = compared;
   const open = differences.filter(({ standing }) => standing === 'asked' || standing === 'changed');
   const found = open.length === 0 ? [] : (await definitions.review({ before: texts, after: withFolderTexts(texts, open) })).issues;
   const { issues, waiting } = definitions.current().report;
@@ -61,7 +61,7 @@ export async function folderFileAnswer(definitions: LiveDefinitions, name: strin
   const { compared } = await definitions.folder();
   const difference = compared.differences.find((each) => each.name === name);
   if (!difference) return undefined;
-  const { edition, texts } = compared;
+  const { version: edition, texts } = compared;
   const { folder, live } = difference;
   const sides = { name, edition, folder: folder ?? null, live: live ?? null };
   if (difference.standing === 'unread') return { ...sides, sentences: [], undescribed: [], issues: [] };
@@ -71,7 +71,7 @@ export async function folderFileAnswer(definitions: LiveDefinitions, name: strin
 
 /** The texts to which definition issues refer: readable ones of the folder, otherwise the live ones. */
 export async function folderTextsAnswer(definitions: LiveDefinitions) {
-  const { edition, differences, texts } = (await definitions.folder()).compared;
+  const { version: edition, differences, texts } = (await definitions.folder()).compared;
   const files = new Map(texts);
   for (const { name, folder } of differences) if (folder !== undefined) files.set(name, folder);
   return { edition, files: [...files].map(([name, text]) => ({ name, text })) };

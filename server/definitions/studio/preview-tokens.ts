@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../base/store/open-store.ts';
 
-/** What a token allows: real rows as a role, for a person, while a draft exists. */
+/** Scope of a token: real rows as a role, for a person, while a draft exists. */
 export interface PreviewGrant {
   userId: string;
   /** Null: the live definitions, while nothing is changed. */
@@ -13,7 +13,7 @@ export interface PreviewGrant {
 /** Tokens of previews. Each lives for some minutes and allows only reads. */
 export interface PreviewTokens {
   give(grant: PreviewGrant): Promise<{ token: string; until: Date }>;
-  /** What a person's token allows now; undefined for foreign, invented and expired ones. */
+  /** Current scope of a person's token; undefined for foreign, invented and expired ones. */
   open(token: string, userId: string): Promise<PreviewGrant | undefined>;
 }
 

@@ -69,7 +69,7 @@ interface DraftToPublish {
   approves?: boolean;
 }
 
-/** Who publishes a draft: its author, somebody with the right to, or the second person, who approves what waits for it. */
+/** The publisher of a draft: its author, somebody with the right, or the second person, who approves a waiting draft. */
 function publisherOfDraft(
   request: FastifyRequest<{ Body: DraftToPublish }>,
   { draft, sent }: { draft: Draft; sent: SentDraft | undefined },
@@ -139,13 +139,13 @@ function registerDraftPublishing(app: FastifyInstance, work: StudioWork): void {
 
 /** `/take-back`, and its preview. */
 function registerTakingBack(app: FastifyInstance, work: StudioWork): void {
-  const { definitions, publisherOf, objectionTo, undoing, goingBackTo, inOwnTurn } = work;
+  const { definitions, publisherOf, objectionTo, changeToRevert, changeToRestore, inOwnTurn } = work;
   app.post<{ Body: { edition: number; to?: 'before' | 'edition' } }>(
     '/take-back/review',
     { schema: { body: revertReviewBody } },
     async (request) => {
       const { edition, to = 'before' } = request.body;
-      const change = await (to === 'before' ? undoing(edition) : goingBackTo(edition));
+      const change = await (to === 'before' ? changeToRevert(edition) : changeToRestore(edition));
       const { newest, questions, review } = await inOwnTurn(request.editor.id, () => proposeTexts(definitions, { ...change, answers: {} }));
       return { edition: newest, sentences: linesOfReview(review), questions: questions.length };
     },
@@ -159,9 +159,9 @@ function registerTakingBack(app: FastifyInstance, work: StudioWork): void {
       const key = `take-back/${request.editor.id}/${request.body.request}`;
       const known = await definitions.ofRequest(key);
       if (known !== undefined) return reply.send({ status: 'published', edition: known, isRepeated: true });
-      const change = await (to === 'before' ? undoing(edition) : goingBackTo(edition));
-      const response = message || (to === 'before' ? `Change ${edition} taken back` : `Back to change ${edition}`);
-      const objection: Publisher['objection'] = (proposal) => objectionTo(proposal, TAKEN_BACK);
+      const change = await (to === 'before' ? changeToRevert(edition) : changeToRestore(edition));
+      const response = message || (to === 'before' ? `Change ${edition} reverted` : `Back to change ${edition}`);
+      const objection: Publisher['objection'] = (proposal) => objectionTo(proposal, REVERTED);
       const publisher: Publisher = { ...publisherOf(request), objection, message: response, origin: 'rollback', request: key };
       const answer = await inOwnTurn(request.editor.id, () => publishTexts(definitions, { ...change, answers: answers ?? {} }, publisher));
       return send(reply, answer);
@@ -169,7 +169,7 @@ function registerTakingBack(app: FastifyInstance, work: StudioWork): void {
   );
 }
 
-const TAKEN_BACK = 'A second person has to approve this. Make a draft of it, and send it for review. Nothing was published.';
+const REVERTED = 'A second person has to approve this. Make a draft of it, and send it for review. Nothing was published.';
 
 const STATUS = {
   published: 200,

@@ -53,7 +53,7 @@ export type StudioAnswer =
   /** It changes access, and the last sign-in of its author is too old. */
   | { status: 'sign-in-again'; edition: number };
 
-/** Who publishes, and how. */
+/** The publisher and options of publishing. */
 export interface Publisher {
   author: VersionAuthor;
   /** The second person, where one approves it. */
@@ -118,10 +118,10 @@ export async function publishTexts(definitions: ReviewedDefinitions, change: Tex
     });
     if (answer.status === 'published') {
       const unwritten = answer.unwritten?.map(({ file = '' }) => file);
-      return { status: 'published', edition: answer.edition, sentences, merged, ...(unwritten && { unwritten }) };
+      return { status: 'published', edition: answer.version, sentences, merged, ...(unwritten && { unwritten }) };
     }
-    if (answer.status === 'refused') return answer;
-    if (answer.status === 'unchanged') return { status: 'unchanged', edition: answer.edition };
+    if (answer.status === 'refused') return { status: 'refused', edition: answer.version, issues: answer.issues };
+    if (answer.status === 'unchanged') return { status: 'unchanged', edition: answer.version };
     if (answer.status !== 'moved') throw new Error(`Publishing came to ${answer.status}.`);
   }
 }
@@ -147,7 +147,8 @@ async function unreviewedGains(
     ...review.gains
       .filter((gain) => !seenGains.has(JSON.stringify(gain)))
       .map(
-        ({ role, screen, call }) => `${labelOf(role)} can do “${labelOf(call)}” on ${labelOf(screen)}, at times that no sentence tells of.`,
+        ({ role, screen, call }) =>
+          `${labelOf(role)} can do “${labelOf(call)}” on ${labelOf(screen)}, at times that no sentence describes.`,
       ),
   ];
 }

@@ -7,7 +7,7 @@ import type { Mailer } from '../../work/mail/mailer.ts';
 import { addToOutbox } from '../../work/mail/outbox.ts';
 import type { Colleague } from './approval.ts';
 
-/** What mails about reviews need. */
+/** Dependencies of mails about reviews. */
 export interface ReviewMailParts {
   readonly clock: Clock;
   readonly config: Pick<Config, 'hasDemoAccounts' | 'publicUrl' | 'host' | 'port'>;
@@ -16,7 +16,7 @@ export interface ReviewMailParts {
 
 /** A mail about a draft. */
 export interface ReviewMail {
-  /** What the console is called. */
+  /** Name of the console. */
   brand: string;
   draft: string;
   /** A sentence: who did what. */

@@ -15,7 +15,7 @@ export interface SentDraft {
   /** The version of the draft that was sent. */
   version: number;
   message: string;
-  /** How its author decided conflicts with published changes. */
+  /** The author's answers to conflicts with published changes. */
   answers: MergeAnswers;
   /** Rights that it needed when it was sent. */
   rights: readonly Right[];
@@ -37,10 +37,10 @@ export interface DraftComment {
   resolvedBy: string | null;
 }
 
-/** What changes in the transaction of an act, such as its mails. */
+/** Further changes in the transaction, such as its mails. */
 export type Within = (transaction: Kysely<PlatformTables>) => Promise<void>;
 
-/** Reviews of drafts by a second person, and comments. All of it goes with its draft. Callers check who may do what. */
+/** Reviews of drafts by a second person, and comments. They are deleted with their draft. Callers check access. */
 export interface ReviewStore {
   read(draft: string): Promise<SentDraft | undefined>;
   /** Those of all drafts, by the draft's id. */
@@ -179,7 +179,7 @@ function commentsIn(database: Database, clock: Clock, audit: Audit): Pick<Review
     },
     comment: (draft, by, { id, thread, place, text }) =>
       database.transaction().execute(async (transaction) => {
-        // Locked, so that it is not removed meanwhile and two comments do not both find room for one.
+        // Locked, so that it is not removed meanwhile and concurrent comments do not exceed the limit.
         const there = await transaction.selectFrom('studio_drafts').select('id').where('id', '=', draft).forUpdate().executeTakeFirst();
         const rows = await transaction
           .selectFrom('studio_comments')

@@ -25,7 +25,7 @@ export interface ReviewedDefinitions extends Omit<LiveDefinitions, 'review'> {
 export interface SharedReviewsOptions {
   /** Makes a review. */
   review: (request: ReviewRequest) => Promise<ReviewAnswer>;
-  /** What else a review depends on: the contracts, and the day. */
+  /** Other inputs of a review: the contracts, and the day. */
   basis: () => string;
 }
 
@@ -55,15 +55,15 @@ export function createSharedReviews({ review, basis }: SharedReviewsOptions): As
 
   function begin(request: ReviewRequest, now: string): SharedReview {
     const answer = last.then(() => {
-      const { askers } = begun;
-      begun.askers = undefined;
+      const { askers } = started;
+      started.askers = undefined;
       if (askers?.some((isWanted) => isWanted())) return review(request);
-      forget(begun);
+      forget(started);
       throw new AbandonedReview();
     });
-    const begun: SharedReview = { ...request, basis: now, answer, askers: [] };
-    last = answer.catch(() => forget(begun));
-    return begun;
+    const started: SharedReview = { ...request, basis: now, answer, askers: [] };
+    last = answer.catch(() => forget(started));
+    return started;
   }
 
   function forget(review: SharedReview): void {

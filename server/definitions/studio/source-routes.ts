@@ -28,8 +28,8 @@ interface Addition {
 }
 
 /**
- * `/sources`: the back ends of `back-ends.json`, `/sources/tables`: what one has, `/sources/plan`: what contracts for it would be, in sentences and without writing,
- * `/sources/add`: writes exactly what was planned. Only for people who may change what everybody can do and see.
+ * `/sources`: the back ends of `back-ends.json`. `/sources/tables`: the tables or resources of one. `/sources/plan`: sentences about the
+ * contracts to draft, without writing. `/sources/add`: writes exactly that plan. Requires the right to change access.
  */
 export function registerSources(app: FastifyInstance, { inOwnTurn, rightsNow }: StudioWork, console: SourcesConsole): void {
   const { folder, isWritten, environment } = console;
@@ -122,7 +122,7 @@ async function inWords<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** What a plan writes, as one value. */
+/** Files and entries of a plan, as one value. */
 function hashOfPlan({ files, base }: DraftPlan): string {
   const changes = [...files, base].filter(({ status }) => status !== 'unchanged').map(({ path, before, after }) => [path, before, after]);
   return createHash('sha256').update(JSON.stringify(changes)).digest('hex');

@@ -1,7 +1,7 @@
 /** Maximum size of a draft in bytes: a few definitions of the largest size, with undo steps. */
 export const DRAFT_LIMIT = 4_000_000;
 
-const EDITION = { type: 'integer', minimum: 1, maximum: 999_999_999 };
+const NUMBER = { type: 'integer', minimum: 1, maximum: 999_999_999 };
 /** Idempotency key of a write. */
 const REQUEST = { type: 'string', minLength: 8, maxLength: 80, pattern: '^[\\w-]+$' };
 const MESSAGE = { type: 'string', maxLength: 500 };
@@ -11,7 +11,7 @@ const TYPED = { type: 'string' };
 const NAME = '^(?:[\\w-][\\w.-]*/)*[\\w-][\\w.-]*\\.json$';
 
 const content = {
-  base: EDITION,
+  base: NUMBER,
   changes: {
     type: 'object',
     maxProperties: 200,
@@ -36,7 +36,7 @@ export const saveBody = {
   type: 'object',
   required: ['version', 'base', 'changes', 'steps'],
   additionalProperties: false,
-  properties: { ...content, version: EDITION },
+  properties: { ...content, version: NUMBER },
 };
 
 /** Answers of a review request. */
@@ -47,7 +47,7 @@ export const publishBody = {
   type: 'object',
   required: ['version'],
   additionalProperties: false,
-  properties: { version: EDITION, message: MESSAGE, answers, reviewed: EDITION, approves: { type: 'boolean' } },
+  properties: { version: NUMBER, message: MESSAGE, answers, reviewed: NUMBER, approves: { type: 'boolean' } },
 };
 
 /** Sends a version of a draft for review. */
@@ -55,7 +55,7 @@ export const sendBody = {
   type: 'object',
   required: ['version', 'message'],
   additionalProperties: false,
-  properties: { version: EDITION, message: TYPED, answers },
+  properties: { version: NUMBER, message: TYPED, answers },
 };
 
 /** Returns the version that waits. */
@@ -63,7 +63,7 @@ export const returnBody = {
   type: 'object',
   required: ['version', 'message'],
   additionalProperties: false,
-  properties: { version: EDITION, message: TYPED },
+  properties: { version: NUMBER, message: TYPED },
 };
 
 /** Adds a comment. */
@@ -88,7 +88,7 @@ export const revertBody = {
   required: ['edition', 'request'],
   additionalProperties: false,
   properties: {
-    edition: EDITION,
+    edition: NUMBER,
     request: REQUEST,
     message: MESSAGE,
     answers,
@@ -101,16 +101,16 @@ export const revertReviewBody = {
   type: 'object',
   required: ['edition'],
   additionalProperties: false,
-  properties: { edition: EDITION, to: { enum: ['before', 'edition'] } },
+  properties: { edition: NUMBER, to: { enum: ['before', 'edition'] } },
 };
 
-/** An edition by its number. */
-export const numberParams = { type: 'object', required: ['number'], properties: { number: EDITION } };
+/** A version by its number. */
+export const numberParams = { type: 'object', required: ['number'], properties: { number: NUMBER } };
 
 /** Entries of the history. */
 export const historyQuery = {
   type: 'object',
-  properties: { limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 }, before: EDITION },
+  properties: { limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 }, before: NUMBER },
 };
 
 /** A file of the folder. */

@@ -107,7 +107,7 @@ function registerHistory(app: FastifyInstance, definitions: LiveDefinitions): vo
   app.get<{ Params: { number: number } }>('/editions/:number', { schema: { params: numberParams } }, async (request) => {
     const { number } = request.params;
     const texts = await definitions.textsOf(number);
-    if (!texts) return refuse(404, 101, `There is no edition ${number}.`);
+    if (!texts) return refuse(404, 101, `There is no version ${number}.`);
     return { number, files: [...texts].map(([name, text]) => ({ name, text, hash: hashOf(text) })) };
   });
 

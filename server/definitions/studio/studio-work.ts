@@ -35,7 +35,7 @@ export interface StudioWork {
   definitions: ReviewedDefinitions;
   drafts: DraftStore;
   reviews: ReviewStore;
-  /** People who may approve what needs these rights, but for its author; undefined where accounts are kept elsewhere. */
+  /** People with all of these rights, except the author; undefined where accounts are kept elsewhere. */
   approversOf(author: string, rights: readonly Right[]): Promise<Colleague[] | undefined>;
   /** The account of this id, where it can sign in; undefined where accounts are kept elsewhere. */
   account(id: string): Promise<Colleague[] | undefined>;
@@ -58,9 +58,9 @@ export interface StudioWork {
   /** The change of a draft. */
   changeOf(draft: Draft, answers?: MergeAnswers): Promise<TextsToPublish>;
   /** From a version to the one before it: later changes stay. */
-  undoing(edition: number): Promise<Omit<TextsToPublish, 'answers'>>;
+  changeToRevert(number: number): Promise<Omit<TextsToPublish, 'answers'>>;
   /** From the live definitions to the texts of a version. */
-  goingBackTo(edition: number): Promise<Omit<TextsToPublish, 'answers'>>;
+  changeToRestore(number: number): Promise<Omit<TextsToPublish, 'answers'>>;
 }
 
 /** Dependencies of the Studio's work. */
@@ -124,7 +124,7 @@ export function createStudioWork(
     async expectFit({ base, changes }) {
       const large = Object.entries(changes).find(([, text]) => Buffer.byteLength(text ?? '') > LARGEST_DEFINITION);
       if (large) refuse(413, 142, `${large[0]} is larger than a definition can be (${LARGEST_DEFINITION.toLocaleString('en')} bytes).`);
-      if (!(await definitions.textsOf(base))) refuse(422, 101, `There is no edition ${base}.`);
+      if (!(await definitions.textsOf(base))) refuse(422, 101, `There is no version ${base}.`);
     },
     async changeOf({ base, changes }, answers = {}) {
       const from = (await definitions.textsOf(base)) as Texts;
@@ -132,13 +132,13 @@ export function createStudioWork(
       const drop = Object.entries(changes).flatMap(([name, text]) => (text === null ? [name] : []));
       return { base, from, to: applyChange(new Map(from), { set, drop }), answers };
     },
-    async undoing(edition) {
-      const [from, to] = [await definitions.textsOf(edition), await definitions.textsOf(edition - 1)];
-      return from && to ? { base: edition, from, to } : refuse(404, 101, `There is no edition ${edition} that could be taken back.`);
+    async changeToRevert(number) {
+      const [from, to] = [await definitions.textsOf(number), await definitions.textsOf(number - 1)];
+      return from && to ? { base: number, from, to } : refuse(404, 101, `There is no version ${number} that could be reverted.`);
     },
-    async goingBackTo(edition) {
-      const [{ number: base, texts: from }, to] = [await definitions.newest(), await definitions.textsOf(edition)];
-      return to ? { base, from, to } : refuse(404, 101, `There is no edition ${edition}.`);
+    async changeToRestore(number) {
+      const [{ number: base, texts: from }, to] = [await definitions.newest(), await definitions.textsOf(number)];
+      return to ? { base, from, to } : refuse(404, 101, `There is no version ${number}.`);
     },
   };
 }

@@ -13,7 +13,7 @@ const FRESH = 3_600_000;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** Address of a sign-in, and the values that its answer must have. */
-export interface BegunSignIn {
+export interface StartedSignIn {
   url: string;
   state: string;
   nonce: string;
@@ -21,7 +21,7 @@ export interface BegunSignIn {
 }
 
 /** Values that the answer must have. */
-export type SignInChecks = Omit<BegunSignIn, 'url'>;
+export type SignInChecks = Omit<StartedSignIn, 'url'>;
 
 /** A person as their provider names them. */
 export interface ProviderPerson {
@@ -45,7 +45,7 @@ export interface ProviderLogout {
 /** Client of the providers. It checks signature, issuer, audience, nonce, state, PKCE and time of their answers. */
 export interface ProviderClient {
   /** `isAgain` requires a new sign-in even if the person is signed in there. Throws `OpenIdRefusal` if the provider cannot be reached. */
-  begin(setup: ProviderSetup, redirectUri: string, isAgain: boolean): Promise<BegunSignIn>;
+  begin(setup: ProviderSetup, redirectUri: string, isAgain: boolean): Promise<StartedSignIn>;
   /** `returned` is the address to which the provider returned the person. Throws `OpenIdRefusal`. */
   finish(setup: ProviderSetup, returned: URL, checks: SignInChecks): Promise<ProviderPerson>;
   /** The address that ends the session at the provider; undefined if it has none. */

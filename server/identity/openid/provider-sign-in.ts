@@ -8,10 +8,10 @@ import { notifyAccountChange } from '../accounts/account-news.ts';
 import type { FinishSignIn } from '../sessions/finish-sign-in.ts';
 import type { SignInOrigin, SignInResult } from '../sessions/session.ts';
 import { hashToken, type SessionStore } from '../sessions/session-store.ts';
-import { keepSignIn, takeSignIn } from './begun-sign-ins.ts';
 import { findAccount } from './provider-account.ts';
 import type { ProviderClient } from './provider-client.ts';
 import { OpenIdRefusal, type ProviderSetup, readSetup } from './provider-setup.ts';
+import { keepSignIn, takeSignIn } from './started-sign-ins.ts';
 
 /** Dependencies of sign-in with providers. */
 export interface ProviderSignInOptions {
@@ -81,12 +81,12 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
     async finish(id, { browser, returned }, from) {
       const setup = setupOf(id);
       const state = returned.searchParams.get('state') ?? '';
-      const begun = await takeSignIn(database, clock, { state, browser, provider: id });
-      if (begun === undefined)
+      const started = await takeSignIn(database, clock, { state, browser, provider: id });
+      if (started === undefined)
         throw new OpenIdRefusal('This sign-in is over, was used already, or began in another browser. Begin again.', {
           reason: 'no such sign-in under way',
         });
-      return { ...(await arrive(options, setup, { returned, begun, from })), target: begun.target };
+      return { ...(await arrive(options, setup, { returned, started, from })), target: started.target };
     },
 
     async providerSession(token) {
@@ -141,7 +141,7 @@ export function createProviderSignIn(options: ProviderSignInOptions): ProviderSi
 async function arrive(
   options: ProviderSignInOptions,
   setup: ProviderSetup,
-  { returned, begun, from }: { returned: URL; begun: Parameters<ProviderClient['finish']>[2]; from: SignInOrigin },
+  { returned, started, from }: { returned: URL; started: Parameters<ProviderClient['finish']>[2]; from: SignInOrigin },
 ): Promise<SignInResult> {
   const { database, sessions, clock, log, roles } = options;
   const { provider } = setup;
@@ -151,7 +151,7 @@ async function arrive(
     throw refusal;
   };
   const person = await options.client
-    .finish(setup, returned, begun)
+    .finish(setup, returned, started)
     .catch((error: unknown) => (error instanceof OpenIdRefusal ? refuse(error) : Promise.reject(error)));
   const now = clock.now();
   const done = await changeWithLog({ database, log }, async (transaction, note) => {

@@ -62,7 +62,7 @@ const REFUSALS: Readonly<Record<NotFromConsole, string>> = {
   'other site':
     'This request came from another site than the console. Open the console under its own address, which PUBLIC_URL names where a proxy changes it.',
   'unknown site':
-    'The server cannot tell where this request came from: Sec-Fetch-Site, Origin and Referer are all missing. Let the browser send Referer, or the proxy pass these headers on.',
+    'The origin of this request is unknown: Sec-Fetch-Site, Origin and Referer are all missing. Let the browser send Referer, or the proxy pass these headers on.',
 };
 
 /** The refusal of a request that is not from the console. */

@@ -18,8 +18,8 @@ export interface NotifyingOptions {
 }
 
 /**
- * Publishes change notifications for this console's writes on other servers, after their answer. Changes by others are unknown: pages are
- * told which calls those are, and poll them.
+ * Publishes change notifications for this console's writes on other servers, after their answer. Changes by others are unknown: pages get
+ * the list of those calls, and poll them.
  */
 export function createNotifyingBackEnd(backEnd: BackEnd, { database, contracts, logger, isRelay, elsewhere }: NotifyingOptions): BackEnd {
   if (!isRelay && elsewhere.size === 0) return backEnd;

@@ -52,7 +52,7 @@ export const UPSTREAM_MESSAGES = {
       : `The address in PARSE_SERVER_URL has not the right mount path. A Parse Server answers at ${found} of the same host.`,
   'not-a-parse-server': (found: string) => `What answers at PARSE_SERVER_URL is no Parse Server (${found}).`,
   redirect: (status: number) =>
-    `PARSE_SERVER_URL leads elsewhere (status ${status}). That is not followed, because nobody's session may go along: set the address where it ends.`,
+    `PARSE_SERVER_URL leads elsewhere (status ${status}). The redirect is not followed, because it would forward sessions: set the final address.`,
   fault: (found: string) => `The Parse Server is not well (${found}).`,
   'closed-port': () => 'Nobody listens at the port of PARSE_SERVER_URL. Is the Parse Server running, and is this its port?',
   'unknown-host': () => 'The host in PARSE_SERVER_URL is not found by its name.',

@@ -31,7 +31,7 @@ export interface RestConventions {
 /** A place in a request or an answer: a path in the body, or a header. */
 export type WirePlace = string | { header: string };
 
-/** Where the version of a record is sent and received. */
+/** Place of a record's version in answers and requests. */
 export interface ConcurrencyConventions {
   /** Place in a GET of the record. Default: header `etag`. */
   version?: WirePlace;

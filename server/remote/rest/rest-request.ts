@@ -8,8 +8,8 @@ import { plainText, writeJson } from './conventions.ts';
 export type RestContract = CallContract & { rest: NonNullable<CallContract['rest']> };
 
 /** The name of a placeholder in a route. */
-export function routerName(hole: string): string {
-  return hole.replaceAll('.', '__');
+export function routerName(placeholder: string): string {
+  return placeholder.replaceAll('.', '__');
 }
 
 /** A request without the headers of its back end. */
@@ -28,7 +28,8 @@ export interface RestRequest {
 /** Makes the request of a call. Throws 142 for a value that would change the path, or end a header. */
 export function restRequest({ rest, params: types }: RestContract, params: Record<string, unknown>, contracts: Contracts): RestRequest {
   const places = restPlaces(rest, types);
-  const filled = (path: string) => path.replace(/\{([^{}]*)\}/g, (_, hole: string) => pathPart(hole, readObjectPath(params, hole)));
+  const filled = (path: string) =>
+    path.replace(/\{([^{}]*)\}/g, (_, placeholder: string) => pathPart(placeholder, readObjectPath(params, placeholder)));
   const path = filled(rest.path);
   const textsOf = (value: RestValue) => texts(restValue(value, params, contracts));
   const query = new URLSearchParams();
@@ -73,10 +74,13 @@ function restValue(value: RestValue, params: Record<string, unknown>, contracts:
 
 /** A text with its parameters; `undefined` where one is missing. Lists are joined by commas. */
 function textWith({ text, values = {} }: RestText, params: Record<string, unknown>): string | undefined {
-  const holes = new Map(pathPlaceholders(text).map((hole) => [hole, texts(readObjectPath(params, hole))]));
-  if ([...holes.values()].some((found) => found.length === 0)) return undefined;
-  const word = (hole: string, found: string) => (Object.hasOwn(values[hole] ?? {}, found) ? values[hole]?.[found] : found);
-  return text.replace(/\{([^{}]*)\}/g, (_, hole: string) => (holes.get(hole) ?? []).map((found) => word(hole, found)).join(','));
+  const placeholders = new Map(pathPlaceholders(text).map((placeholder) => [placeholder, texts(readObjectPath(params, placeholder))]));
+  if ([...placeholders.values()].some((found) => found.length === 0)) return undefined;
+  const word = (placeholder: string, found: string) =>
+    Object.hasOwn(values[placeholder] ?? {}, found) ? values[placeholder]?.[found] : found;
+  return text.replace(/\{([^{}]*)\}/g, (_, placeholder: string) =>
+    (placeholders.get(placeholder) ?? []).map((found) => word(placeholder, found)).join(','),
+  );
 }
 
 /** The texts of a value in addresses and headers: none for a missing value, one per list member. */
@@ -91,11 +95,11 @@ function headerText(name: string, text: string): string {
   return text;
 }
 
-function pathPart(hole: string, value: unknown): string {
+function pathPart(placeholder: string, value: unknown): string {
   const text = plainText(value);
   // Dot segments would change the path, even when escaped.
   if (text === '' || text === '.' || text === '..')
-    throw validationFailed(`Invalid value for ${hole}. Expected: an id; received: "${text}".`);
+    throw validationFailed(`Invalid value for ${placeholder}. Expected: an id; received: "${text}".`);
   return encodeURIComponent(text);
 }
 

@@ -69,7 +69,7 @@ export interface Relation extends SqlName {
   indexed: ReadonlySet<string>;
   /** Columns with an index of `pg_trgm`, which finds a part of a text. */
   searchable: ReadonlySet<string>;
-  /** How many rows PostgreSQL estimates; -1 where it has not counted yet. */
+  /** PostgreSQL's estimate of the rows; -1 before it has counted. */
   rows: number;
   mayDelete: boolean;
   isOwn: boolean;

@@ -25,7 +25,7 @@ export interface RuleNeeds {
 
 /**
  * Makes the row conditions of a user. The rules of one role are joined by AND, the rows of several roles by OR. A field that only some of
- * these roles may see is open in the rows of those alone: an agent of one region who may read balances reads those of that region.
+ * these roles may see is open in their rows only: an agent of one region with access to balances reads those of that region.
  */
 export function rowRules({ only = [] }: Pick<TableCall, 'only'>, needs: RuleNeeds): RowRules {
   const { caller, roles: callers } = needs;

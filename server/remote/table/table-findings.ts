@@ -184,7 +184,7 @@ const SECRET = /passw|secret|token|api_?key|private_?key|(^|_)(hash|salt|otp|pin
 
 function tooMuch({ user, isSuper, bypassesRules }: Catalogue, used: Used): string[] {
   const found: string[] = [];
-  if (isSuper) found.push(`The user ${user} is a superuser, who may do everything. Give the console a user of its own.`);
+  if (isSuper) found.push(`The user ${user} is a superuser with all rights. Give the console a user of its own.`);
   else if (bypassesRules) found.push(`The user ${user} bypasses row level security. Give the console a user without "bypassrls".`);
   if (isSuper) return found;
   for (const [relation, { columns }] of used) {

@@ -26,7 +26,7 @@ export function planRoutine(call: CallContract, written: string, { api, catalogu
   const routine = catalogue.routines.get(printSqlName(readSqlName(written)));
   if (routine === undefined) return { issues: [`there is no function "${written}"`] };
   if (routine === 'several')
-    return { issues: [`there are several functions "${written}", which cannot be told apart; give one another name`] };
+    return { issues: [`there are several functions "${written}", which cannot be distinguished; give one another name`] };
   const issues: string[] = [];
   const columns = call.table?.columns ?? {};
   const nameOf = (field: string) =>

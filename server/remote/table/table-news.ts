@@ -38,7 +38,7 @@ export function createTableNews({ url }: TableApi & { url: string }, knowledge: 
       try {
         const known = knowledge.current();
         const tells = [...(known?.catalogue.relations.values() ?? [])].some(({ notifiesChanges }) => notifiesChanges);
-        // Earlier changes need no notification: pages poll until listening has begun.
+        // Earlier changes need no notification: pages poll until listening has started.
         if (tells)
           stop = await listenOnServer(address, CHANNEL, (payload) =>
             tell(payload === undefined ? 'missed' : changesIn(payload, knowledge)),

@@ -12,7 +12,7 @@ export interface HealthPluginParts {
 
 /**
  * `GET /health` for monitoring: 200 while the database answers, otherwise 503. If another server that the console needs is
- * unavailable, `status` says so at 200: a proxy that removed this process would leave no one to tell people. A stopping server
+ * unavailable, `status` says so at 200: a proxy that removed this process would leave nobody to report it. A stopping server
  * answers 503 and goes on, so that a proxy sends requests elsewhere.
  */
 export function healthPlugin(app: FastifyInstance, { database, backEnd, healthParts }: HealthPluginParts, isStopping: () => boolean): void {

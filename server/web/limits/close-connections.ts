@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 /** Milliseconds between two checks of open connections while the server stops. */
 const PAUSE = 50;
 
-/** How long a stop waits, in milliseconds. */
+/** Milliseconds that a stop waits. */
 export interface StopPatience {
   /** For a whole request on a connection that has had none. */
   silent: number;

@@ -15,7 +15,7 @@ export interface BodyLimits {
   /** Milliseconds within which such a body must arrive. Larger ones have the time of a whole request. */
   patience: number;
   /**
-   * Milliseconds until a sender without a session is told that a body is too large or that there are too many. Nothing more is
+   * Milliseconds until a sender without a session gets the error for a body that is too large or one too many. Nothing more is
    * read until then, so that repeated attempts are few.
    */
   pause: number;

@@ -24,7 +24,7 @@ export interface WaitingLimit {
 
 /** Maximum shares of requests without a known session: in total, and per address. */
 const STRANGERS = { share: 0.4, perAddressShare: 0.1 };
-/** Maximum share of one person, so that a flood by a program leaves room for others. */
+/** Maximum share of one person, so that a flood by a program does not block others. */
 const PERSON_SHARE = 0.5;
 
 /** Routes that are never refused, with the reason. */

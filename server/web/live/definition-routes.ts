@@ -20,7 +20,7 @@ const FOR_GOOD = 'private, max-age=31536000, immutable';
 /** Maximum length of a page's address, in characters. */
 const LONGEST_PATH = 2000;
 const NO_PAGE = { code: 102, error: 'page is the name that a page has for itself, screen the id of what it shows.' };
-const BAD_RANGE = { code: 102, error: 'limit is a number from 1 to 100, before the number of an edition.' };
+const BAD_RANGE = { code: 102, error: 'limit is a number from 1 to 100, before the number of a version.' };
 /** Entries of the history per request: maximum and default. */
 const LINES = { most: 100, usual: 20 };
 
@@ -79,7 +79,7 @@ export function registerDefinitions(
     const { id, file } = request.params;
     const { roles } = session.user;
     const found = definitions.current().prepared({ id, hash: file.replace(/\.json$/, '') }, roles);
-    // For people who may not open it, the screen does not exist.
+    // For people without access, the screen does not exist.
     if (!found) return reply.code(404).header('Cache-Control', 'no-store').send({ code: 101, error: 'There is no such screen for you.' });
     // The address has the roles of the page. If they have changed, the answer must not be cached for the old ones.
     const mayKeep = request.query.roles === roles.join();
@@ -135,7 +135,7 @@ function pageOf({ page, screen }: { page?: unknown; screen?: unknown }, { curren
   return { page, screen: current().manifest.find(({ id }) => id === screen)?.id };
 }
 
-/** The screens that a person may open, with page settings or as a cacheable file, and who may open an address. */
+/** The screens that a person may open, with page settings or as a cacheable file, and the access to an address. */
 function registerLists(app: FastifyInstance, parts: DefinitionParts, { current }: LiveDefinitions): void {
   app.get('/definitions', async (request, reply) => {
     const session = await parts.sessionOfDocument(request);

@@ -48,7 +48,7 @@ export interface EventStreams {
   people(): Present[];
   /** Sends the current definitions to all. */
   send(served: ServedDefinitions): void;
-  /** Notifies people who may read the changed records. */
+  /** Notifies people with access to the changed records. */
   tell(changes: ReceivedChanges): void;
   /** Checks every session: ends streams of expired ones, and notifies those whose user has changed, for example the roles. */
   lookAgain(): Promise<void>;

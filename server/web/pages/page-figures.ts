@@ -2,15 +2,15 @@ import type { Figure } from '../../base/figure.ts';
 import type { RenderingCounts } from './page-renderer.ts';
 
 /** Metrics: pages sent with and without their first view. */
-export function pageFigures({ drawn, undrawn }: RenderingCounts): Figure[] {
+export function pageFigures({ rendered, unrendered }: RenderingCounts): Figure[] {
   return [
     {
       name: 'pages_total',
-      help: 'Pages that went out, with the drawing of their first view and without.',
+      help: 'Pages that went out, with and without the HTML of their first view.',
       type: 'counter',
       values: [
-        { label: ['drawing', 'yes'], value: drawn },
-        { label: ['drawing', 'no'], value: undrawn },
+        { label: ['drawing', 'yes'], value: rendered },
+        { label: ['drawing', 'no'], value: unrendered },
       ],
     },
   ];

@@ -19,8 +19,8 @@ export interface PageToRender {
 
 /** Pages rendered on the server, and pages sent without, since the start. */
 export interface RenderingCounts {
-  drawn: number;
-  undrawn: number;
+  rendered: number;
+  unrendered: number;
 }
 
 /** Renders first views off the event loop. */
@@ -65,7 +65,7 @@ export function createPageRenderer(
   { patience = PATIENCE, threads = availableParallelism() }: PageRendererOptions = {},
 ): PageRenderer {
   const renderThreads = new Set<RenderThread>();
-  const counts: RenderingCounts = { drawn: 0, undrawn: 0 };
+  const counts: RenderingCounts = { rendered: 0, unrendered: 0 };
   let last = 0;
   let isClosed = false;
   start();
@@ -73,7 +73,7 @@ export function createPageRenderer(
   return {
     async render(page) {
       const html = await renderInTime(page);
-      counts[html === undefined ? 'undrawn' : 'drawn'] += 1;
+      counts[html === undefined ? 'unrendered' : 'rendered'] += 1;
       return html;
     },
     counts: () => ({ ...counts }),

@@ -22,7 +22,7 @@ export interface PageTemplate {
   /** The page up to the boot data, with the scripts' nonce. Includes theme and brand, so that colours do not change after the first paint. */
   head(nonce: string, theme: string | undefined, brand: AppSettings['brand']): string;
   /** The page from the console's root element on, empty or with rendered HTML. */
-  foot(drawing?: string): string;
+  foot(markup?: string): string;
 }
 
 /** Reads the template of the built console. */
@@ -50,7 +50,7 @@ export async function readPageTemplate(clientDir: string): Promise<PageTemplate>
         .replace('</head>', () => `${style && `<style nonce="${nonce}">${style}</style>`}</head>`);
       return theme === 'light' || theme === 'dark' ? page.replace('<html ', `<html data-theme="${theme}" `) : page;
     },
-    foot: (drawing) => `${before}<div id="root"${drawing ? ` data-drawn>${drawing}` : '>'}</div>${after}`,
+    foot: (markup) => `${before}<div id="root"${markup ? ` data-rendered>${markup}` : '>'}</div>${after}`,
   };
 }
 

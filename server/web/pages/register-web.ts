@@ -65,7 +65,7 @@ export async function registerWeb(app: FastifyInstance, server: WebParts, option
   );
   server.figures.push(
     () => pageFigures(renderer.counts()),
-    () => definitionFigures(definitions.current(), definitions.edition()?.number ?? 0),
+    () => definitionFigures(definitions.current(), definitions.version()?.number ?? 0),
   );
   app.addHook('onClose', () => renderer.close());
   const template = await readPageTemplate(clientDir);

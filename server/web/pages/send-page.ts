@@ -32,7 +32,7 @@ export function createPageSender(
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(await wholePage(head, request));
     const stream = createGzip();
     reply.header('Content-Encoding', 'gzip').send(stream);
-    // The response has begun, so later failures only omit their part.
+    // The response has started, so later failures only omit their part.
     void sendParts(stream, head, request).catch((error: unknown) => {
       request.log.error({ err: error }, 'The page could not be finished');
       stream.end(template.foot());

@@ -6,7 +6,7 @@ const CLOSED: readonly [RegExp, string][] = [
   [/^\/config$/, 'There is no config of Parse.'],
   [/^\/batch$/, 'There is no batch: each request is one.'],
   [/^\/users$/, 'Nobody signs up here, and nobody lists users.'],
-  [/^\/sessions(\/|$)/, 'Sessions are begun by signing in and ended by signing out.'],
+  [/^\/sessions(\/|$)/, 'Sessions start by signing in and end by signing out.'],
   [/^\/roles\//, 'Roles are changed by functions.'],
   [
     /^\/(requestPasswordReset|verificationEmailRequest|verifyPassword|loginAs|upgradeToRevocableSession|challenge)$/,
@@ -20,7 +20,7 @@ const CLOSED: readonly [RegExp, string][] = [
 
 const EMBEDDED = 'This server is for programs that sign in and call functions.';
 const RELAYED =
-  'This console relays signing in and the functions of its contracts, for programs that need no more. Whoever needs other things of the Parse Server asks it directly.';
+  'This console relays signing in and the functions of its contracts, for programs that need no more. For anything else, call the Parse Server directly.';
 
 /** Why a protocol address is not served; undefined for addresses unknown to the protocol. */
 export function closedRoute(path: string, isRelay: boolean): string | undefined {

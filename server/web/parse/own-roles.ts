@@ -7,7 +7,7 @@ export interface RoleRow {
   name: string;
 }
 
-const TEXT = 'Only one\'s own roles are told here: leave "where" out, or ask for those with yourself in "users" or for one "name".';
+const TEXT = 'This address lists only your own roles: leave "where" out, or ask for those with yourself in "users" or for one "name".';
 
 /**
  * The caller's roles, as a query of `_Role` returns them. May filter by user, which gives nothing for others, and by name.

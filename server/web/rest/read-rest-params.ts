@@ -19,8 +19,9 @@ export function readRestParams(contract: RestContract, request: FastifyRequest, 
   const write = (at: string, value: unknown) => {
     if (value !== undefined) writeObjectPath(params, at.split('.'), value);
   };
-  const holes = request.params as Record<string, string>;
-  for (const hole of path) write(hole, readText(holes[routerName(hole)], typeOfPath(asked, hole, contracts)));
+  const placeholders = request.params as Record<string, string>;
+  for (const placeholder of path)
+    write(placeholder, readText(placeholders[routerName(placeholder)], typeOfPath(asked, placeholder, contracts)));
   const take = (key: string, text: string | string[] | undefined, value: RestValue) => {
     if (text === undefined) return;
     if (typeof value === 'string') write(value, readText(text, typeOfPath(asked, value, contracts)));

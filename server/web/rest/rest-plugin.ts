@@ -48,7 +48,7 @@ export async function restPlugin(app: FastifyInstance, parts: RestPluginParts, a
   for (const contract of parts.contracts().calls.values()) {
     if (contract.rest?.api !== api) continue;
     const { method, path } = contract.rest;
-    const url = path.replace(/\{([^{}]*)\}/g, (_, hole: string) => `:${routerName(hole)}`);
+    const url = path.replace(/\{([^{}]*)\}/g, (_, placeholder: string) => `:${routerName(placeholder)}`);
     app.route({ method, url, handler: (request, reply) => answer(contract.name, request, reply) });
   }
 

@@ -89,6 +89,6 @@ async function withFreeSpace(error: unknown, folder: string): Promise<unknown> {
   if (!isFull) return error;
   const { bavail, bsize } = await statfs(folder);
   return new Error(
-    `The disk of ${folder} is full: ${Math.floor((bavail * bsize) / 1_000_000)} MB are free. Make room, or set BACKUPS_DIR to another disk.`,
+    `The disk of ${folder} is full: ${Math.floor((bavail * bsize) / 1_000_000)} MB are free. Free some space, or set BACKUPS_DIR to another disk.`,
   );
 }

@@ -87,7 +87,7 @@ async function refuseWithoutSpace({ dataDir }: BackupSettings, { files }: Manife
   const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
   if (bavail * bsize < needed)
     throw new RestoreRefused(
-      `The disk of ${resolve(dataDir)} has not enough room: ${megabytes(bavail * bsize)} MB are free, and the backup needs ${megabytes(needed)}. Nothing was changed. Make room, or set DATA_DIR to another folder.`,
+      `The disk of ${resolve(dataDir)} has too little space: ${megabytes(bavail * bsize)} MB are free, and the backup needs ${megabytes(needed)}. Nothing was changed. Free some space, or set DATA_DIR to another folder.`,
     );
 }
 

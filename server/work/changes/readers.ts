@@ -1,13 +1,13 @@
 import type { Access, Contracts, ContractType, Role } from '../../../src/language/contracts/contract-types.ts';
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 
-/** What a person with these roles may be notified of for a class: ids, only the class, or nothing. */
+/** Content of notifications of a class for a person with these roles: ids, only the class, or nothing. */
 export type MayRead = (roles: readonly Role[], entityClass: string) => 'ids' | 'class' | 'nothing';
 
 const KNOWN = new WeakMap<Contracts, MayRead>();
 
 /**
- * Who may see the ids of which class, by the contracts: roles that may make a read that returns such an id in a field open to
+Access to the ids of each class, by the contracts: roles that may make a read that returns such an id in a field open to
  * them. Others are not notified. Roles limited to records of their own (`whose`) get the class without ids.
  */
 export function readersOf(contracts: Contracts): MayRead {

@@ -1,6 +1,6 @@
 import type { Changes, ReceivedChanges } from './change-news.ts';
 
-/** How long changes are kept for reconnecting pages, in milliseconds, and their maximum number. */
+/** Milliseconds for which changes are kept for reconnecting pages, and their maximum number. */
 const KEPT = 60_000;
 const MOST = 500;
 /** Margin between the clocks of pages and server, in milliseconds. */
@@ -17,8 +17,8 @@ export interface RecentChanges {
 
 /** Creates an empty memory. `now` counts milliseconds. */
 export function createRecentChanges(now: () => number = () => performance.now()): RecentChanges {
-  const begun = now();
-  let forgotten = begun;
+  const started = now();
+  let forgotten = started;
   const kept: { at: number; changes: ReceivedChanges }[] = [];
   return {
     add(changes) {
@@ -27,7 +27,7 @@ export function createRecentChanges(now: () => number = () => performance.now())
     },
     since(ago) {
       const from = now() - ago - MARGIN;
-      const earliest = Math.max(begun, now() - KEPT, forgotten);
+      const earliest = Math.max(started, now() - KEPT, forgotten);
       if (!(ago >= 0) || now() - ago < earliest) return ['missed'];
       const recent = kept.filter(({ at }) => at >= from).map(({ changes }) => changes);
       return recent.includes('missed') ? ['missed'] : byWrite(recent as Changes[]);

@@ -56,6 +56,6 @@ export async function countUpload({ database, user, now }: Uploader, bytes: numb
     select bytes from uploads_of_days where user_id = ${user.id} and day = ${day}::date`.execute(database);
   const used = (Number(rows[0]?.bytes ?? 0) / BYTES_PER_MEGABYTE).toFixed(1);
   throw new FunctionError(
-    `You may upload ${megabytes} MB a day and have uploaded ${used} MB since midnight (UTC), so there is no room for this file today.`,
+    `You may upload ${megabytes} MB a day and have uploaded ${used} MB since midnight (UTC), so this file exceeds the quota of today.`,
   );
 }

@@ -14,7 +14,7 @@ export interface JobServices<Types extends ConsoleTypes = ConsoleTypes> {
 export interface JobStep<Types extends ConsoleTypes = ConsoleTypes> {
   readonly database: Transaction<Types['tables']>;
   readonly now: Date;
-  /** Who started the job; null for schedules. */
+  /** The person who started the job; null for schedules. */
   readonly startedBy: string | null;
   /** Adds a message of this job to the outbox. */
   send(message: Omit<OutgoingMessage, 'createdBy' | 'jobId' | 'heldBecause'>): Promise<string>;

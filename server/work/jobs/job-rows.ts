@@ -36,7 +36,7 @@ export interface NewJob {
   heldBecause?: string | undefined;
 }
 
-/** Inserts a job that has not begun. Returns its id. */
+/** Inserts a job that has not started. Returns its id. */
 export async function insertJob(
   database: Kysely<PlatformTables>,
   { type, input, startedBy, heldBecause }: NewJob,
@@ -85,7 +85,7 @@ export async function lockBatch(
   return { ...job, items: isOld ? await oldItems(database, job, batch) : rows.map(({ item }) => item) };
 }
 
-/** Items of a job that was begun before items had rows. */
+/** Items of a job that was started before items had rows. */
 async function oldItems(database: Kysely<PlatformTables>, { id, done }: JobRow, batch: number): Promise<unknown[]> {
   const old = await database.selectFrom('jobs').select('items').where('id', '=', id).executeTakeFirst();
   return (old?.items ?? []).slice(done, done + batch);

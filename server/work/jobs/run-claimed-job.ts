@@ -39,7 +39,7 @@ export async function runClaimedJob(work: JobWork, task: Task, isStopped: () => 
   return false;
 }
 
-/** Stores the items once: a job that another process has begun keeps its items. */
+/** Stores the items once: a job that another process has started keeps its items. */
 function begin(
   { database, clock }: JobWork,
   id: string,

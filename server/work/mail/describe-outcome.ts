@@ -1,7 +1,7 @@
 import type { MessageCounts, MessagesOf } from './count-messages.ts';
 import type { Mailer } from './mailer.ts';
 
-/** What became of one message or several after a few seconds. */
+/** Outcome of one message or several after a few seconds. */
 export type MessageOutcome = 'SENT' | 'RECORDED' | 'WAITING' | 'PARTLY' | 'FAILED' | 'IN_DOUBT' | 'NONE';
 
 /** Outcome of messages for their sender. */
@@ -11,7 +11,7 @@ export interface DescribedOutcome {
   told: string;
 }
 
-/** How long the sender waits for an outcome, in milliseconds. Below the timeout of browsers. */
+/** Milliseconds that the sender waits for an outcome. Below the timeout of browsers. */
 export const OUTCOME_PATIENCE = 6000;
 
 /** Waits briefly for messages and returns their outcome; waiting ones are reported as waiting. */

@@ -14,7 +14,7 @@ export interface MailSettings {
 /** Timeouts of a mail server, in milliseconds. */
 const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 120_000 };
 
-/** Creates the port for mails: the SMTP server of the settings, or `.eml` files in `DATA_DIR/outbox`, which reach nobody. */
+/** Creates the mail integration: the SMTP server of the settings, or `.eml` files in `DATA_DIR/outbox`, which reach nobody. */
 export function createMailPort(settings: MailSettings): MessagePort {
   return settings.smtpUrl === undefined ? createFilePort(settings) : createSmtpPort(settings, settings.smtpUrl);
 }
@@ -46,10 +46,10 @@ function createFilePort(settings: MailSettings): MessagePort {
 function createSmtpPort(settings: MailSettings, url: string): MessagePort {
   const server = nodemailer.createTransport({ url, ...PATIENCE });
   // Whether the content of the current mail was requested. One mail is sent at a time.
-  let hasBegun = false;
+  let hasStarted = false;
   server.use('stream', (mail, done) => {
     mail.message.processFunc((content) => {
-      hasBegun = true;
+      hasStarted = true;
       return content;
     });
     done();
@@ -57,7 +57,7 @@ function createSmtpPort(settings: MailSettings, url: string): MessagePort {
   return { sends: true, isRepeatable: false, atOnce: 1, send, close: () => server.close() };
 
   async function send(message: DueMessage): Promise<Outcome> {
-    hasBegun = false;
+    hasStarted = false;
     try {
       const { messageId, rejected } = await server.sendMail(mailOf(settings, message));
       const refused = (rejected ?? []).map(String);
@@ -65,7 +65,7 @@ function createSmtpPort(settings: MailSettings, url: string): MessagePort {
     } catch (error) {
       const { responseCode, message: reason } = error as Error & { responseCode?: number };
       // The server refused, or never received the content: the mail was not sent.
-      return { state: responseCode !== undefined || !hasBegun ? 'WAITING' : 'IN_DOUBT', reason };
+      return { state: responseCode !== undefined || !hasStarted ? 'WAITING' : 'IN_DOUBT', reason };
     }
   }
 }

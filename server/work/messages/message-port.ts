@@ -34,7 +34,7 @@ export type Outcome =
   /** May have been sent. */
   | { state: 'IN_DOUBT'; reason: string };
 
-/** Port for messages of some kinds. Never throws for errors of the other side. */
+/** Integration for messages of some kinds. Never throws for errors of the other side. */
 export interface MessagePort {
   /** Whether its messages reach people. */
   readonly sends: boolean;

@@ -49,7 +49,7 @@ export async function addOutgoingRequest(
     .execute();
 }
 
-/** Claims a due request for a while, so that two processes do not both send it. Undefined if none is due or earlier ones of their lanes are pending. */
+/** Claims a due request for a while, so that two processes do not both send it. Undefined if none is due or earlier ones of their queues are pending. */
 export async function claimOutgoingRequest(database: Kysely<PlatformTables>, now: Date): Promise<DueOutgoingRequest | undefined> {
   const { rows } = await sql<DueOutgoingRequest>`
     update errands set attempts = attempts + 1, claimed_at = ${now}, is_wanted = false, next_attempt_at = ${now}::timestamptz + ${LEASE_SECONDS}::int * interval '1 second'

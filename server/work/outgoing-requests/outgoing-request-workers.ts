@@ -48,7 +48,7 @@ export function createOutgoingRequestWorkers(
     runForRequest(undefined, look)?.catch((error: unknown) => logger.error({ err: error }, 'The outgoing requests could not be looked at'));
   }
 
-  /** Starts one more worker if there is room; undefined if all are busy and will check again. */
+  /** Starts one more worker below the limit; undefined if all are busy and will check again. */
   function look(): Promise<void> | undefined {
     wakes += 1;
     if (isStopped || workers.size >= AT_ONCE) return undefined;

@@ -18,14 +18,14 @@ import { answerKey, answerOf, type BehaviourState } from './behaviour-state.ts';
 import type { Fact } from './facts.ts';
 import { NO_RECALL, type OpenRecall, type Recall } from './recall.ts';
 
-/** Who looks at a screen, when, and in which state of the world. */
+/** Role, time and state in which a screen is described. */
 export interface BehaviourWorld {
   contracts: Contracts;
   settings: AppSettings;
   role: Role;
   state: BehaviourState;
   now: Date;
-  /** How each kind of block is described. */
+  /** Description of each block kind. */
   blocks: BlockDescribers;
   /** Cached answers by their state; states of a screen share nearly all. */
   answers?: Map<string, unknown>;
@@ -61,7 +61,7 @@ export interface BlockDescriber<Name extends BlockName> {
   describeWhole?: (block: BlockOf<Name>, scope: Scope, world: Describing) => Fact[];
 }
 
-/** How all kinds of blocks are described. */
+/** Descriptions of all block kinds. */
 export type BlockDescribers = { readonly [Name in BlockName]: BlockDescriber<Name> };
 
 /** A world with the state that describing needs at every step. */

@@ -25,17 +25,17 @@ export function computedText(template: CompiledTemplate | undefined): Computed |
   if (!template?.parts.some((part) => typeof part !== 'string')) return undefined;
   return once(template, () => ({
     is: 'text',
-    parts: template.parts.map((part) => (typeof part === 'string' ? part : { hole: printCompiled(part.value) })),
+    parts: template.parts.map((part) => (typeof part === 'string' ? part : { placeholder: printCompiled(part.value) })),
     reads: readsOf(template.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.value]))),
   }));
 }
 
-/** How the value of an item is computed. */
+/** Computation of an item's value. */
 export function computedItem({ value, text }: CompiledItem): Computed | undefined {
   return text ? computedText(text) : value && computedValue(value);
 }
 
-/** How the parameters of a call are computed, apart from input. */
+/** Computation of a call's parameters, apart from input. */
 export function computedSent(mapping: CompiledMapping): Computed | undefined {
   if (typeof mapping !== 'object' || mapping === null) return undefined;
   return once(mapping, () => ({ is: 'sent', parts: Object.fromEntries(expressionsIn(mapping)) }));
@@ -79,7 +79,9 @@ function partsOf(computed: Computed | undefined): ReadonlyMap<string, string> {
       return new Map(Object.entries(computed.parts));
     case 'text':
       return new Map(
-        computed.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.hole])).map((hole, index) => [String(index), hole]),
+        computed.parts
+          .flatMap((part) => (typeof part === 'string' ? [] : [part.placeholder]))
+          .map((placeholder, index) => [String(index), placeholder]),
       );
   }
 }

@@ -16,7 +16,7 @@ import { particularsOfInput, particularsOfRule, particularsOfShown } from './par
 import { sampleTyping } from './sample-typing.ts';
 import { titledFact } from './titled-fact.ts';
 
-/** How a deciding field is set: by ids (`type=partial`), and by labels. */
+/** State of a deciding field: by ids (`type=partial`), and by labels. */
 export interface FormSetting {
   id: string;
   words: Setting;

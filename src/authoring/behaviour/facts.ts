@@ -31,7 +31,7 @@ export interface Fact<Kind extends FactKind = FactKind> extends Printed {
  */
 export type Computed =
   | { is: 'value'; expression: string; reads: readonly string[] }
-  | { is: 'text'; parts: readonly (string | { hole: string })[]; reads: readonly string[] }
+  | { is: 'text'; parts: readonly (string | { placeholder: string })[]; reads: readonly string[] }
   | { is: 'sent'; parts: Readonly<Record<string, string>> };
 
 /** A fact of a kind. `key` distinguishes it from its siblings of that kind. */
@@ -63,7 +63,7 @@ export function isOf<Kind extends FactKind>(each: Fact | undefined, ...kinds: re
 /** Id of a fact that contains all state-independent facts of its part: equal ones need no comparison below. */
 export const PARTICULARS = 'particulars';
 
-/** Those that are printed, as they are printed. */
+/** Printed facts. */
 export function printedFacts(facts: readonly Fact[]): Printed[] {
   return facts
     .filter(({ isQuiet }) => !isQuiet)

@@ -58,7 +58,7 @@ function describeEnums({ before, after }: ChangedFile): string {
   return MESSAGES.changesValues({ changes: changesOf(objectOf(before), objectOf(after)) });
 }
 
-/** What differs between the members of two objects. */
+/** Differences between the members of two objects. */
 function changesOf(before: Members, after: Members): string {
   const [old, next] = [Object.keys(before), Object.keys(after)];
   const text = (value: Json | undefined) => JSON.stringify(value);

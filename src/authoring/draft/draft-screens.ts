@@ -82,7 +82,7 @@ function figuresOf(plan: FigurePlan, sources: DraftSources): Written {
   return chartOf(plan.list, sources) ? draftReport(plan, sources) : draftList(plan, sources);
 }
 
-/** The forms to draft whose records are listed on the page of another record, by a parameter that the form takes, too. */
+/** The forms to draft for records that are listed on another record's page, by the parameter that both take. */
 function formsBeside(records: readonly RecordPlan[], contracts: Contracts): Map<string, NewBeside> {
   return new Map(
     records.flatMap(({ entity, label, add, addForm }) => {

@@ -8,7 +8,7 @@ import { ENUMS_FILE, printDraft } from './write-contracts.ts';
 /** Files of a draft by path. */
 export type DraftFiles = Readonly<Record<string, Written>>;
 
-/** What drafting again merges. */
+/** Inputs of merging a repeated draft. */
 export interface DraftVersions {
   /** The last draft; empty the first time. */
   base: DraftFiles;

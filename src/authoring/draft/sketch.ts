@@ -3,7 +3,7 @@ import type { Json } from '../../language/contracts/contract-types.ts';
 /** A JSON object as written in a file. */
 export type Written = { readonly [key: string]: Json };
 
-/** What a source offers (a database, an OpenAPI document, a Parse Server), in the language's terms and before it is written as files. */
+/** The content of a source (a database, an OpenAPI document, a Parse Server), in the language's terms, before it is written as files. */
 export interface Sketch {
   /** Its name in `back-ends.json`. */
   api: string;
@@ -21,7 +21,7 @@ export interface Sketch {
 export interface SketchEntity {
   /** In the singular, as in contracts: `OrderLine`. */
   name: string;
-  /** Where the source has a comment or title. */
+  /** The source's comment or title. */
   label?: string;
   note?: string;
   /** The field with the id of a record; undefined where there is none. */
@@ -47,16 +47,16 @@ export interface SketchOperation {
   name: string;
   /** Its calls file: `orders`. */
   area: string;
-  /** What it does with which entity; undefined where that is not known. */
+  /** Its operation and entity; undefined if unknown. */
   does: { what: 'list' | 'one' | 'add' | 'change' | 'remove'; entity: string } | undefined;
   /** The call as contracts write it, without `roles`: `effect`, `params`, `takes`, `paged`, `result`, `rest`, `table`. */
   contract: Written;
 }
 
-/** What a person should know of a draft. */
+/** A note on a draft for people. */
 export interface DraftNote {
   kind: 'left out' | 'guess' | 'not supported';
-  /** What it is about, as the source names it: `public.users.password_hash`, `GET /orders`. */
+  /** Its subject, as the source names it: `public.users.password_hash`, `GET /orders`. */
   at: string;
   /** One sentence. */
   text: string;

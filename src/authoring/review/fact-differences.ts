@@ -4,7 +4,7 @@ import { type Fact, factsById, PARTICULARS } from '../behaviour/facts.ts';
 import { oneLine } from '../behaviour/print-fact.ts';
 import { movedIn } from '../edit/merge/merge-order.ts';
 
-/** One difference between two behaviour tables. */
+/** One difference between two behaviour snapshots. */
 export interface Difference {
   /** The kind of its fact; for a changed order, that of the parent. */
   kind: FactKind | undefined;

@@ -4,7 +4,7 @@ import type { Role } from '../../language/contracts/contract-types.ts';
 import { screenFor } from '../behaviour/behaviour-table.ts';
 
 /**
- * The calls in a role's part of a screen, in any state. Wider than behaviour tables, which consider the states that the conditions of a
+ * The calls in a role's part of a screen, in any state. Wider than behaviour snapshots, which consider the states that the conditions of a
  * screen name.
  */
 export function reachedCalls(screen: CompiledScreen | undefined, role: Role): Set<string> {

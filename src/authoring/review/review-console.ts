@@ -50,7 +50,7 @@ function looksSame(old: CompiledScreen, young: CompiledScreen): boolean {
   return old.hash === young.hash || rest(old) === rest(young);
 }
 
-/** Who has something is the same in whatever order it is written. */
+/** Lists of roles are equal in any order. */
 function rolesInOrder(key: string, value: unknown): unknown {
   return (key === 'access' || key === 'editAccess') && Array.isArray(value) ? [...value].sort() : value;
 }
@@ -71,7 +71,7 @@ function titleOfScreen(screen: CompiledScreen, { screens }: ReviewSide): string 
 
 /** The words of a title. A form named by one word and its record, such as "Edit {record.name}", is named by its id: *Edit Customer*. */
 function screenText({ id, title, kind }: CompiledScreen): string {
-  const words = titlePartsText(title.parts.map((part) => (typeof part === 'string' ? part : { hole: placeholderOf(part.value) })));
+  const words = titlePartsText(title.parts.map((part) => (typeof part === 'string' ? part : { placeholder: placeholderOf(part.value) })));
   const isVerb = kind === 'form' && title.parts.length > 1 && !/[\s.]/.test(words + id);
   return isVerb ? labelOf(id) : words || labelOf(id);
 }

@@ -8,7 +8,7 @@ import type { Place } from './review.ts';
 import type { ReviewNames } from './review-names.ts';
 import type { SettingChange } from './review-settings.ts';
 
-/** Who may change definitions, and which changes need approval. */
+/** Rights to change definitions, and changes that need approval. */
 export type StudioRights = Pick<AppSettings, 'studio' | 'approval'>;
 
 /** The people affected by a difference, and its place. */
@@ -60,7 +60,7 @@ export interface ReviewLanguage {
   places: (places: readonly Place[]) => string;
   /** Screens with changes that no sentence describes, by title. */
   undescribed: (screens: readonly string[]) => string;
-  /** Changes of who may change screens, and of which changes a second person has to approve. */
+  /** Changes of the access to the Studio, and of which changes a second person has to approve. */
   studioRights: (before: StudioRights, after: StudioRights) => string[];
   /** Whether a condition (kind `holds`) can be described on each side that has one. */
   canDescribeCondition: (difference: Difference, words: ReviewNames) => boolean;

@@ -196,7 +196,7 @@ function differencesFor(role: Role, seen: readonly Look[], { canDescribe, canDes
     const place = placeOf(each.difference);
     // That nothing is in an empty list goes without saying.
     const isPlain = (state: BehaviourState) => state.name !== 'empty' || (what !== 'new' && what !== 'gone');
-    // What an action does can be met only where it can be pressed.
+    // An action has effects only where it can be pressed.
     const isPressed = isKind(each.difference.kind, PRESSED);
     each.among = seen
       .filter(({ sides, state }) => {

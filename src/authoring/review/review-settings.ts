@@ -10,7 +10,7 @@ import type { Weight } from './weigh-difference.ts';
 
 /** Settings with entries of their own. */
 const LISTS = ['roles', 'menuGroups', 'ranges', 'search', 'links', 'redirects'] as const;
-/** How every screen shows its values. */
+/** Settings of the display of values on every screen. */
 const FORMATS = ['timeZone', 'currency', 'dateTimeFormat', 'dateFormat'] as const;
 
 export type SettingsList = (typeof LISTS)[number];
@@ -68,7 +68,7 @@ export function settingDifferences(before: ReviewSide, after: ReviewSide): Setti
   return [...settings.map((change) => ({ change, roles })), ...menu];
 }
 
-/** How strong a change of the console is, and the right that it asks for. */
+/** Strength of a change of the console, and its required right. */
 export function weighSetting(change: SettingChange): Weight {
   switch (change.is) {
     case 'format':
@@ -145,7 +145,7 @@ function changesOf({ name: key, old, young: now }: Entry, pageAt: (path: unknown
   return entries.length > 0 ? entries.map((entry) => entryChange(key, entry)) : [{ is: 'order', setting: key, old, now }];
 }
 
-/** What an object has by its keys, or a list by numbers. */
+/** Members of an object by key, or of a list by index. */
 function membersOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -9,7 +9,7 @@ export const RIGHTS = ['words', 'layout', 'behaviour', 'access', 'publish'] as c
 /** One of them. */
 export type Right = (typeof RIGHTS)[number];
 
-/** How strong a sentence is, strongest first. */
+/** Strength of a sentence, strongest first. */
 export const STRENGTHS = ['gained', 'lost', 'calls', 'data', 'defaults', 'words', 'order'] as const;
 /** One of them. */
 export type Strength = (typeof STRENGTHS)[number];
@@ -56,7 +56,7 @@ export interface GainedCall {
 
 /** Result of a review. */
 export interface Review {
-  /** Strongest first. Empty exactly where the behaviour tables of both sides are equal. */
+  /** Strongest first. Empty exactly where the behaviour snapshots of both sides are equal. */
   sentences: CausedSentence[];
   gains: GainedCall[];
   /** Screens with changes that no sentence describes: they show in no tested state. */

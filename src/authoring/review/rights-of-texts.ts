@@ -38,7 +38,7 @@ export function rightsOfTexts(before: Texts, after: Texts, schemas: Schemas): Ne
       found.push({ right: from === undefined && isScreen ? 'access' : 'behaviour', file, pointer: '' });
     else
       compare(from, to, '', ({ pointer, is, old: was, now }) => {
-        // Where the language says the order of keys, it means nothing.
+        // The order of keys has no meaning where the language fixes it.
         if (is === 'keys' && !isOrdered(to, pointer, schemaIdOf(file, to), schemas)) return;
         found.push({ right: rightOf({ pointer, is, was, now }, { file, document: is === 'gone' ? from : to, schemas }), file, pointer });
       });
@@ -63,7 +63,7 @@ function rightOf(
   const position = schemaAt(document, pointer, schemaId, schemas)?.position;
   if (position === 'roles') return isWider(was, now) ? 'access' : 'behaviour';
   if (position === 'text') return 'words';
-  // What a template reads is data; only what stands around it is words.
+  // Placeholders of a template are data; only the text around them is text.
   if (position === 'template') return haveSamePlaceholders(was, now) ? 'words' : 'behaviour';
   const [key = '', list = '', outer = ''] = pointer.split('/').reverse();
   const isGone = is === 'gone' && SHOWN.has(list) && /^\d+$/.test(key);

@@ -20,7 +20,7 @@ import { isOnlyMoved } from './group-by-cause.ts';
 import { type RenamedValues, renamingsAmong } from './renamed-values.ts';
 import type { Sentence } from './review.ts';
 
-/** How strong a difference is, and the right that it asks for. */
+/** Strength of a difference, and its required right. */
 export type Weight = Pick<Sentence, 'strength' | 'right'>;
 
 const GAINED: Weight = { strength: 'gained', right: 'access' };
@@ -32,7 +32,7 @@ const DEFAULTS: Weight = { strength: 'defaults', right: 'behaviour' };
 const WORDS: Weight = { strength: 'words', right: 'words' };
 const ORDER: Weight = { strength: 'order', right: 'layout' };
 
-/** How strong a difference is and the right that it asks for, from its typed facts alone: words decide nothing. */
+/** Strength and required right of a difference, from its typed facts alone: wording decides nothing. */
 export function weighDifference(difference: Difference, renamed: RenamedValues): Weight {
   const { kind, what, moved = [] } = difference;
   if (kind === 'no-access') return what === 'new' ? LOST : GAINED;

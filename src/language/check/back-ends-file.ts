@@ -23,7 +23,7 @@ export interface WrittenDatabase {
   pool?: number;
   /** Seconds of one statement; 10 by default. */
   timeout?: number;
-  /** How columns are called after fields, where a contract does not name them; in small letters with underscores by default. */
+  /** Names of columns after fields, if a contract does not name them; default: lower case with underscores. */
   names?: 'same';
   /** The time zone of moments without one; UTC by default. */
   timeZone?: string;
@@ -109,7 +109,7 @@ export function checkBackEndNames(files: readonly WrittenFile[], known: BackEndN
   });
 }
 
-/** What a written call says of the back end that it goes to. */
+/** The part of a written call about its back end. */
 interface WrittenPlaces {
   rest?: { api?: unknown };
   table?: { api?: unknown };

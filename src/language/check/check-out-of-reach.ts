@@ -29,7 +29,7 @@ export function checkOutOfReach(owner: FormOwner, parts: ReachInput): Issue[] {
   return formsOf(owner).flatMap(({ action, lists, mode, isLoaded }) => {
     const steps = [action, ...nodesIn(action.calls)];
     const calls = steps.flatMap(({ call }) => parts.contracts.calls.get(nameIn(call)) ?? []);
-    // What is called only sometimes may go without.
+    // A call under a condition may go without.
     const certain = steps.flatMap(({ call, when }) => (when === undefined ? (parts.contracts.calls.get(nameIn(call)) ?? []) : []));
     const given = steps.flatMap((each) => (isObject(each.with) ? Object.keys(each.with) : []));
     const mayPress = calls.reduce(
@@ -44,7 +44,7 @@ export function checkOutOfReach(owner: FormOwner, parts: ReachInput): Issue[] {
         const needed = certain.some(({ params }) => isNeeded(params[name]));
         if (item.node.required !== true && !needed) return [];
         if (given.includes(name) || 'default' in item.node || 'initial' in item.node || item.node.local === true) return [];
-        // What is edited is there already, so only who does not get to it by typing is kept from nothing.
+        // An edited value exists already, so only people without the input lack it.
         const isShownOnly = item.node.readOnly === true || item.node.input === 'value';
         const reached = action === owner.node.edit || mode === 'update' ? item.roles : isShownOnly && !isLoaded ? [] : item.typing;
         const outside = mayPress.filter((role) => !reached.includes(role));

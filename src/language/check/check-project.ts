@@ -239,7 +239,7 @@ function compileAndArrange(project: Project, issues: readonly Issue[]): Omit<Pro
       }
     });
   const { console, issues: compiling } = compileSafely(definitions, environment, { compile, isIntended });
-  // What makes a call stands perhaps in a file that cannot be read.
+  // Another caller may be in an unreadable file.
   const unreached =
     isWhole && console && environment.written
       ? checkUnreached(environment.written.files, {

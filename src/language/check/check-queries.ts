@@ -14,7 +14,7 @@ export interface QueryKeys {
   own: readonly string[];
   /** Ids of its blocks, whose keys begin with the id and a dot. */
   blocks: readonly string[];
-  /** How many tabs `selectedTab` chooses from. */
+  /** Number of tabs that `selectedTab` chooses from. */
   tabs: number;
 }
 

@@ -57,7 +57,7 @@ export function checkUnwrittenQueries({ files, screens, routes, pages, input }: 
   });
 }
 
-/** Who writes the keys of a screen. Open: a link names keys that only its data knows. */
+/** Writers of the keys of a screen. Open: a link has keys that only its data knows. */
 interface Writers {
   keys: string[];
   blocks: string[];

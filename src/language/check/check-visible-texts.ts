@@ -51,12 +51,12 @@ function issuesOf(words: Words): Issue[] {
   if (position !== 'text' && position !== 'template' && position !== 'link') return [];
   const texts = position === 'text' ? [text] : splitTemplate(text).tokens.flatMap((token) => ('text' in token ? [token.text] : []));
   const issues: Issue[] = texts.flatMap((part) => {
-    const [hole] = placeholdersIn(part);
-    if (hole !== undefined && describePath(hole) === undefined && !ROOT_ALONE.test(hole))
-      return [createIssue('looks-like-path', { text: hole }, { pointer, received: text })];
-    if (hole !== undefined) {
-      const why = position === 'text' ? 'only words can stand here' : 'two braces mean one brace and no hole';
-      return [createIssue('braces-in-words', { text: hole, why }, { pointer, received: text })];
+    const [placeholder] = placeholdersIn(part);
+    if (placeholder !== undefined && describePath(placeholder) === undefined && !ROOT_ALONE.test(placeholder))
+      return [createIssue('looks-like-path', { text: placeholder }, { pointer, received: text })];
+    if (placeholder !== undefined) {
+      const why = position === 'text' ? 'only words can stand here' : 'two braces mean one brace and no placeholder';
+      return [createIssue('braces-in-words', { text: placeholder, why }, { pointer, received: text })];
     }
     if (isPathAlone(part)) return [pathIssue(words, part)];
     const path = describePath(part);
@@ -104,7 +104,7 @@ function wordIssues(part: string, file: () => string): Issue[] {
   if (escaped)
     return [createIssue('braces-in-words', { text: escaped, why: 'a text has no escapes; one key is one line' }, { pointer: '' })];
   const mark = /%[sd]\b|%\(\w+\)s|#\{[^{}]*\}|<%=?.*?%>/.exec(part)?.[0];
-  if (mark) return [createIssue('braces-in-words', { text: mark, why: 'a hole is one pair of braces' }, { pointer: '' })];
+  if (mark) return [createIssue('braces-in-words', { text: mark, why: 'a placeholder is one pair of braces' }, { pointer: '' })];
   const standIn = STAND_IN.exec(part)?.[0];
   if (standIn) return [createIssue('unfinished-words', { text: standIn }, { pointer: '' })];
   if (CODE_NAME.test(part)) return [createIssue('looks-like-path', { text: part }, { pointer: '' })];

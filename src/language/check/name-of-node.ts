@@ -136,7 +136,7 @@ function nameOfGroup(members: unknown, joint: 'and' | 'or'): string | undefined 
 }
 
 /** A piece of a title: text, or the expression of a placeholder. */
-export type TitlePart = string | { hole: string };
+export type TitlePart = string | { placeholder: string };
 
 /**
  * A title as text: placeholders are left out where the rest reads by itself (`Order {record.orderNumber}` becomes Order), else named in
@@ -155,7 +155,9 @@ const TITLES = new Map<string, string>();
 const MOST_TITLES = 10_000;
 
 function readTitle(title: string, isWhole: boolean): string {
-  const parts = splitTemplate(title).tokens.map((token): TitlePart => ('hole' in token ? { hole: token.hole } : token.text));
+  const parts = splitTemplate(title).tokens.map(
+    (token): TitlePart => ('placeholder' in token ? { placeholder: token.placeholder } : token.text),
+  );
   return titlePartsText(parts, isWhole);
 }
 
@@ -170,7 +172,7 @@ export function titlePartsText(parts: readonly TitlePart[], isWhole = false): st
 }
 
 function inWords(part: TitlePart): string {
-  return typeof part === 'string' ? part : `[${placeholderName(part.hole)}]`;
+  return typeof part === 'string' ? part : `[${placeholderName(part.placeholder)}]`;
 }
 
 /** The name of a placeholder: the last name of its path; conditional expressions have none. */

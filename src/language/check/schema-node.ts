@@ -64,7 +64,7 @@ export type Beginning =
 /** Purpose of a call. */
 export type CallPurpose = 'load' | 'act';
 
-/** Where an item stands: in a table, in filters, where people enter values, or where values are shown (`x-holds`, `x-fits`). */
+/** Position of an item: in a table, in filters, among inputs, or among shown values (`x-holds`, `x-fits`). */
 export type ItemPlace = 'column' | 'filter' | 'input' | 'value';
 
 /** One node of a schema, ready to check and to print with. */
@@ -93,13 +93,13 @@ export interface SchemaNode {
   part?: PartKind;
   /** Name of a member of this list or map, where it differs from its kind (`x-member`). */
   member?: string;
-  /** Where the items of this list stand (`x-holds`). */
+  /** Position of the items of this list (`x-holds`). */
   holds?: ItemPlace;
   /** Places of items where the property has an effect (`x-fits`). Default: all. */
   fits?: readonly ItemPlace[];
   /** Contains authors' data and no keywords (`x-author-data`). */
   authorData?: boolean;
-  /** How it is added, where it has properties of its own (`x-begins`). */
+  /** Its template, if it has properties of its own (`x-begins`). */
   begins?: Beginning;
   types?: readonly JsonType[];
   /** Keys in the order in which canonical text has them. */

@@ -24,7 +24,7 @@ export interface Suppressions {
   covers(issue: Issue): boolean;
   /** Expired and unused ones, and those with an unknown code. Call it after all issues. */
   issues(): Issue[];
-  /** Those that cover something. */
+  /** Suppressions in use. */
   used(): Suppression[];
 }
 

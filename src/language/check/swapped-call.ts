@@ -44,7 +44,7 @@ function nearestNamed(value: Json, keys: readonly string[]): Pick<CallPlace, 'la
   return names[0] === undefined ? undefined : { label: names[0], words: new Set(names.flatMap(wordsIn)) };
 }
 
-/** How many words of a call's name a part has. */
+/** Number of words of a call's name in a part. */
 function overlap(call: string, words: ReadonlySet<string>): number {
   return new Set(wordsIn(call).filter((word) => words.has(word))).size;
 }

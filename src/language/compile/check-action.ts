@@ -22,7 +22,7 @@ export function checkAction(context: CompileContext, spliced: Spliced<ActionDefi
   if (action.enabled === undefined) for (const key of ['disabledReason', 'doneLabel'] as const) idle(key, 'always-pressed');
   if (action.link === undefined) idle('newTab', 'opens-nothing');
   else for (const key of ['doneLabel', 'success', 'errors', 'then', 'call', 'calls', 'ask'] as const) idle(key, 'leads-away');
-  if (action.errors !== 'silent') idle('because', 'failure-told');
+  if (action.errors !== 'silent') idle('because', 'failure-shown');
   checkCallsBeside(action, idle);
   checkDoing(context, action, location);
   checkOutcome(context, spliced, roots);

@@ -43,12 +43,12 @@ export function checkChoiceType(
 /** A link as written, the values of its placeholders, and the variables in scope. */
 export interface LinkToCheck {
   link: string;
-  holes: readonly TemplatePlaceholder[];
+  placeholders: readonly TemplatePlaceholder[];
   roots: Roots;
 }
 
 /** Reports placeholders of a link with the id of another entity than that of the target page. */
-export function checkLinkIds(context: CompileContext, { link, holes, roots }: LinkToCheck, location: SourceLocation): void {
+export function checkLinkIds(context: CompileContext, { link, placeholders, roots }: LinkToCheck, location: SourceLocation): void {
   if (!link.startsWith('/')) return;
   const [route, ...others] = routesFor(context.routes, link);
   if (!route?.ids || others.length > 0) return;
@@ -58,32 +58,32 @@ export function checkLinkIds(context: CompileContext, { link, holes, roots }: Li
     const before = at;
     at = link.indexOf(parts[index] ?? '', at) + (parts[index]?.length ?? 0);
     const entities = (name.startsWith(':') && route.ids[name.slice(1)]) || [];
-    const hole = holes.find(({ start, end }) => start > before && end < at + 1);
-    if (hole) checkPlaceholder(context, { place: route.path, entities, hole, link, roots }, location);
+    const placeholder = placeholders.find(({ start, end }) => start > before && end < at + 1);
+    if (placeholder) checkPlaceholder(context, { place: route.path, entities, placeholder, link, roots }, location);
   }
-  checkLinkQuery(context, { link, holes, roots }, { route, location });
+  checkLinkQuery(context, { link, placeholders, roots }, { route, location });
 }
 
 /** A placeholder of a link, and the entities whose id is expected there. */
 interface PlaceholderToCheck {
   place: string;
   entities: readonly string[];
-  hole: TemplatePlaceholder;
+  placeholder: TemplatePlaceholder;
   link: string;
   roots: Roots;
 }
 
 function checkPlaceholder(
   context: CompileContext,
-  { place, entities, hole, link, roots }: PlaceholderToCheck,
+  { place, entities, placeholder, link, roots }: PlaceholderToCheck,
   location: SourceLocation,
 ): void {
   const { contracts } = context;
-  const type = hole.contract;
+  const type = placeholder.contract;
   const [first] = entities;
   if (first === undefined || type.type === 'json') return;
   if (type.type === 'id' && (type.of === '' || entities.some((entity) => isSameEntity(type.of, entity, contracts)))) return;
-  const isOther = (entity: string) => hasSiblingId(link.slice(hole.start, hole.end), { roots, contracts }, entity);
+  const isOther = (entity: string) => hasSiblingId(link.slice(placeholder.start, placeholder.end), { roots, contracts }, entity);
   if (type.type === 'string' && !entities.some(isOther)) return;
   report(context, location, 'other-entity', {
     wanted: `${place} takes ${typeName({ type: 'id', of: first })}`,
@@ -94,10 +94,10 @@ function checkPlaceholder(
 /** Reports query values of a link that do not fit the target list's filter: the id of another entity, or an unknown value. */
 function checkLinkQuery(
   context: CompileContext,
-  { link, holes, roots }: LinkToCheck,
+  { link, placeholders, roots }: LinkToCheck,
   { route, location }: { route: ScreenRoute; location: SourceLocation },
 ): void {
-  const start = link.replace(/\{[^{}]*\}/g, (hole) => '*'.repeat(hole.length)).indexOf('?');
+  const start = link.replace(/\{[^{}]*\}/g, (placeholder) => '*'.repeat(placeholder.length)).indexOf('?');
   if (!route.filters || start < 0) return;
   let at = start + 1;
   for (const pair of splitPairs(link.slice(at))) {
@@ -106,9 +106,9 @@ function checkLinkQuery(
     at = to + 1;
     const type = Object.hasOwn(route.filters, key) ? route.filters[key] : undefined;
     const value = link.slice(from, to);
-    const hole = holes.find((each) => each.start - 1 === from && each.end + 1 === to);
-    if (type?.type === 'id' && hole)
-      checkPlaceholder(context, { place: `The filter "${key}"`, entities: [type.of], hole, link, roots }, location);
+    const placeholder = placeholders.find((each) => each.start - 1 === from && each.end + 1 === to);
+    if (type?.type === 'id' && placeholder)
+      checkPlaceholder(context, { place: `The filter "${key}"`, entities: [type.of], placeholder, link, roots }, location);
     if (type?.type !== 'enum' || value.includes('{') || value === '') continue;
     const values = Object.keys(context.contracts.enums.get(type.enum)?.values ?? {});
     if (values.length > 0 && !values.includes(value))

@@ -118,7 +118,7 @@ export function checkLabelOfOther({ context, definition, location, roots, target
   const steps = field.split('.');
   const name = steps.at(-1) as string;
   const path = steps.slice(0, -1).join('.');
-  // The name of a thing is called by the thing.
+  // A `name` field has the label of its entity.
   if (steps.length > 1 && isSame(label, labelOf(steps.at(-2) as string))) return;
   const target = targets[0];
   const holder: ContractType | undefined = target

@@ -42,7 +42,7 @@ export function checkLimits({ context, definition, location, contract }: InputTo
         report(context, inside(location, key), 'out-of-range', { value: String(value), limits: labelOf(low, high) });
     for (const key of ['default', 'reset'] as const) {
       const value = definition[key];
-      // What the parameter itself does not take is reported with the type of the value.
+      // Values that the parameter refuses are reported with the type of the value.
       const isOutside = typeof value === 'number' && (value < (definition.min ?? value) || value > (definition.max ?? value));
       if (isOutside) report(context, inside(location, key), 'out-of-range', { value: String(value), limits: labelOf(min, max) });
     }

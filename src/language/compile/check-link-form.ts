@@ -8,19 +8,19 @@ import { type CompileContext, report, type SourceLocation } from './compile-cont
 export function checkLinkForm(
   context: CompileContext,
   link: string,
-  holes: readonly TemplatePlaceholder[],
+  placeholders: readonly TemplatePlaceholder[],
   location: SourceLocation,
 ): void {
-  const fault = faultOf(link, holes);
+  const fault = faultOf(link, placeholders);
   if (fault) report(context, location, 'link-form', linkFault(link, ...fault), { received: link });
 }
 
-function faultOf(link: string, holes: readonly TemplatePlaceholder[]): [LinkFault, why?: string] | undefined {
+function faultOf(link: string, placeholders: readonly TemplatePlaceholder[]): [LinkFault, why?: string] | undefined {
   const words = maskPlaceholders(link, '*');
   if (/\s/.test(words)) return ['blanks'];
-  if (/\$\*|\*\*|\{|\}/.test(words)) return ['holes'];
+  if (/\$\*|\*\*|\{|\}/.test(words)) return ['placeholders'];
   if (/\?[^#]*\?\w+=/.test(words)) return ['query'];
-  if (words.startsWith('*')) return faultOfPlaceholder(holes[0]);
+  if (words.startsWith('*')) return faultOfPlaceholder(placeholders[0]);
   if (words.startsWith('/')) return /^[^?#]*\/\//.test(words) ? ['slashes'] : undefined;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(words)?.[1]?.toLowerCase();
   if (scheme === undefined) return ['start'];
@@ -30,8 +30,8 @@ function faultOf(link: string, holes: readonly TemplatePlaceholder[]): [LinkFaul
 }
 
 /** A link that begins with a placeholder must get a whole address from it, not an id or a number. */
-function faultOfPlaceholder(hole: TemplatePlaceholder | undefined): [LinkFault] | undefined {
-  const type = hole?.contract.type;
+function faultOfPlaceholder(placeholder: TemplatePlaceholder | undefined): [LinkFault] | undefined {
+  const type = placeholder?.contract.type;
   if (type === undefined || type === 'string' || type === 'json') return undefined;
   return ['value'];
 }

@@ -106,7 +106,7 @@ function compileCalls(
   roots: Roots,
   written: readonly string[],
 ): CompiledCall[] {
-  // What a further call could read, for who makes one.
+  // The variables of a further call, for the author who adds one.
   const made = callsOf(action, location);
   context.see?.(inside(location, 'calls', NEXT), { ...roots, result: answerOf(context, made[0]?.definition.call) });
   return made.map(({ definition, location: at }, index, all) => {
@@ -186,7 +186,7 @@ function addLink(compiled: CompiledAction, { context, definition, location, root
   const link = compileAddress(context, roots, definition.link, inside(location, 'link'));
   if (isPlannedRoute(context, definition.link)) compiled.visible = { op: 'literal', value: false };
   else compiled.link = link;
-  // A button that leads to a page is for those who may open it.
+  // A link button has the access of its page.
   const both = intersectAccess(compiled.access, pageAccess(context, definition.link));
   if (both) compiled.access = both;
   if (definition.newTab) compiled.newTab = true;

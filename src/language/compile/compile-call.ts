@@ -20,7 +20,7 @@ export interface CallDefinition {
   success?: string;
 }
 
-/** How a call was found: its contract, or undefined with the issue reported. */
+/** A call: its contract, or undefined with the issue reported. */
 export function findCall(context: CompileContext, name: string, location: SourceLocation): CallContract | undefined {
   const contract = context.contracts.calls.get(name);
   if (!contract)

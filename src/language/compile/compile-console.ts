@@ -79,7 +79,7 @@ function filtersOf(...given: Parameters<typeof routeFiltersOf>): Pick<ScreenRout
   return filters ? { filters } : {};
 }
 
-/** Who may save on a page; undefined where everybody may who opens it. */
+/** Roles that may save on a page; undefined if all that open it may. */
 function saversOf(definition: ScreenDefinition, screen: string): { savers?: Role[] } {
   const access = kindOf(definition).savers?.(definition, screen);
   return Array.isArray(access) ? { savers: access } : {};
@@ -88,7 +88,7 @@ function saversOf(definition: ScreenDefinition, screen: string): { savers?: Role
 /** Compiles a definition. An incremental checker passes its own. */
 export type ScreenCompiler = typeof compileScreens;
 
-/** How a console is compiled. */
+/** Options of compiling a console. */
 export interface CompileOptions {
   compile?: ScreenCompiler;
   /** Filters issues out. */

@@ -32,7 +32,7 @@ export function inside(location: SourceLocation, ...keys: (string | number)[]): 
   return { file: location.file, pointer: [location.pointer, ...escaped].join('/') };
 }
 
-/** Where a node was written, where that is asked for. */
+/** Source location of a node, on request. */
 export function from({ documents }: Pick<CompileInput, 'documents'>, { file, pointer }: SourceLocation): Located {
   return documents ? { from: `${file}#${idPathOf(documents.get(file), pointer)}` } : {};
 }

@@ -76,7 +76,7 @@ export function compileInput(input: InputToCompile): CompiledInput {
   const common = commonParts(input);
   const none = mode === 'filter' && name === 'select' ? (definition.none ?? 'Any') : definition.none;
   const placeholder = definition.placeholder ?? (kind.acceptsSeveral && !definition.readOnly ? 'Separate several with commas' : undefined);
-  // What a kind has is picked by its keys, which its type holds complete; nothing else can say that to TypeScript.
+  // The properties of a kind are picked by its keys, which its type has in full; TypeScript cannot know that.
   const compiled = {
     input: widget ? 'widget' : name,
     params,

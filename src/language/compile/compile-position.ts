@@ -107,8 +107,8 @@ export function compileAddress(context: CompileContext, roots: Roots, source: st
   context.see?.(location, roots);
   const result = compileLink(source, { roots, contracts: context.contracts });
   reportExpressionIssues(context, location, result.issues);
-  checkLinkForm(context, source, result.holes, location);
-  checkLinkIds(context, { link: source, holes: result.holes, roots }, location);
+  checkLinkForm(context, source, result.placeholders, location);
+  checkLinkIds(context, { link: source, placeholders: result.placeholders, roots }, location);
   return result.template;
 }
 

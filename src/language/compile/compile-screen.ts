@@ -25,7 +25,7 @@ import { kindOf } from './screens/screen-kinds.ts';
  *   3  what loads: the screen's data and its sources, those of shared fragments included; from here `record` and `sources` have types
  *   4  the parts: a list is one table, a form one form, a detail its blocks
  *   5  what stands above them: title, menu, badges, actions
- *   6  what only the whole can tell: dialogs that nobody opens, inputs that nobody reads, what is loaded again and never was
+ *   6  checks of the whole: dialogs that nobody opens, inputs that nobody reads, what is loaded again and never was
  *   7  a hash of the content, by which it is cached; then deeply read-only
  */
 

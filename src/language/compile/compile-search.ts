@@ -19,7 +19,7 @@ export function compileSearch(input: CompileInput): { search: SearchTarget[]; is
   const search = (input.app.search ?? []).flatMap((target, index): SearchTarget[] => {
     const location: SourceLocation = { file: input.appFile ?? '', pointer: `/search/${index}` };
     const { id, label, icon } = target;
-    if (seen.has(id)) report(context, inside(location, 'id'), 'duplicate-id', { id, what: 'things to search for' });
+    if (seen.has(id)) report(context, inside(location, 'id'), 'duplicate-id', { id, what: 'records to search for' });
     seen.add(id);
     if (icon !== undefined && !input.icons.has(icon))
       report(context, inside(location, 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...input.icons] });

@@ -99,7 +99,7 @@ function rowEntity(context: CompileContext, contract: CallContract): string | un
 /** Keys that nothing listens to, and a silence without a reason. */
 function reportIdleKeys(context: CompileContext, definition: SourceDefinition, location: SourceLocation): void {
   if (definition.because !== undefined && definition.errors !== 'silent')
-    report(context, inside(location, 'because'), 'no-effect', idleFacts('because', 'failure-told'));
+    report(context, inside(location, 'because'), 'no-effect', idleFacts('because', 'failure-shown'));
   const { every } = definition;
   if (every !== undefined && every >= 1000 && every % 500 === 0)
     report(

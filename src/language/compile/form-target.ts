@@ -32,7 +32,7 @@ function isNeeded(type: ContractType | undefined): boolean {
 
 /** The type of everything that can be written into the targets, by id. */
 export function writtenType(context: CompileContext, targets: readonly FormTarget[]): ContractType & { type: 'object' } {
-  // What several take is of the type that the first one says.
+  // A parameter of several calls has the type of the first one.
   const fields = Object.assign({}, ...targets.toReversed().map((target) => fieldsOfTarget(context, target)));
   return { type: 'object', fields };
 }

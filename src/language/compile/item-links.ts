@@ -80,7 +80,7 @@ export function compileLinksByClass(
   return { by, pages: Object.fromEntries(pages) };
 }
 
-/** Where each id of a list leads: to the page of its entity, where it has one. */
+/** Link of each id of a list: to the page of its entity, if any. */
 export function compileMemberLink(context: CompileContext, { of }: ValueType): CompiledTemplate | undefined {
   const page = of?.type === 'id' && of.entity ? context.contracts.entities.get(of.entity)?.page : undefined;
   if (!page || !hasScreen(context, page)) return undefined;

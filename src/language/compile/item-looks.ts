@@ -37,7 +37,7 @@ export function itemLooks({ context, definition, location, roots }: ItemToCompil
 
 const DECIMAL_FORMATS: ReadonlySet<string> = new Set(['money', 'number', 'count', 'digits', 'percent', 'miles', 'minutes']);
 
-/** How a number is written: its decimals, and the currency of an amount. */
+/** Notation of a number: its decimals, and the currency of an amount. */
 export function numberLooks(
   { context, definition, location, roots }: ItemToCompile,
   { format }: Pick<CompiledItem, 'format'>,

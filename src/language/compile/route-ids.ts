@@ -39,9 +39,9 @@ const PAGES = new WeakMap<Contracts, readonly { page: string; of: string }[]>();
 
 function pagesOf({ entities }: Contracts): { page: string; of: string }[] {
   return [...entities.values()].flatMap(({ page = '', fields }) => {
-    const hole = /\{(\w+)\}/.exec(page)?.[1];
-    const type = hole === undefined ? undefined : fields[hole];
-    return type?.type === 'id' ? [{ page: page.replace(`{${hole}}`, '*'), of: type.of }] : [];
+    const placeholder = /\{(\w+)\}/.exec(page)?.[1];
+    const type = placeholder === undefined ? undefined : fields[placeholder];
+    return type?.type === 'id' ? [{ page: page.replace(`{${placeholder}}`, '*'), of: type.of }] : [];
   });
 }
 

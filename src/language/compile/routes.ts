@@ -63,7 +63,7 @@ export function isPlannedRoute(context: CompileContext, link: string): boolean {
   return found.length > 0 && found.every((route) => route.screen === undefined);
 }
 
-/** The roles that have a use for the page of a link: who may open it, and may save where it is a form; undefined where everybody may, and for links to other systems. */
+/** Roles that may open the page of a link, and save on it if it is a form; undefined for all roles and for links to other systems. */
 export function pageAccess(context: CompileContext, link: string): Role[] | undefined {
   if (!link.startsWith('/')) return undefined;
   // A link is useless for a role that may only read the form.

@@ -18,7 +18,7 @@ export interface ScreenToCompile extends Pick<ScreenSource, 'written' | 'locatio
   /** The definition to compile: of a form with two modes, in one of them. */
   definition: ScreenDefinition;
   mode?: FormMode;
-  /** Where a key was written that a mode may have. */
+  /** Location of a key that a mode may have. */
   at: ModeLocations;
   /** Reports dialogs that nothing opens; called after the last mode, which knows all opened dialogs. */
   reportUnusedDialogs: () => void;

@@ -11,7 +11,7 @@ import type { PhoneSettings } from '../formats/format.ts';
 
 /** A node with its source location. */
 export interface Located {
-  /** `<file>#<path>`, the path by ids: `screens/orders/orders.json#columns/@createdAt`. Only where it was asked for; staff get none. */
+  /** `<file>#<path>`, the stable path: `screens/orders/orders.json#columns/@createdAt`. Only where it was asked for; staff get none. */
   from?: string;
 }
 
@@ -46,7 +46,7 @@ export interface CompiledScreen extends Located {
 /** Code that a screen needs before it renders, besides that of every page. */
 export type ScreenChunk = 'detail' | 'immediate' | 'extras' | 'email' | 'checks' | 'form' | 'inputs' | 'tones';
 
-/** What the server finds out about a screen for its page. */
+/** The server's findings about a screen for its page. */
 export interface ScreenReads {
   /** The sources that the head reads, and the table that is a page by itself. */
   sources: readonly string[];
@@ -136,7 +136,7 @@ export interface CompiledLookup {
   value: string;
   text: string;
   sub?: string;
-  /** Where the list is in the answer; '' when the answer is the list. */
+  /** Path of the list in the answer; '' if the answer is the list. */
   rows: string;
   /** Call that returns the text of an id from a URL or a record, and its id parameter. */
   byId?: { call: string; param: string };
@@ -257,10 +257,10 @@ export type InputOf<Name extends InputName> = InputCommon & { input: Name } & In
     [Key in Exclude<KeyOfInput, keyof InputProperties[Name]>]?: undefined;
   };
 
-/** How an item is edited. */
+/** Input of an item. */
 export type CompiledInput = { [Name in InputName]: InputOf<Name> }[InputName];
 
-/** Where an id leads, by the name of the entity that `by` reads. */
+/** Links of an id, by the name of the entity that `by` reads. */
 export interface CompiledLinks {
   by: CompiledExpression;
   pages: Record<string, CompiledTemplate>;
@@ -467,7 +467,7 @@ export interface BlockProperties {
   'one-of': { blocks: CompiledBlock[] };
   each: { blocks: CompiledBlock[] };
   tabs: { tabs: CompiledTab[] };
-  /** `isForReading`: for a person who may open the page and not save there. */
+  /** `isForReading`: read-only, for people without the right to save. */
   form: { form: CompiledForm; submit: CompiledAction; cancel?: CompiledTemplate; isForReading?: true };
   notes: {
     add?: CompiledAction;
@@ -509,11 +509,11 @@ export interface CompiledTab extends Located {
   blocks: CompiledBlock[];
 }
 
-/** How a report is sent: the parameters for the addresses and for that it is to be sent, and words of its own. */
+/** Mail of a report: the parameters for the addresses and for sending, and own texts. */
 export interface CompiledMail {
   addresses: string;
   send: string;
-  /** Who may send both parameters, where not everybody may. */
+  /** Roles that may send both parameters; default: all. */
   access?: Role[];
   missing?: string;
   success?: string;
@@ -618,7 +618,7 @@ export interface IdentityProvider {
   roles?: { claim: string; values: Readonly<Record<string, readonly Role[]>> };
 }
 
-/** How long sessions of some roles last. */
+/** Duration of the sessions of some roles. */
 export interface SessionLimit {
   roles: readonly Role[];
   /** Without use. */
@@ -639,7 +639,7 @@ export interface AppSettings {
   /** The roles of the console with their labels, in the order of app.json. Used by the server. */
   roles: Record<Role, string>;
   home: string;
-  /** Who may change definitions besides admin, by right. */
+  /** Roles besides admin that may change definitions, by right. */
   studio?: Readonly<Partial<Record<string, readonly Role[]>>>;
   /** Which changes of definitions a second person has to approve. Used by the server. */
   approval?: Approval;
@@ -655,7 +655,7 @@ export interface AppSettings {
   rights?: readonly string[];
   /** Names that replace contract labels, by entity or call and by path. Used by the server; screens contain them already. */
   names?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What answers have in place of what contracts say; the server has put it into the contracts, so pages do not need it. */
+  /** Corrections of contracts; the server has applied them, so pages do not need them. */
   corrections?: Readonly<
     Record<string, Readonly<Record<string, { from?: string; type?: 'string' | 'number' | 'boolean'; nullable?: boolean }>>>
   >;
@@ -676,7 +676,7 @@ export interface AppSettings {
   currency: string;
   dateTimeFormat: string;
   dateFormat: string;
-  /** How phone numbers of the region are written; absent where numbers of any country stay as they are. */
+  /** Format of the region's phone numbers; absent if numbers of any country stay as they are. */
   phone?: PhoneSettings;
   links: Record<string, string>;
   ranges: Record<string, RangeDefinition>;
@@ -689,16 +689,16 @@ export interface AppSettings {
   takesFiles?: true;
 }
 
-/** A search target. It is offered to people who may open its page and make its call. */
+/** A search target, for people with access to its page and its call. */
 export interface SearchTarget {
   id: string;
   label: string;
   icon?: string;
-  /** How it is found by words; absent where the typed text is its id. */
+  /** Search by text; absent if the typed text is the id. */
   lookup?: CompiledLookup;
   /** Its page; `value` is the id. */
   link: CompiledTemplate;
-  /** Who may open the page and search. */
+  /** Roles that may open the page and search. */
   access: Access[];
 }
 

@@ -62,7 +62,7 @@ export interface Nodes {
   set: CompiledSet;
   dialog: CompiledDialog;
   template: CompiledTemplate;
-  hole: Exclude<TemplatePart, string>;
+  placeholder: Exclude<TemplatePart, string>;
   mapping: CompiledMapping;
   expression: CompiledExpression;
   path: CompiledPath;
@@ -181,8 +181,8 @@ export const SHAPES: { readonly [Name in Exclude<NodeName, Special>]: ShapeOf<No
   after: { set: ['set'], download: 'expression', clipboard: 'expression', open: 'dialog', go: 'template' },
   set: { value: 'mapping' },
   dialog: { title: 'template', text: 'template', blocks: ['block'], actions: ['action'] },
-  template: { parts: ['hole'] },
-  hole: { value: 'expression' },
+  template: { parts: ['placeholder'] },
+  placeholder: { value: 'expression' },
 };
 
 /** The children of every block. */

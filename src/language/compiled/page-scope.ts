@@ -35,8 +35,8 @@ export function consoleScope({ user, links, now }: ConsoleFacts): Scope {
 }
 
 /**
- * The first scope of a screen. The server that asks its first call, the browser that asks the same a moment later, and the behaviour tables all
- * take it from here, so that they cannot differ.
+ * The first scope of a screen. The server for the first call, the browser for the same call a moment later, and behaviour snapshots all
+ * use it, so that they cannot differ.
  */
 export function pageScope({ screen, route, query, filters, ...facts }: PageFacts): Scope {
   return withRoots(consoleScope(facts), {

@@ -4,7 +4,7 @@ import { isAllowed } from './is-allowed.ts';
 import { PAGE_SHAPES } from './screen-pages.ts';
 import { mapNode, type NodeMapper, visit } from './walk.ts';
 
-/** How the ids of sources begin that are lists of options (`compile-choices.ts`). */
+/** Prefix of the ids of sources that are option lists (`compile-choices.ts`). */
 const OPTIONS = 'option-';
 
 /**
@@ -25,7 +25,7 @@ export function restrictScreen(screen: CompiledScreen, roles: readonly string[])
     filterBar: mailed,
     tab: own,
     action: own,
-    // A link of which it is known who may open its page.
+    // A link to a page with known access.
     template: own,
     // Without its Save an edit is nothing.
     edit: (edit) => (own(edit.action) ? edit : undefined),

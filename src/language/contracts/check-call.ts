@@ -9,7 +9,7 @@ import type { CallContract, Contracts, ContractType } from './contract-types.ts'
 import { acceptedParams, pagedList, pagedParams } from './expand-call.ts';
 import type { AcceptedFields, PagedList, WrittenCall, WrittenContracts } from './written-contract.ts';
 
-/** What a call is checked with: everything that is written, all contracts in full, and the call in full. */
+/** Inputs of checking a call: all written contracts, all expanded ones, and the expanded call. */
 interface CallCheck {
   written: WrittenContracts;
   contracts: Contracts;

@@ -20,7 +20,7 @@ export function checkEntity(entity: WrittenEntity, written: WrittenContracts, co
     if (typeOfPath({ type: 'object', fields }, path, contracts) !== undefined) return;
     at('unknown-path', { path, name: path, of: `the entity ${entity.entity}` }, { received: path, allowed: Object.keys(fields) });
   };
-  for (const hole of (entity.page ?? '').matchAll(/\{([^}]*)\}/g)) expect(hole[1] ?? '', report.at('page'));
+  for (const placeholder of (entity.page ?? '').matchAll(/\{([^}]*)\}/g)) expect(placeholder[1] ?? '', report.at('page'));
   if (entity.kindOf !== undefined) checkKindOf(entity, entity.kindOf, written, report.at('kindOf'));
   for (const [key, path] of Object.entries(entity.asOption ?? {})) expect(path, report.at('asOption', key));
   checkPeriods(entity.periods ?? [], fields, `the entity ${entity.entity}`, report.at('periods'));
@@ -50,8 +50,8 @@ export function checkOption(entity: WrittenEntity, contracts: Contracts, report:
     );
   };
   check(entity.asOption?.value, option);
-  const [hole, ...others] = [...(entity.page ?? '').matchAll(/\{([^}]*)\}/g)].map((match) => match[1]);
-  if (others.length === 0) check(hole, report.at('page'));
+  const [placeholder, ...others] = [...(entity.page ?? '').matchAll(/\{([^}]*)\}/g)].map((match) => match[1]);
+  if (others.length === 0) check(placeholder, report.at('page'));
 }
 
 /** Whether a call takes the id of an entity: then what is chosen of it is stored by that, and by no text. */
@@ -83,7 +83,7 @@ function checkExtends(entity: WrittenEntity, written: WrittenContracts, report: 
     for (const [index, name] of (entity[key] ?? []).entries())
       if (!Object.hasOwn(known, name))
         report.at(key, index)('unknown-pick', { name, entity: base }, { received: name, allowed: Object.keys(known) });
-  if (pick && omit) report.at('omit')('no-effect', { key: 'omit', why: '"pick" already says which fields are taken over' });
+  if (pick && omit) report.at('omit')('no-effect', { key: 'omit', why: '"pick" already states the inherited fields' });
   else if (Object.keys(inheritedFields(entity, written)).length === 0) report.at(pick ? 'pick' : 'omit')('picks-nothing', { entity: base });
 }
 

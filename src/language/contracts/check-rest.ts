@@ -65,13 +65,13 @@ function checkRecordPath({ path, recordPath = '' }: RestCall, { effect }: CallCo
 }
 
 function checkPlaceholders(path: string, known: FindType, at: ContractReporter): void {
-  for (const hole of pathPlaceholders(path)) {
-    const type = known(hole, at);
+  for (const placeholder of pathPlaceholders(path)) {
+    const type = known(placeholder, at);
     if (!type) continue;
-    if (isFile(type)) at('address-value', { path: hole, why: whyNot(type) }, { received: hole });
-    else if (!isPlainType(type)) at('address-value', { path: hole, why: 'it is no single value' }, { received: hole });
+    if (isFile(type)) at('address-value', { path: placeholder, why: whyNot(type) }, { received: placeholder });
+    else if (!isPlainType(type)) at('address-value', { path: placeholder, why: 'it is no single value' }, { received: placeholder });
     else if (type.optional || type.nullable)
-      at('address-value', { path: hole, why: 'it may be missing, and the path would end in nothing' }, { received: hole });
+      at('address-value', { path: placeholder, why: 'it may be missing, and the path would end in nothing' }, { received: placeholder });
   }
 }
 
@@ -80,7 +80,7 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
   ...['authorization', 'connection', 'content-length', 'content-type', 'cookie', 'host', 'transfer-encoding'],
 ]);
 
-/** What checking a value needs; `fits` selects the allowed types. */
+/** Inputs of checking a value; `fits` selects the allowed types. */
 interface ValueCheck {
   at: ContractReporter;
   known: FindType;
@@ -99,19 +99,23 @@ function checkValue(value: RestValue, { at, known, fits, contracts }: ValueCheck
 
 /** Placeholders are scalars or lists of scalars, and `values` belong to them. */
 function checkText({ text, values = {} }: RestText, { at, known, contracts }: ValueCheck): void {
-  const holes = pathPlaceholders(text);
-  for (const hole of holes) {
-    const type = known(hole, at.at('text'));
-    if (type && !fitsQuery(type)) at.at('text')('address-value', { path: hole, why: 'it has parts' }, { received: hole });
+  const placeholders = pathPlaceholders(text);
+  for (const placeholder of placeholders) {
+    const type = known(placeholder, at.at('text'));
+    if (type && !fitsQuery(type)) at.at('text')('address-value', { path: placeholder, why: 'it has parts' }, { received: placeholder });
     const of = type?.type === 'list' ? type.of : type;
     const allowed = of?.type === 'enum' ? Object.keys(contracts.enums.get(of.enum)?.values ?? {}) : undefined;
-    for (const received of Object.keys(values[hole] ?? {}))
+    for (const received of Object.keys(values[placeholder] ?? {}))
       if (allowed && !allowed.includes(received))
-        at.at('values', hole, received)('no-effect', { key: received, why: `"${hole}" never has this value` }, { received, allowed });
+        at.at('values', placeholder, received)(
+          'no-effect',
+          { key: received, why: `"${placeholder}" never has this value` },
+          { received, allowed },
+        );
   }
   for (const received of Object.keys(values))
-    if (!holes.includes(received))
-      at.at('values', received)('no-effect', { key: received, why: 'it does not stand in "text"' }, { received, allowed: holes });
+    if (!placeholders.includes(received))
+      at.at('values', received)('no-effect', { key: received, why: 'it does not stand in "text"' }, { received, allowed: placeholders });
 }
 
 const PACK = 'it has parts; say `json` or `base64`';

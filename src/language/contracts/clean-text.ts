@@ -4,7 +4,7 @@ const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u20
 const BLANK = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 /** Joiners, which emoji sequences and some scripts need. */
 const JOINER = /[\u200c\u200d]/g;
-/** What an emoji sequence has before a joiner. */
+/** Characters before a joiner in an emoji sequence. */
 const EMOJI_BEFORE = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|[\u{e0020}-\u{e007f}])$/u;
 const EMOJI_AFTER = /^\p{Extended_Pictographic}/u;
 /** Letters of scripts that change their form at a joiner: not those whose letters stand by themselves. */

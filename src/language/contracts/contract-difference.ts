@@ -5,10 +5,10 @@ export type FoundKind = 'nothing' | 'null' | 'a text' | 'a number' | 'true or fa
 export interface Misfit {
   /** List places have no number and map places no key, so that a path names a kind of place. '' is the result itself. */
   path: string;
-  /** What the contract says of it, in words that fit after "expected". */
+  /** The contract's description, as a text after "expected". */
   expected: string;
   found: FoundKind;
-  /** Where nothing was found: keys beside it that the contract does not know. One of them may be its new name. */
+  /** Unknown keys beside a missing one. One of them may be its new name. */
   others?: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** A role of the console, named in its app file. `admin` passes every check and is never listed. */
 export type Role = string;
 
-/** Who may do something: a list of roles, or any signed-in person with at least one staff role. */
+/** Access: a list of roles, or any signed-in person with at least one staff role. */
 export type Access = 'anyone' | Role[];
 
 /** The unit of a number. `plain` has no unit; units never convert into each other by themselves. */
@@ -32,7 +32,7 @@ export type Unit =
 export interface TypeNotes {
   /** Words on screen for this field, unless a screen gives its own. */
   label?: string;
-  /** Where the console can give it another name (`names` of app.json), the nearest first: `OrderRow.createdAt`, then `Order.createdAt` that it is taken over from. Loading fills it in. */
+  /** Where the console can give it another name (`names` of app.json), the nearest first: `OrderRow.createdAt`, then `Order.createdAt` from which it is copied. Filled by loading. */
   namedAt?: readonly string[];
   /** The key under which answers of back ends have it, where that is another (`corrections` of app.json). */
   from?: string;
@@ -81,7 +81,7 @@ export type ContractType = TypeNotes &
     | { type: 'json' }
   );
 
-/** What a call does to the world. `destructive` and `money` ask for confirmation by themselves. */
+/** Effect of a call. `destructive` and `money` have a confirmation dialog by default. */
 export type Effect = 'read' | 'write' | 'destructive' | 'money';
 
 /**
@@ -93,7 +93,7 @@ export interface ListProtocol {
   rows: string;
   /** Path of the row count, or the call that returns it. Without it the count is unknown. */
   total?: string | ListTotal;
-  /** Where the result says whether there are rows after these: true, or anything that is not empty. */
+  /** Path of a value in the result that says whether there are more rows: true, or anything that is not empty. */
   more?: string;
   page?: string[];
   /** The number of the first page, where that is not 0. */
@@ -129,11 +129,11 @@ export interface CallContract {
   confirm?: string;
   /** Whether the person signs in again before it if their last sign-in is too old; or a condition over the parameters, `given`. */
   reauthenticate?: true | string;
-  /** The entities whose records it changes, all of them; without it any. */
+  /** All entities with records that it changes; default: any. */
   changes?: string[];
-  /** The entities that its answer is made of, all of them; without it any. */
+  /** All entities in its answer; default: any. */
   reads?: string[];
-  /** What it makes of fields of the record that it acts on, by path. */
+  /** The values that the call writes to fields of its record, by path. */
   sets?: Record<string, boolean | string | number>;
   /** Fields of that record that it overwrites, by path: the parameter that brings the new value, or `true` where the call finds it itself. */
   replaces?: Record<string, string | true>;
@@ -151,16 +151,16 @@ export interface CallContract {
   params: Record<string, ContractType>;
   result: ContractType;
   list?: ListProtocol;
-  /** Where it goes on a REST back end. Without it and `table` the call is a function of the Parse protocol. */
+  /** Its request to a REST back end. Without it and `table` the call is a function of the Parse protocol. */
   rest?: RestCall;
-  /** What it does in a PostgreSQL database. */
+  /** Its effect in a PostgreSQL database. */
   table?: TableCall;
 }
 
-/** What a call does with a table: read a page or one row, add, change or remove one row. */
+/** Operation on a table: read a page or one row, add, change or remove one row. */
 export type TableDeed = 'list' | 'one' | 'add' | 'change' | 'remove';
 
-/** What a call does in a PostgreSQL database: something with a table or a view, or it calls a function there. */
+/** A call of a PostgreSQL database: an operation on a table or a view, or a call of a function. */
 export interface TableCall {
   /** Which back end, by its name in `back-ends.json`. */
   api: string;
@@ -177,7 +177,7 @@ export interface TableCall {
   columns?: Record<string, string | string[]>;
   /** Rows of other tables that a row refers to, by the field that they are. */
   joins?: Record<string, TableJoin>;
-  /** How the parameters of a list filter. Without it one is equal to the field of its name, or in a list of values. */
+  /** Filters of a list, by parameter. Default: equal to the field of that name, or in a list of values. */
   filters?: Record<string, TableFilter>;
   /** Fields that a list is ordered by, `-` before one for the way down. Without it the key. */
   order?: string[];
@@ -185,11 +185,11 @@ export interface TableCall {
   only?: TableRule[];
   /** Fields that a write fills by itself. */
   fills?: Record<string, TableFill>;
-  /** What people read where a constraint refuses, by its name. */
+  /** Error messages of constraints, by name. */
   errors?: Record<string, string>;
 }
 
-/** What a write fills a field with: who is signed in, or the time. */
+/** Value that a write sets in a field: the signed-in person, or the time. */
 export type TableFill = 'user.id' | 'user.email' | 'user.name' | 'now';
 
 /** A row of another table that a row refers to. */
@@ -200,10 +200,10 @@ export interface TableJoin {
   columns?: Record<string, string | string[]>;
 }
 
-/** How a parameter filters. */
+/** Operator of a filter. */
 export type TableComparison = 'equal' | 'in' | 'from' | 'to' | 'after' | 'before' | 'contains' | 'starts' | 'empty';
 
-/** How a parameter filters, in full: by which field, or by any of several. */
+/** A filter in full: its field, or several fields joined by OR. */
 export interface TableFilter {
   field?: string | string[];
   is?: TableComparison;
@@ -254,7 +254,7 @@ export interface RestCall {
 /** The value of each path in a body; `others`: the parameters used nowhere else. */
 export type RestBody = Record<string, RestValue | { others: true }>;
 
-/** What a key of the query, a header or a path of the body carries: a parameter, several packed into a text, a constant, or a text. */
+/** Value of a key of the query, a header or a path of the body: a parameter, several packed into a text, a constant, or a text. */
 export type RestValue = string | { json: RestParts } | { base64: RestParts } | { value: string | number | boolean } | RestText;
 
 /** A text with parameters in it; `values`: what the service calls the values of each. */
@@ -263,7 +263,7 @@ export interface RestText {
   values?: Record<string, Record<string, string>>;
 }
 
-/** What is packed: one parameter, or an object of several. */
+/** The packed value: one parameter, or an object of several. */
 export type RestParts = string | Record<string, RestPart>;
 
 /**
@@ -304,12 +304,12 @@ export interface EntityContract {
   key?: string;
   /** Fields that are a period: where it starts and where it ends. */
   periods?: [string, string][];
-  /** How one is offered as a choice: paths of the stored value and of the words shown, and of a second line. */
+  /** A choice of this entity: paths of the stored value, of its label, and of a second line. */
   asOption?: { value: string; text: string; sub?: string };
   fields: Record<string, ContractType>;
 }
 
-/** How a value of an enum looks: its words, its tone, and a hollow dot for a variant. */
+/** Presentation of a value of an enum: its label, its tone, and a hollow dot for a variant. */
 export interface EnumValue {
   label: string;
   tone?: Tone;
@@ -320,7 +320,7 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'viol
 /** A closed list of values. */
 export interface EnumContract {
   values: Record<string, EnumValue>;
-  /** Those of them that a thing goes through, from the first to the last. */
+  /** Values that a record passes through, first to last. */
   order?: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { mapFields } from './map-fields.ts';
 import { placeOfName } from './name-places.ts';
 import { type NameOverrides, namedContracts } from './named-contracts.ts';
 
-/** What answers have in place of what a contract says of a field. */
+/** A field as answers have it, in place of its contract. */
 export interface Correction {
   /** The key under which they have it. */
   from?: string;
@@ -16,7 +16,7 @@ export interface Correction {
 /** Corrections of contracts (`corrections` of app.json): by entity or call, and by path. */
 export type Corrections = Readonly<Record<string, Readonly<Record<string, Correction>>>>;
 
-/** What a console says of its contracts. */
+/** A console's changes of its contracts. */
 export interface OfContracts {
   names?: NameOverrides | undefined;
   corrections?: Corrections | undefined;
@@ -29,7 +29,7 @@ export function contractsOfConsole(contracts: Contracts, { names, corrections }:
 
 const made = new WeakMap<Corrections, { of: Contracts; corrected: Contracts }>();
 
-/** Contracts with corrections. One of a field counts wherever the field is taken over, as a name does. */
+/** Contracts with corrections. A correction of a field applies wherever the field is copied, as a name does. */
 export function correctedContracts(contracts: Contracts, corrections: Corrections | undefined): Contracts {
   if (typeof corrections !== 'object' || corrections === null || Object.keys(corrections).length === 0) return contracts;
   const known = made.get(corrections);

@@ -10,7 +10,7 @@ const PLAIN: Partial<Record<ContractType['type'], string>> = {
   json: 'JSON',
 };
 
-/** What a type expects, in words that fit after "expected": `a whole number of cents, at least 1`. */
+/** The expectation of a type, as a text after "expected": `a whole number of cents, at least 1`. */
 export function describeType(type: ContractType, contracts: Contracts): string {
   const described = describe(type, contracts);
   return type.nullable ? `${described}, or null` : described;

@@ -23,7 +23,7 @@ const LIMIT: ContractType = {
   note: '10 when left out.',
 };
 
-/** What a call that writes gives where its contract has no result: nothing of the answer is passed on. */
+/** Result of a write without one in its contract: nothing of the answer is passed on. */
 const NOTHING: ContractType = { type: 'object', fields: {}, nullable: true };
 
 /**
@@ -56,12 +56,12 @@ export function expandCall(
   return { ...said, params: fields, result: type, ...(protocol && { list: protocol }) };
 }
 
-/** What `paged` says, where it is only the entity of a row, too. */
+/** The parts of `paged`, also where it is only the entity of a row. */
 export function pagedList({ paged }: WrittenCall): PagedList | undefined {
   return typeof paged === 'string' ? { of: paged } : paged;
 }
 
-/** The parameters that `takes` adds. What may be null may be left out. */
+/** The parameters that `takes` adds. Nullable ones are optional. */
 export function acceptedParams(takes: AcceptedFields, contracts: WrittenContracts): Record<string, ContractType> {
   const chosen = chosenFields(writtenFields(takes.of, contracts), takes);
   return Object.fromEntries(
@@ -96,7 +96,7 @@ function sortType(name: string, contracts: WrittenContracts): ContractType {
   };
 }
 
-/** What a call does in a database, in full: what its file says counts for it, unless it names a table or a function of its own. */
+/** The database part of a call, in full: that of its file, unless it names a table or a function of its own. */
 function expandTable(written: WrittenCall['table'], file: WrittenTable): TableCall | undefined {
   if (written === undefined) return undefined;
   const own: WrittenTable = typeof written === 'string' ? { do: written } : written;

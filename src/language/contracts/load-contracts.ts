@@ -61,7 +61,7 @@ export function loadContracts(files: ContractFiles): { contracts: Contracts; iss
   checkSortOrder(found, written, reportInto(issues, files.enums.file));
   for (const { entity, report } of entities.values()) checkOption(entity, contracts, report);
   for (const { name, report } of found) checkTotal(calls.get(name)?.list, contracts, report);
-  // Where something else is wrong, a list may be missing only for that.
+  // If another part is wrong, a list may be missing only because of it.
   const isSound = !issues.some(({ severity }) => severity === 'error');
   const limitsRecords = isSound && [...calls.values()].some(({ whose }) => whose?.some(({ scope }) => scope !== undefined));
   const isListed = listedClasses(contracts);
@@ -85,7 +85,7 @@ function checkSortOrder(found: readonly FoundCall[], { enums }: WrittenContracts
   if (calls.length > 0 && !enums.has(name)) report('unknown-enum', { name, calls }, { received: name, allowed: [...enums.keys()] });
 }
 
-/** What a file of names holds, without the link to its schema. */
+/** Content of a file of names, without the link to its schema. */
 function contentOf<Content>({ content }: ParsedContract): Content {
   const { $schema: _, ...named } = (content ?? {}) as Record<string, unknown>;
   return named as Content;

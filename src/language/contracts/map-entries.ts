@@ -7,7 +7,7 @@ export interface MapEntry {
 const walked = new WeakMap<object, readonly MapEntry[]>();
 const origins = new WeakMap<object, object>();
 
-/** The entries of a map in its order, as rows; none where there is no map. The same map gives the same rows, so that nothing is drawn again for them. */
+/** The entries of a map in its order, as rows; none without a map. The same map gives the same rows, so they are not rendered again. */
 export function entriesOf(map: unknown): readonly MapEntry[] {
   if (typeof map !== 'object' || map === null) return [];
   let entries = walked.get(map);

@@ -2,7 +2,7 @@ import type { Contracts, ContractType } from './contract-types.ts';
 
 /** A field of an entity or a call that a console can give a name. */
 export interface NameableField {
-  /** Where it is in the entity or the call, as names of app.json have it. */
+  /** Its place in the entity or the call, as `names` of app.json write it. */
   path: string;
   type: ContractType;
   /** Of a call: something that it takes, or something in its answer. */

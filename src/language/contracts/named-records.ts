@@ -16,7 +16,7 @@ export function unlimitedRoles(call: CallContract, { param, of }: { param: strin
   return callersOf(call).filter((role) => !rules.some((rule) => holdsFor(rule, role)) && !isListed(of, role));
 }
 
-/** Who may make a call besides admins. */
+/** Roles besides admins that may make a call. */
 export function callersOf({ roles }: CallContract): (Role | 'anyone')[] {
   return roles === 'anyone' ? ['anyone'] : roles.filter((role) => role !== 'admin');
 }
@@ -36,7 +36,7 @@ export function listedClasses(contracts: Contracts): IsListed {
     });
 }
 
-/** The class whose records a call lists, whoever they belong to. */
+/** The class of the records that a call lists without a record scope. */
 function listedClass(call: CallContract, contracts: Contracts): string | undefined {
   const isOfOne = Object.values(call.params).some((type) => type.type === 'id' && !type.optional);
   if (call.effect !== 'read' || call.list === undefined || isOfOne) return undefined;

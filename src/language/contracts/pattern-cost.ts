@@ -3,7 +3,7 @@ import { type PatternAutomaton, readPattern, UnreadPattern } from './pattern-aut
 /** Steps of the search below; an expression that needs more is too complicated to be trusted. */
 const MOST_STEPS = 3_000_000;
 
-/** How the time of a regular expression grows with the text: `polynomial` is quadratic at least. */
+/** Growth of a regular expression's time with the text: `polynomial` is quadratic at least. */
 export type PatternCost = 'linear' | 'polynomial' | 'exponential';
 
 /**

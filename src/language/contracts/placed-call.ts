@@ -28,7 +28,7 @@ function likeFields(
 ): Record<string, ContractType> {
   return Object.fromEntries(
     Object.entries(params).map(([name, type]) => {
-      // What is filtered by stands together in a parameter of its own.
+      // Filters are together in a parameter of their own.
       const whole = type.type === 'object' ? { ...type, fields: likeFields(type.fields, fields) } : type;
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       const isLike = field !== undefined && field.type === type.type && field.label === type.label;

@@ -1,6 +1,6 @@
 import type { CallContract, ContractType, RestBody, RestCall, RestPart, RestValue } from './contract-types.ts';
 
-/** Where the parameters of a REST call go: paths into them. */
+/** Places of a REST call's parameters: paths into them. */
 export interface RestPlaces {
   /** Placeholders of the path, in order. */
   path: string[];

@@ -22,19 +22,19 @@ export interface Conflict {
   seen: number;
   value: number;
   now: unknown;
-  /** What it belonged to is not there any more. */
+  /** Its record no longer exists. */
   gone?: true;
-  /** What it is called, of which enum it is, if of one, and its unit: enough to write it. */
+  /** Its label, its enum, if any, and its unit: enough to write it. */
   label: string;
   type: ConflictType;
-  /** What the record is called that an id names now. */
+  /** Name of the record that an id refers to now. */
   text?: string;
-  /** Who changed it and when, as ISO text, as far as that is known. */
+  /** Author and time (ISO text) of the change, if known. */
   by?: { objectId: string; full_name: string };
   at?: string;
 }
 
-/** What a value that has moved is written by. */
+/** Formats for writing a changed value. */
 export interface ConflictType {
   type: ContractType['type'];
   unit?: Unit;

@@ -26,7 +26,7 @@ export function recordParam(
   return ids.length === 1 ? ids[0]?.[0] : undefined;
 }
 
-/** Where a list has parameters that page and sort it. */
+/** Places of the parameters that page and sort a list. */
 function ownPaths({ page = [], skip = [], limit = [], sort = [], order = [], cursor }: ListProtocol): string[] {
   return [...page, ...skip, ...limit, ...sort, ...order, ...(cursor ? [cursor.send] : [])];
 }

@@ -37,7 +37,7 @@ export type WrittenFields = Record<string, WrittenType>;
 export interface PagedList {
   /** The entity of a row. */
   of: string;
-  /** What may be filtered by; travels in the parameter `filter`. Each may be left out, unless it says `"optional": false`. */
+  /** Possible filters; sent in the parameter `filter`. Each is optional, unless it has `"optional": false`. */
   filters?: WrittenFields;
   /** The enum of what may be sorted by; travels in the parameter `sort`. */
   sort?: string;
@@ -70,10 +70,10 @@ export interface WrittenCall extends Omit<CallContract, 'roles' | 'params' | 're
   list?: ListProtocol | string;
 }
 
-/** What a call does in a database, as it is written: what its file says already is left out, and a filter may be only how it compares. */
+/** The database part of a call, as written: without the parts of its file; a filter may be only its operator. */
 export type WrittenTable = Partial<Omit<TableCall, 'filters'>> & { filters?: Record<string, TableFilter | TableComparison> };
 
-/** What a file of calls says for all of them. */
+/** Defaults of a file of calls for all of them. */
 export interface CallsHead {
   roles?: Access | undefined;
   /** The table of the calls that name no other one. */
@@ -85,7 +85,7 @@ export interface WrittenCalls {
   area: string;
   /** The table of the calls that name no other one. */
   table?: WrittenTable;
-  /** Who may make the calls that do not say it themselves. */
+  /** Default access of the calls. */
   roles?: Access;
   calls: Record<string, WrittenCall>;
 }
@@ -101,7 +101,7 @@ export interface WrittenEntity extends Omit<EntityContract, 'label' | 'fields'> 
   fields?: WrittenFields;
 }
 
-/** What is written, by name. */
+/** The written contracts, by name. */
 export interface WrittenContracts {
   types: Readonly<Record<string, WrittenType>>;
   entities: ReadonlyMap<string, WrittenEntity>;

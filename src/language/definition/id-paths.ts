@@ -22,7 +22,7 @@ export function idPathOf(document: unknown, pointer: string): string {
   return steps.join('/');
 }
 
-/** The step of a path by ids to a property of an object. */
+/** The step of a stable path to a property of an object. */
 export function keyStep(key: string): string {
   return escapePointer(key.startsWith(BY_ID) ? `${BY_ID}${key}` : key);
 }
@@ -50,7 +50,7 @@ export function placeOf(document: unknown, idPath: string): { parent: string; ke
   return idPath === '' || parent === undefined ? undefined : { parent, key: keyOf(unescapePointer(last)) };
 }
 
-/** The step of a path by ids to a member of a list: `@createdAt`, or its number where it has no id of its own. */
+/** The step of a stable path to a member of a list: `@createdAt`, or its number where it has no id of its own. */
 export function memberStep(list: readonly unknown[], index: number): string {
   const id = idOf(list[index]);
   return id === undefined || list.filter((member) => idOf(member) === id).length > 1 ? String(index) : `${BY_ID}${id}`;

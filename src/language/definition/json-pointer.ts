@@ -13,7 +13,7 @@ export function pointerKeys(pointer: string): string[] {
   return pointer === '' ? [] : pointer.slice(1).split('/').map(unescapePointer);
 }
 
-/** What keys, or a JSON pointer, lead to; undefined where there is nothing. Own properties only. */
+/** The value at keys, or at a JSON pointer; undefined if there is none. Own properties only. */
 export function valueAt(document: unknown, place: string | readonly string[]): unknown {
   const keys = typeof place === 'string' ? pointerKeys(place) : place;
   return keys.reduce<unknown>(

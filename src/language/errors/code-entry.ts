@@ -3,9 +3,9 @@ import type { IssueNames } from './issue-names.ts';
 
 /** The message of an issue in its parts. */
 export interface IssueText {
-  /** What is wrong and where: one sentence. */
+  /** The problem and its place: one sentence. */
   problem: string;
-  /** What to do: one or two sentences. */
+  /** The fix: one or two sentences. */
   fix: string;
   /** Details for developers: output of a parser, an example, a command. The Studio shows it with the technical details. */
   detail?: string | undefined;

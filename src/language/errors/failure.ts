@@ -6,7 +6,7 @@ export interface Failure {
   request?: string | undefined;
   /** Messages by the parameter that was refused. */
   fields?: Readonly<Record<string, string>> | undefined;
-  /** How it looks, where it is no failure: something was done, or it is not known yet. */
+  /** Tone of a message that is no failure: something was done, or the outcome is not known yet. */
   tone?: 'success' | 'warning';
 }
 

@@ -4,7 +4,7 @@ export const IDLE_REASONS = {
   'no-mail': 'nothing is sent by mail here',
   'no-chosen-columns': 'people choose columns only in a list or a report, and the first column always shows',
   'sorts-nothing': 'rows are sorted only by loaded fields',
-  'failure-told': 'it is the reason for hiding errors, and errors are shown here',
+  'failure-shown': 'it is the reason for hiding errors, and errors are shown here',
   'never-repeats': 'nothing is reloaded at an interval here',
   'no-id-box': 'only an input with a lookup has an id box',
   'no-lookup': 'there is no lookup to limit',

@@ -1,5 +1,5 @@
 /**
- * Names of places and things in messages of issues. A message is written once: the command line names things as in the definition
+ * Names of places and parts in messages of issues. A message is written once: the command line names parts as in the definition
  * (`TECHNICAL_NAMES`), the Studio by labels.
  */
 export interface IssueNames {

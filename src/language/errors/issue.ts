@@ -1,4 +1,4 @@
-/** How much an issue weighs. The same in the command, in the server and in the editor. */
+/** Severity of an issue. The same in the command, the server and the editor. */
 export type Severity = 'error' | 'warning' | 'information';
 
 /**

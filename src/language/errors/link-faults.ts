@@ -1,7 +1,7 @@
 /** Why a link is not valid. */
 export const LINK_FAULTS = {
   blanks: 'it contains spaces',
-  holes: 'a placeholder in it is not complete',
+  placeholders: 'a placeholder in it is not complete',
   slashes: 'it has two slashes in a row',
   start: 'it is neither a page of the console nor an address of another site',
   scheme: 'its scheme is not allowed',
@@ -14,7 +14,7 @@ export const LINK_FAULTS = {
 
 /** Fixes for developers. */
 const FORMS: Partial<Record<LinkFault, string>> = {
-  holes: 'a placeholder is one expression in single braces',
+  placeholders: 'a placeholder is one expression in single braces',
   start: 'begin with a slash for a page of the console, with https:// for another site',
   name: 'write http:// or https:// and a host name',
   query: 'write one question mark, and join pairs with "&"',

@@ -1,6 +1,6 @@
 import type { Issue } from './issue.ts';
 
-/** How many allowed names are listed before the rest is only counted. */
+/** Maximum number of allowed names in a list; the rest is counted. */
 const LISTED = 12;
 
 /** One issue for a terminal: location, severity and code, message, suggestion or allowed values. */

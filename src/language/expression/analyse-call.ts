@@ -144,7 +144,7 @@ function refuseMethod({ args: [name], start, end }: MethodNode, analysis: Analys
 }
 
 function callMethod(method: Method, target: Typed, values: Typed[], around: Surroundings): Typed {
-  // What is no text counts as an empty one inside a macro, where one bad row must not spoil the list.
+  // Inside a macro a value that is no text counts as an empty one: one bad row must not spoil the list.
   const subject = around.names.size > 0 && method.of === 'text' ? `text(${target.code})` : target.code;
   const type = target.type.nullable ? nullable(method.result) : method.result;
   return {

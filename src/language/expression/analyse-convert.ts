@@ -4,7 +4,7 @@ import type { Typed } from './analysis.ts';
 import type { ASTNode } from './parse-expression.ts';
 import { numberOf, unitOf } from './type-rules.ts';
 
-/** How many of the smaller unit make one of the larger: `[larger, smaller, how many]`. */
+/** Conversion factors: `[larger unit, smaller unit, number of smaller ones in a larger one]`. */
 const RATIOS: readonly (readonly [Unit, Unit, number])[] = [
   ['dollars', 'cents', 100],
   ['minutes', 'milliseconds', 60_000],

@@ -18,7 +18,7 @@ export function callDuration(name: string, count: Typed): Typed | null {
   return durationIn('milliseconds', { ...count, duration: { name, count: count.code } });
 }
 
-/** A length of time counted in another unit. The factor is marked by `exact`, so that `durationOf` tells it from a product of the author. */
+/** A length of time counted in another unit. The factor is marked by `exact`, so that `durationOf` distinguishes it from a product of the author. */
 function durationIn(unit: Unit, { type, duration, ...rest }: Typed): Typed {
   const { name, count } = duration!;
   const factor = DURATIONS[name]! / COUNTED[unit]!;

@@ -88,9 +88,9 @@ function analyseLiteral(node: Extract<ASTNode, { op: 'value' }>, analysis: Analy
 
 /** Reports a path or a placeholder in quotes: it would be a text, not the value. */
 function checkQuoted(text: string, { start, end }: ASTNode, { environment, issues }: Analysis): void {
-  const [hole] = placeholdersIn(text);
-  const path = hole === undefined ? text : hole.slice(1, -1);
-  if (hole === undefined ? !isPathAlone(text) : describePath(hole) === undefined) return;
+  const [placeholder] = placeholdersIn(text);
+  const path = placeholder === undefined ? text : placeholder.slice(1, -1);
+  if (placeholder === undefined ? !isPathAlone(text) : describePath(placeholder) === undefined) return;
   const root = /^[\s!]*([a-z]+)/.exec(path)?.[1];
   if (root === undefined || !Object.hasOwn(environment.roots, root)) return;
   issues.push(createExpressionIssue('quoted-path', { text }, { start, end, received: text, suggestion: path.trim() }));

@@ -48,7 +48,7 @@ function judgeSame(node: ASTNode, { issues }: Analysis): boolean {
   if (!left || !right || keyOf(left) !== keyOf(right)) return false;
   if (constantOf(left) !== undefined && node.op !== '?:') return false;
   const text = nodeText(left);
-  // What is asked twice is no contradiction, only too much.
+  // A repeated condition is superfluous, not a contradiction.
   const isTwice = node.op === '&&' || node.op === '||';
   const range = nodeRange(right);
   issues.push(
@@ -74,7 +74,7 @@ function judgeList(node: ASTNode, { issues }: Analysis): boolean {
 function judgeOutcome(node: ASTNode, analysis: Analysis): boolean {
   if (!LOGIC.has(node.op)) return false;
   const domainOf = (fact: Fact) => domain(fact, analysis);
-  // What is missing is within no limits, so they prove only what can never be.
+  // A missing value is within no limits, so limits prove only that a condition never holds.
   const limitsOf = (fact: Fact) => (domainOf(fact)?.nullable ? undefined : domainOf(fact));
   const [yes, no] = [alternativesOf(node), alternativesOf(node, false)];
   const outcome = yes && !canHold(yes, domainOf) ? 'never' : no && !canHold(no, limitsOf) ? 'always' : undefined;

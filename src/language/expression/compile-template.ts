@@ -9,7 +9,7 @@ import { splitTemplate, type TemplateToken } from './split-template.ts';
 export interface TemplateResult {
   template: CompiledTemplate;
   /** The values of the placeholders, with the offsets of their expressions. */
-  holes: TemplatePlaceholder[];
+  placeholders: TemplatePlaceholder[];
   reads: Read[];
   issues: ExpressionIssue[];
 }
@@ -21,25 +21,25 @@ export interface TemplatePlaceholder {
   contract: ContractType;
 }
 
-type PlaceholderToken = Extract<TemplateToken, { hole: string }>;
+type PlaceholderToken = Extract<TemplateToken, { placeholder: string }>;
 
 /** The format of placeholders in links: the value itself, URL-encoded on evaluation. */
 const ADDRESS: CompiledFormat = { name: 'text', type: { type: 'string' } };
 
 /** Compiles a template. A placeholder without a format gets the default of its type and unit. Parts with issues are left out. */
 export function compileTemplate(source: string, environment: ExpressionEnvironment, formats: TemplateFormats): TemplateResult {
-  return compileParts(source, environment, (hole, type, issues) => chooseFormat(hole, type, formats, issues));
+  return compileParts(source, environment, (placeholder, type, issues) => chooseFormat(placeholder, type, formats, issues));
 }
 
 /** Compiles a link: a template without formats whose placeholders fit into an address. */
 export function compileLink(source: string, environment: ExpressionEnvironment): TemplateResult {
-  return compileParts(source, environment, (hole, type, issues) => {
-    if (hole.format) {
-      const detail = 'a hole of a link takes no format, its value is URL-encoded as it is';
-      issues.push(createExpressionIssue('template-syntax', { detail }, { start: hole.format.start, end: hole.format.end }));
+  return compileParts(source, environment, (placeholder, type, issues) => {
+    if (placeholder.format) {
+      const detail = 'a placeholder of a link takes no format, its value is URL-encoded as it is';
+      issues.push(createExpressionIssue('template-syntax', { detail }, { start: placeholder.format.start, end: placeholder.format.end }));
     } else if (type.type === 'object' || type.type === 'list' || type.type === 'map') {
-      const parts = { where: 'A hole of a link', expected: 'a text, an id or a number', received: `a value of type ${type.type}` };
-      issues.push(createExpressionIssue('type-mismatch', parts, { start: hole.start, end: hole.end }));
+      const parts = { where: 'A placeholder of a link', expected: 'a text, an id or a number', received: `a value of type ${type.type}` };
+      issues.push(createExpressionIssue('type-mismatch', parts, { start: placeholder.start, end: placeholder.end }));
     }
     return ADDRESS;
   });
@@ -71,7 +71,7 @@ const OTHER_UNITS: Readonly<Record<string, RegExp>> = {
  * Reports a sign that the format of a placeholder writes already, and a dollar sign before a placeholder as in other template languages.
  */
 function currencyMarksAround(
-  hole: PlaceholderToken,
+  placeholder: PlaceholderToken,
   format: CompiledFormat,
   [before, after]: readonly (TemplateToken | undefined)[],
 ): ExpressionIssue[] {
@@ -80,13 +80,14 @@ function currencyMarksAround(
   const isDollar =
     /\$$/.test(left ?? '') && format.type.type !== 'unknown' && (format.type.type !== 'number' || format.type.unit !== undefined);
   const isTwice = marks?.before?.test(left ?? '') || marks?.after?.test(right ?? '');
-  const { start, end } = hole;
+  const { start, end } = placeholder;
   const other = OTHER_UNITS[format.name]?.exec(right ?? '')?.[0];
   if (other && !marks?.after?.test(right ?? ''))
     return [
       createExpressionIssue('mark-twice', { mark: other.trim(), why: `the format "${format.name}" writes its own unit` }, { start, end }),
     ];
-  if (isDollar) return [createExpressionIssue('mark-twice', { mark: '$', why: 'a hole begins with the brace alone' }, { start, end })];
+  if (isDollar)
+    return [createExpressionIssue('mark-twice', { mark: '$', why: 'a placeholder begins with the brace alone' }, { start, end })];
   if (!isTwice) return [];
   const mark = marks?.before?.exec(left ?? '')?.[0] ?? marks?.after?.exec(right ?? '')?.[0] ?? '';
   return [
@@ -100,50 +101,52 @@ export function withoutUnit<Result extends { issues: ExpressionIssue[] }>(result
   return { ...result, issues: result.issues.filter(({ code }) => code !== 'unit-by-hand') };
 }
 
-type FormatChooser = (hole: PlaceholderToken, type: ValueType, issues: ExpressionIssue[]) => CompiledFormat;
+type FormatChooser = (placeholder: PlaceholderToken, type: ValueType, issues: ExpressionIssue[]) => CompiledFormat;
 
 /** Maximum number of placeholders. */
 const MOST_PLACEHOLDERS = 100;
 
 function compileParts(source: string, environment: ExpressionEnvironment, choose: FormatChooser): TemplateResult {
   const { tokens, issues: misspelt } = splitTemplate(source);
-  if (tokens.filter((token) => 'hole' in token).length > MOST_PLACEHOLDERS) {
-    const detail = `it has more than ${MOST_PLACEHOLDERS} holes`;
+  if (tokens.filter((token) => 'placeholder' in token).length > MOST_PLACEHOLDERS) {
+    const detail = `it has more than ${MOST_PLACEHOLDERS} placeholders`;
     const issue = createExpressionIssue('expression-too-large', { detail }, { start: 0, end: source.length });
-    return { template: { parts: [] }, holes: [], reads: [], issues: [issue] };
+    return { template: { parts: [] }, placeholders: [], reads: [], issues: [issue] };
   }
   const issues = misspelt.map(({ detail, start, end }) => createExpressionIssue('template-syntax', { detail }, { start, end }));
   const reads = new Map<string, Read>();
   const parts: TemplatePart[] = [];
-  const holes: TemplatePlaceholder[] = [];
+  const placeholders: TemplatePlaceholder[] = [];
   for (const [index, token] of tokens.entries()) {
     if ('text' in token) {
       parts.push(token.text);
       continue;
     }
-    const compiled = withoutUnit(compileExpression(token.hole, environment), token.format?.name);
+    const compiled = withoutUnit(compileExpression(token.placeholder, environment), token.format?.name);
     for (const issue of compiled.issues) issues.push({ ...issue, start: issue.start + token.start, end: issue.end + token.start });
     for (const read of compiled.reads) reads.set([read.root, ...read.steps].join('.'), read);
-    holes.push({ start: token.start, end: token.end, contract: compiled.contract });
+    placeholders.push({ start: token.start, end: token.end, contract: compiled.contract });
     const format = choose(token, compiled.type, issues);
     issues.push(...currencyMarksAround(token, format, compiled.issues.length > 0 ? [] : [tokens[index - 1], tokens[index + 1]]));
     if (!compiled.issues.some((issue) => issue.severity === 'error')) parts.push({ value: compiled.expression, format });
   }
-  return { template: { parts }, holes, reads: [...reads.values()], issues };
+  return { template: { parts }, placeholders, reads: [...reads.values()], issues };
 }
 
-function chooseFormat(hole: PlaceholderToken, type: ValueType, formats: TemplateFormats, issues: ExpressionIssue[]): CompiledFormat {
-  if (!hole.format) {
+function chooseFormat(placeholder: PlaceholderToken, type: ValueType, formats: TemplateFormats, issues: ExpressionIssue[]): CompiledFormat {
+  if (!placeholder.format) {
     const name = formats.defaultFor(type);
     // Braces and quotes of JSON are no words; one that is shown so on purpose says the format.
     if (name === 'json' && (type.type === 'list' || type.type === 'object' || type.type === 'map')) {
       const received =
         type.type === 'list' ? 'a list of records; read one member, or map() and join() them' : 'a whole record; read one of its fields';
-      issues.push(createExpressionIssue('format-mismatch', { format: 'text', received }, { start: hole.start, end: hole.end }));
+      issues.push(
+        createExpressionIssue('format-mismatch', { format: 'text', received }, { start: placeholder.start, end: placeholder.end }),
+      );
     }
     return { name, type };
   }
-  const { name, start, end } = hole.format;
+  const { name, start, end } = placeholder.format;
   if (!formats.names.includes(name))
     issues.push(createExpressionIssue('unknown-format', { name }, { start, end, received: name, allowed: formats.names }));
   else if (!formats.accepts(name, type)) {

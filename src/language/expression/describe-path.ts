@@ -22,7 +22,7 @@ export function describePath(text: string): string | undefined {
 
 /** Placeholders in a text as written, with their braces: `{row.name}`, `${name}`, `{size(record.notes)}`. */
 export function placeholdersIn(text: string): string[] {
-  return [...text.matchAll(/\{([^{}]+)\}/g)].flatMap(([hole, inside = '']) => (isValue(inside) ? [hole] : []));
+  return [...text.matchAll(/\{([^{}]+)\}/g)].flatMap(([placeholder, inside = '']) => (isValue(inside) ? [placeholder] : []));
 }
 
 /** Whether braces contain an expression with a read; the format after a bar is ignored. */

@@ -5,7 +5,7 @@ export interface Method {
   name: string;
   /** The type of its receiver. */
   of: 'text' | 'list';
-  /** How it is written, for messages. */
+  /** Notation, for messages. */
   usage: string;
   args: ('text' | 'number')[];
   /** Possible numbers of arguments. */
@@ -21,7 +21,7 @@ const PLACE: ContractType = { type: 'number' };
 
 /** Properties of a method apart from receiver and name. */
 interface MethodOptions extends Pick<Method, 'args' | 'result' | 'usage'> {
-  /** How many of its arguments, from the end, may be left out. */
+  /** Number of optional arguments, from the end. */
   optional?: number;
   /** Its CEL spelling, where it differs. */
   print?: Method['print'];

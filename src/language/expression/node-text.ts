@@ -15,7 +15,7 @@ export function nodeText(node: ASTNode): string {
   return node.input.slice(start, end);
 }
 
-/** How many brackets are closed and never opened, and opened and never closed. Those inside quotes do not count. */
+/** Numbers of brackets closed but never opened, and opened but never closed. Brackets inside quotes do not count. */
 function missingBrackets(text: string): { before: number; after: number } {
   let [before, depth] = [0, 0];
   for (const sign of text.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, '')) {

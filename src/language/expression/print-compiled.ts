@@ -5,7 +5,7 @@ import { type Constant, printConstant } from './condition-facts.ts';
 import { type ExpressionTree, isOperation } from './expression-tree.ts';
 import { METHODS } from './methods.ts';
 
-/** How tightly each sort of operation holds together, loosest first. */
+/** Precedence of each sort of operation, loosest first. */
 const CHOICE = 1;
 const RELATION = 4;
 const UNARY = 7;

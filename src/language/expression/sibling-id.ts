@@ -2,7 +2,7 @@ import { isSameEntity } from '../contracts/same-entity.ts';
 import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
 import type { ExpressionEnvironment } from './expression-environment.ts';
 
-/** Roots with texts from people or addresses, which may be ids. */
+/** Variables with texts from people or addresses, which may be ids. */
 const GIVEN = new Set(['form', 'changes', 'filters', 'route', 'query', 'given', 'value', 'event']);
 
 /** Whether the parent of a path has the id of an entity as another field, which was probably meant. */

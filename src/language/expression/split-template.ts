@@ -1,7 +1,7 @@
 /** A token of a template as written: text, or a placeholder. `start` is the offset of the expression in the template. */
 export type TemplateToken =
   | { text: string }
-  | { hole: string; start: number; end: number; format?: { name: string; start: number; end: number } };
+  | { placeholder: string; start: number; end: number; format?: { name: string; start: number; end: number } };
 
 /** A issue in the braces of a template. */
 export interface TemplateIssue {
@@ -28,15 +28,15 @@ export function splitTemplate(source: string): { tokens: TemplateToken[]; issues
       issues.push({ detail: 'a "}" without its "{"; write "}}" for a brace', start: at, end: at + 1 });
       at += 1;
     } else if (char === '{') {
-      const hole = scanPlaceholder(source, at + 1);
-      if (!hole) {
+      const placeholder = scanPlaceholder(source, at + 1);
+      if (!placeholder) {
         issues.push({ detail: 'a "{" without its "}"; write "{{" for a brace', start: at, end: source.length });
         break;
       }
       if (text !== '') tokens.push({ text });
       text = '';
-      tokens.push(placeholderToken(source, at + 1, hole));
-      at = hole.end + 1;
+      tokens.push(placeholderToken(source, at + 1, placeholder));
+      at = placeholder.end + 1;
     } else {
       text += char;
       at += 1;
@@ -50,23 +50,23 @@ export function splitTemplate(source: string): { tokens: TemplateToken[]; issues
 export function placeholdersOf(source: string): string[] | undefined {
   const { tokens, issues } = splitTemplate(source);
   if (issues.length > 0) return undefined;
-  return tokens.flatMap((token) => ('hole' in token ? [source.slice(token.start, token.format?.end ?? token.end)] : []));
+  return tokens.flatMap((token) => ('placeholder' in token ? [source.slice(token.start, token.format?.end ?? token.end)] : []));
 }
 
 /** A template with `mark` in place of each placeholder; unchanged where its braces are broken. */
 export function maskPlaceholders(source: string, mark: string): string {
   const { tokens, issues } = splitTemplate(source);
   if (issues.length > 0) return source;
-  return tokens.map((token) => ('hole' in token ? mark : token.text)).join('');
+  return tokens.map((token) => ('placeholder' in token ? mark : token.text)).join('');
 }
 
-function placeholderToken(source: string, start: number, hole: { end: number; bar: number | null }): TemplateToken {
-  const end = hole.bar ?? hole.end;
-  const token: TemplateToken = { hole: source.slice(start, end), start, end };
-  if (hole.bar === null) return token;
-  const written = source.slice(hole.bar + 1, hole.end);
+function placeholderToken(source: string, start: number, placeholder: { end: number; bar: number | null }): TemplateToken {
+  const end = placeholder.bar ?? placeholder.end;
+  const token: TemplateToken = { placeholder: source.slice(start, end), start, end };
+  if (placeholder.bar === null) return token;
+  const written = source.slice(placeholder.bar + 1, placeholder.end);
   const name = written.trim();
-  const nameStart = hole.bar + 1 + (written.length - written.trimStart().length);
+  const nameStart = placeholder.bar + 1 + (written.length - written.trimStart().length);
   return { ...token, format: { name, start: nameStart, end: nameStart + name.length } };
 }
 

@@ -1,7 +1,7 @@
 import type { Tone, Unit } from '../contracts/contract-types.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 
-/** How phone numbers of a region are typed and written. */
+/** Input and display of phone numbers of a region. */
 export interface PhoneSettings {
   /** As app.json has it. */
   format: string;
@@ -29,7 +29,10 @@ export interface FormatSettings {
 /** Words and tones of values, from an enum or from `choices`, by value. */
 export type FormatLabels = Readonly<Record<string, { label: string; tone?: Tone; hollow?: boolean }>>;
 
-/** How a shown value is dressed: nothing special, fixed width, a tag, the outline of a kind, stars, a block of code, a link to write or call, a picture at its address. */
+/**
+ * Presentation of a shown value: plain, fixed width, a tag, the outline of a kind, stars, a block of code, a link to write or call, a
+ * picture at its address.
+ */
 export type FormatLook = 'mono' | 'tag' | 'kind' | 'stars' | 'code' | 'email' | 'phone' | 'url' | 'picture' | 'markdown' | 'masked';
 
 /** A formatted value. `title` has details for hover; `text` alone is complete for CSV and search. */

@@ -7,7 +7,7 @@ export function writeDecimals(value: number, least: number, most = least, isGrou
   const [mantissa = '', exponent = '0'] = String(value).split('e');
   const [whole = '', part = ''] = mantissa.split('.');
   const digits = BigInt(whole + part);
-  // How many of the digits are decimals too many.
+  // Number of excess decimals among the digits.
   const spare = part.length - Number(exponent) - most;
   const unit = 10n ** BigInt(Math.abs(spare));
   const scaled = spare <= 0 ? digits * unit : (digits * 2n + unit) / (unit * 2n);

@@ -21,7 +21,7 @@ export interface TypedInForm {
   form: CompiledForm;
   state: FormState;
   loaded: FormValues;
-  begun?: InitialForm;
+  start?: InitialForm;
 }
 
 /** The parameters of a call; `pending` while something that its mapping reads is loading. */

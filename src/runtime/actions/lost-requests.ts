@@ -23,7 +23,7 @@ export interface LostRequest {
   sentAt: number;
   /** No answer can arrive any more. */
   isLost?: true;
-  /** How many calls of the action would have followed. */
+  /** Number of the action's further calls. */
   left?: number;
 }
 

@@ -29,12 +29,12 @@ export interface MergedForm {
   fields: ConflictField[];
 }
 
-/** Whose value of a contested field counts, by item id. */
+/** The chosen side of each conflicting field, by item id. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /** Merges a form with changed data: the fields that others changed, and those that need a choice. */
 export function mergeConflict(form: TypedInForm, moved: readonly ConflictReading[]): MergedForm {
-  const before = form.begun as InitialForm;
+  const before = form.start as InitialForm;
   const beginning = moved.reduce(withMoved, before);
   const loaded = initialValues(form.form, beginning.scope, beginning.stored);
   const fields = form.form.items.flatMap((item): ConflictField[] => {
@@ -56,7 +56,7 @@ export function settleMerged(
   const taken = fields.filter(({ item, isContested }) => !isContested || choices[item.id] === 'theirs');
   const typed = withChanges(form.state.values, Object.fromEntries(taken.map(({ item, theirs }) => [item.id, theirs])));
   const state = evaluateForm(form.form, { typed, loaded }, world.scope, world.format);
-  return { form: form.form, state, loaded, begun: beginning };
+  return { form: form.form, state, loaded, start: beginning };
 }
 
 /** An initial form with one current value. */

@@ -5,7 +5,7 @@ export const wasDoneOnce = '"{label}" was done, once.';
 export const wasNotDone = '"{label}" was not done. {reason}';
 export const wasNotDoneItNever = '"{label}" was not done: it never reached the server, and nothing has changed. You can try again.';
 export const nobodyCanKnowWhetherWas =
-  'Nobody can know whether "{label}" was done: another server took it and gave no answer. Look at what is shown before you do it again.';
+  'The outcome of "{label}" is unknown: another server took it and gave no answer. Check the data before you repeat it.';
 export const somethingThatItNeedsIs = 'Something that it needs is still loading.';
 export const itIsNotOfferedFor = 'It is not offered for this one.';
 export const wasDoneInPartOne = '"{label}" was done in part: {count} of its steps is still to come. Press it again for the rest.';

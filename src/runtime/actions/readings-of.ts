@@ -33,7 +33,7 @@ export interface WidgetSubject {
   keys: readonly string[];
 }
 
-/** Roots of loaded data. Input, choices and the address belong to the person alone. */
+/** Variables with loaded data. Input, choices and the address belong to the person alone. */
 const LOADED: ReadonlySet<Root> = new Set(['record', 'row', 'sources', 'given', 'group']);
 
 /**
@@ -85,8 +85,8 @@ function visitAction(
 function ofField(path: CompiledPath, { scope, forms }: Pick<JudgedBy, 'scope' | 'forms'>): Reading {
   for (const form of forms)
     for (const item of form.form.items) {
-      const behind = form.begun && pathsBehind(item, form).find((each) => isSamePlace(each, path, form.begun?.scope ?? scope));
-      if (form.begun && behind) return { path: behind, scope: form.begun.scope, field: { form, item } };
+      const behind = form.start && pathsBehind(item, form).find((each) => isSamePlace(each, path, form.start?.scope ?? scope));
+      if (form.start && behind) return { path: behind, scope: form.start.scope, field: { form, item } };
     }
   return { path, scope };
 }
@@ -125,8 +125,8 @@ function visitMapping(mapping: CompiledMapping, read: Read): void {
 
 /** The initial values of the fields that a call sends: those that it writes, and those that its parameters read. */
 function fieldReadings(form: TypedInForm, call: CompiledCall, named: ReadonlySet<string>): Reading[] {
-  const { begun, state, loaded } = form;
-  if (!begun) return [];
+  const { start, state, loaded } = form;
+  if (!start) return [];
   const isWritten = call.send === 'form' || call.send === 'changes' || call.send === 'record';
   const readings: Reading[] = [];
   for (const item of form.form.items) {
@@ -134,22 +134,22 @@ function fieldReadings(form: TypedInForm, call: CompiledCall, named: ReadonlySet
     const goesAlong = isWritten && input !== undefined && !input.local && state.fields[item.id]?.isSent === true;
     const isChanged = !isSameValue(state.values[item.id], loaded[item.id]);
     if (!(goesAlong && (call.send !== 'changes' || isChanged)) && !named.has(item.id)) continue;
-    for (const path of pathsBehind(item, form)) readings.push({ path, scope: begun.scope, field: { form, item } });
+    for (const path of pathsBehind(item, form)) readings.push({ path, scope: start.scope, field: { form, item } });
   }
   return readings;
 }
 
 /** The paths of a field's initial value (see `initialValues`). */
-function pathsBehind(item: CompiledItem, { begun }: TypedInForm): CompiledPath[] {
+function pathsBehind(item: CompiledItem, { start }: TypedInForm): CompiledPath[] {
   const paths: CompiledPath[] = [];
   const collect: Read = (path) => {
     if (LOADED.has(path.root)) paths.push(path);
   };
-  if (begun?.stored !== undefined) {
+  if (start?.stored !== undefined) {
     if (item.value) visitExpression(item.value, collect);
-    // What a form adds to a record is no part of it yet.
-    else if (isPartOf(begun.stored, item.id))
-      collect({ root: begun.scope.roots.row === begun.stored ? 'row' : 'record', steps: item.id.split('.'), missing: null });
+    // Values that a form adds to a record are not part of it yet.
+    else if (isPartOf(start.stored, item.id))
+      collect({ root: start.scope.roots.row === start.stored ? 'row' : 'record', steps: item.id.split('.'), missing: null });
   }
   if (paths.length === 0 && item.input?.initial !== undefined) visitMapping(item.input.initial, collect);
   return paths;

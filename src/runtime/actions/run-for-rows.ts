@@ -48,7 +48,7 @@ export interface RunForRows {
   wait: (milliseconds: number, stop: AbortSignal) => Promise<void>;
 }
 
-/** How long after a lost answer it is asked for, the first time and at most. */
+/** Milliseconds between requests for a lost answer, at first and at most. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 15_000;
 /** The session ended: all further calls would fail. */
@@ -67,7 +67,7 @@ async function runForRow(run: RunForRows, { key, row }: RowToDo): Promise<'next'
   const { action, forms, format, call, loaded, createRequestId, report, stop } = run;
   const scope = withRoots(run.scope, { row });
   const attempts = run.attemptsOf(key);
-  // What was sent before is asked about, whatever the row says by now: it may say so because of it.
+  // Earlier requests are asked about, whatever the row contains now: they may have caused it.
   if (attempts.size === 0) {
     const { visible, enabled, reason } = actionState(action, scope, format);
     if (!visible || !enabled) {

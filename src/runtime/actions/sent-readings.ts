@@ -4,7 +4,7 @@ import { readPath } from '../../language/expression/read-path.ts';
 import { findPlaces, type LoadedAnswer } from './find-places.ts';
 import type { Reading } from './readings-of.ts';
 
-/** The seen values of a call, with the reading of each. */
+/** Values that the person saw when they made a call (for optimistic concurrency), with the reading of each. */
 export interface SentReadings {
   seen: Seen[];
   /** By the index of an answer and of a value in it, as in the server's conflicts. */
@@ -33,7 +33,7 @@ export function sentReadings(readings: readonly Reading[], { answers, scope, row
     const place = now ?? places.ofPath(reading.path, reading.scope);
     if (!place || place.steps.length === 0) continue;
     const { call, params, readAt } = place.answer;
-    const since = Math.min(readAt, reading.field?.form.begun?.at ?? readAt);
+    const since = Math.min(readAt, reading.field?.form.start?.at ?? readAt);
     const index = indexes.get(place.answer) ?? seen.push({ call, params, age: Math.max(0, world.now - since), values: [] }) - 1;
     indexes.set(place.answer, index);
     const name = JSON.stringify([index, place.steps, reading.field?.item.id]);

@@ -19,7 +19,7 @@ import { TimelineBlock } from './timeline/TimelineBlock.tsx';
 import { TreeBlock } from './tree/TreeBlock.tsx';
 import { WidgetBlock } from './widget/WidgetBlock.tsx';
 
-/** How each kind of block looks. */
+/** View of each block kind. */
 export const BLOCK_VIEWS: { readonly [Name in BlockName]: BlockViewOf<Name> } = {
   chart: ChartBlock,
   chips: ChipsBlock,

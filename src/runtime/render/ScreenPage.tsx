@@ -41,7 +41,7 @@ import { FilterBar } from './table/FilterBar.tsx';
 import { waitingMessage } from './table/waiting-message.ts';
 import { useScreenSources } from './use-sources.ts';
 
-/** Where to go from a missing record whose screen is below no list. */
+/** Link for a missing record whose screen belongs to no list. */
 const START = { title: MESSAGES.startPage, path: '/' };
 const NO_FILTERS: CompiledFilterBar = { filters: [], urlKey: 'none' };
 

@@ -13,6 +13,6 @@ export const thisScreenCouldNotBe = 'This screen could not be loaded';
 export const loadingTitle = 'Loading {title}';
 export const thereIsNothingHereFor = 'There is nothing here for you';
 export const everythingOnThisScreenIs = 'Everything on this screen is for other roles.';
-export const whatLimitsItIsStill = 'What limits it is still loading.';
+export const whatLimitsItIsStill = 'Its limits are still loading.';
 export const stars = '{count} stars';
 export const countOf5 = '{count} of 5';

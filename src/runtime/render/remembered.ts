@@ -33,11 +33,11 @@ export function remember(key: string, value: string | undefined): void {
   known = next;
 }
 
-/** Renders as for a browser that sent these cookies. `draw` must be synchronous, because others render after it. */
-export function renderRemembering<Drawn>(cookies: Readonly<Record<string, string | undefined>>, draw: () => Drawn): Drawn {
+/** Renders as for a browser that sent these cookies. `render` must be synchronous, because others render after it. */
+export function renderRemembering<Html>(cookies: Readonly<Record<string, string | undefined>>, render: () => Html): Html {
   known = choicesIn(Object.entries(cookies));
   try {
-    return draw();
+    return render();
   } finally {
     known = undefined;
   }

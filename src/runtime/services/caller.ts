@@ -1,6 +1,6 @@
 import type { Seen } from '../../language/contracts/seen-values.ts';
 
-/** One call of a server function. A write carries a request id, so that a retry never acts twice. */
+/** One call of a server function. A write carries an idempotency key, so a retry runs it once. */
 export interface CallRequest {
   name: string;
   params: Record<string, unknown>;

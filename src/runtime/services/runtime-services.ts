@@ -46,7 +46,7 @@ export interface RuntimeServices {
   loadReport: (signal?: AbortSignal) => Promise<DefinitionReport>;
   /** Writes the definitions as canonical text where they lie, if the server may; for admins. */
   formatDefinitions: () => Promise<FormatAnswer>;
-  /** Where the blocks of a screen were written, by their ids; for admins. */
+  /** Source locations of the blocks of a screen, by their ids; for admins. */
   loadLocations: (screen: string, signal?: AbortSignal) => Promise<Readonly<Record<string, string>>>;
   /** The person's list preferences; their code is loaded on first use. */
   preferences: () => Promise<Preferences>;

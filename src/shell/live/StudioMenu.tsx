@@ -9,7 +9,7 @@ import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
 import { useConsole, useUser } from '../console-context.ts';
 import * as MESSAGES from './messages.ts';
 
-/** How long the newest change can be reverted from the bar, in milliseconds. */
+/** Milliseconds for which the newest change can be reverted from the bar. */
 const A_DAY = 24 * 60 * 60 * 1000;
 
 /** The newest published change, for the menu. */
@@ -50,7 +50,7 @@ export function StudioMenu() {
     <span className="not-phone" onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
       <Menu name={MESSAGES.moreOfTheStudio} variant="ghost" icon="chevron-down" iconOnly entries={entries} />
       {failed && <ChunkFailure what={MESSAGES.theWayBack} onClose={close} />}
-      {chunk && asked !== undefined && <chunk.BackToBefore edition={asked} onClose={close} />}
+      {chunk && asked !== undefined && <chunk.BackToBefore version={asked} onClose={close} />}
     </span>
   );
 }

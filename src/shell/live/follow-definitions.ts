@@ -39,7 +39,7 @@ export interface Follower {
   wanted(served: FetchedDefinitions): ManifestEntry | undefined;
   /** Path of the page if it has no screen in these definitions. */
   missing(served: FetchedDefinitions): string | undefined;
-  /** `access`: who may open the page's address if its screen is missing. */
+  /** `access`: roles that may open the page's address if its screen is missing. */
   take(served: FetchedDefinitions, access: Access | null): void;
 }
 

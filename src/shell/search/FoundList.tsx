@@ -42,7 +42,7 @@ export function FoundList({
             </div>
           ))}
           {note && (
-            // biome-ignore lint/a11y/useFocusableInteractive: it only tells
+            // biome-ignore lint/a11y/useFocusableInteractive: it is only a status
             <div className="option-note muted" role="option" aria-selected="false" aria-disabled="true">
               {note}
             </div>

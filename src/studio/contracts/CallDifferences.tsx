@@ -23,7 +23,7 @@ export interface CallDifferencesProps {
 export function CallDifferences({ call, title, differences, isCorrectable }: CallDifferencesProps) {
   const { contracts } = useDraftWorkspace();
   return (
-    <section className="studio-contract-told" aria-label={MESSAGES.differencesOfTitle({ title })}>
+    <section className="studio-contract-text" aria-label={MESSAGES.differencesOfTitle({ title })}>
       <h3>{MESSAGES.answersThatDifferFrom}</h3>
       <ul>
         {differences.map((difference) => {

@@ -54,20 +54,20 @@ export function ContractLine({ contract, whole, state, messages, differences, is
       </button>
       {isOpen && (
         <div className="studio-contract-body">
-          {state && <p className="studio-contract-told">{state.text}</p>}
+          {state && <p className="studio-contract-text">{state.text}</p>}
           {call && differences.length > 0 && (
             <CallDifferences call={call} title={title} differences={differences} isCorrectable={isCorrectable} />
           )}
           <FieldCorrections owner={whole.name} />
           {call && <CallFacts call={call} title={title} users={users} />}
           {is === 'values' && users.length > 0 && (
-            <div className="studio-contract-told">
+            <div className="studio-contract-text">
               <UsedOn files={users} verb={MESSAGES.oneOfThemIs} />
             </div>
           )}
           {(is !== 'call' || call) && <Fields title={title} fields={fields} isCall={is === 'call'} messages={messages} />}
           {hidden > 0 && (
-            <p className="studio-contract-told">
+            <p className="studio-contract-text">
               <Button size="small" variant="ghost" onClick={() => setWhole(true)}>
                 {MESSAGES.showMoreS({ count: hidden, part: is === 'values' ? 'value' : 'field' })}
               </Button>
@@ -106,7 +106,7 @@ function Fields({
   isCall: boolean;
   messages: FieldMessages;
 }) {
-  if (fields.length === 0) return <p className="studio-contract-told muted">{isCall ? MESSAGES.noParameters : MESSAGES.noFields}</p>;
+  if (fields.length === 0) return <p className="studio-contract-text muted">{isCall ? MESSAGES.noParameters : MESSAGES.noFields}</p>;
   return (['field', 'takes', 'gives', 'value'] as const).map((part) => {
     const own = fields.filter((field) => field.part === part);
     return (

@@ -20,7 +20,7 @@ export function FieldCorrections({ owner }: { owner: string }) {
     );
     const field = `app.json#corrections/${owner}/${path}`;
     return (
-      <p key={path} className="studio-contract-told studio-correction">
+      <p key={path} className="studio-contract-text studio-correction">
         {MESSAGES.corrected({ says })}
         <Button
           size="small"

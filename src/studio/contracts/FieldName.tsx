@@ -42,7 +42,7 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
       <div className="studio-words-text">
         <TextInput name={MESSAGES.labelOfName({ name })} value={value} isTemplate={false} messages={messages} onChange={give} />
         <UsedOn files={use.usual} verb={MESSAGES.shownOn} find={value} />
-        {use.other.length > 0 && <p className="muted studio-told">{MESSAGES.withALabelOf({ count: describeScreens(use.other.length) })}</p>}
+        {use.other.length > 0 && <p className="muted studio-help">{MESSAGES.withALabelOf({ count: describeScreens(use.other.length) })}</p>}
       </div>
       <div className="studio-words-from">
         {given === undefined ? (

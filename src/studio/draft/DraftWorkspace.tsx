@@ -34,7 +34,7 @@ export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
   const [contractsNow, setContractsNow] = useState<string>();
   const client = useMemo(() => createStudioClient(services.askStudio, setContractsNow), [services]);
   const opened = useQuery({
-    queryKey: ['studio', 'room', wanted, round],
+    queryKey: ['studio', 'workspace', wanted, round],
     queryFn: ({ signal }) => openDraft(client, { wanted: wanted === ended.current ? null : wanted, user }, signal),
     // The previous answer stays until it is replaced, unless another draft was requested.
     placeholderData: (before, last) => (last?.queryKey[2] === wanted ? before : undefined),

@@ -33,9 +33,9 @@ export const DraftWorkspaceContext = createContext<DraftWorkspace | null>(null);
 
 /** The workspace of this page. Throws outside of its provider. */
 export function useDraftWorkspace(): DraftWorkspace {
-  const room = use(DraftWorkspaceContext);
-  if (!room) throw new Error(MESSAGES.usedraftroomNeedsTheDraftroom);
-  return room;
+  const workspace = use(DraftWorkspaceContext);
+  if (!workspace) throw new Error(MESSAGES.needsTheWorkspace);
+  return workspace;
 }
 
 /** The current state of the draft. */

@@ -5,6 +5,6 @@ export const MESSAGES = {
   theStudio: 'The Studio',
   theStudioCouldNot: 'The Studio could not be opened',
   openingTheStudio: 'Opening the Studio',
-  usedraftroomNeedsTheDraftroom: 'useDraftWorkspace needs the DraftWorkspace above it.',
+  needsTheWorkspace: 'useDraftWorkspace needs the DraftWorkspace above it.',
   isLargerThanA: message('{large} is larger than a definition can be.'),
 };

@@ -89,6 +89,6 @@ export function pressedText(
 function readsLike({ text, isTemplate }: ShownText, shown: string): boolean {
   const parts = isTemplate ? templateParts(text) : undefined;
   if (!parts || parts.length === 1) return text.trim() === shown;
-  const pattern = parts.map((part) => ('hole' in part ? '.*' : part.words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('');
+  const pattern = parts.map((part) => ('placeholder' in part ? '.*' : part.words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('');
   return new RegExp(`^${pattern.trim()}$`, 's').test(shown);
 }

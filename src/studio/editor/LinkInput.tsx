@@ -46,10 +46,10 @@ export function LinkInput(props: LinkInputProps) {
   );
   const link: IncompleteLink | undefined = begun ?? (parts && { ...parts, asked: [] });
   const target = way === undefined ? targets.find(({ path }) => path === link?.path) : undefined;
-  const hole = onlyPlaceholder(value);
+  const placeholder = onlyPlaceholder(value);
   // Until the screens are loaded, a path of the console is no external site.
   const isUnknown = known === undefined && way === undefined && value.startsWith('/');
-  const kind = way ?? (target || value === '' || isUnknown ? undefined : hole !== undefined && isPath(hole) ? READ : SITE);
+  const kind = way ?? (target || value === '' || isUnknown ? undefined : placeholder !== undefined && isPath(placeholder) ? READ : SITE);
   const give = (next: IncompleteLink) => {
     const isWhole = parametersOf(next.path).every((name) => next.given[name] !== undefined);
     setBegun(isWhole && next.asked.length === 0 ? undefined : next);
@@ -92,7 +92,7 @@ export function LinkInput(props: LinkInputProps) {
           label={MESSAGES.labelWhich({ label })}
           unset={MESSAGES.choose}
           readable={{ ...readable, paths: readable.paths.filter(({ type }) => type === 'string' || type === 'json') }}
-          value={hole ?? ''}
+          value={placeholder ?? ''}
           onChange={(path) => {
             setWay(undefined);
             onChange(`{${path}}`);

@@ -127,7 +127,7 @@ function OneProperty({
     if (isPart && isBegun)
       section.current?.querySelector<HTMLElement>('.studio-property button.studio-picker, .studio-property :is(input, textarea)')?.focus();
   }, [isPart, isBegun]);
-  if (editor === 'begun' && begins && 'asks' in begins)
+  if (editor === 'new' && begins && 'asks' in begins)
     return (
       <NewPartForm
         {...{ property, name, onCancel }}

@@ -28,7 +28,7 @@ export function PlaceholderInput({
 }) {
   const readable = useReadable(place);
   const part = parts[open];
-  const written = part && 'hole' in part ? part : placeholderOf('', '');
+  const written = part && 'placeholder' in part ? part : placeholderOf('', '');
   // An expression with an open quote would break the text, so it stays here until it is complete.
   const [typed, setTyped] = useState<string>();
   const expression = typed ?? written.expression;
@@ -36,7 +36,7 @@ export function PlaceholderInput({
   const give = (next: TemplatePlaceholder) => {
     const text = templateOf(part ? parts.with(open, next) : [...parts, next, { words: '' }]);
     const read = templateParts(text)?.[open];
-    const isSound = next.expression !== '' && read !== undefined && 'hole' in read && read.expression === next.expression.trim();
+    const isSound = next.expression !== '' && read !== undefined && 'placeholder' in read && read.expression === next.expression.trim();
     setTyped(isSound && read.expression === next.expression ? undefined : next.expression);
     if (isSound) onChange(text);
   };

@@ -50,7 +50,7 @@ export function PropertyLine({
         </button>
       </span>
       <div>
-        {isExplained && <p className="muted studio-told">{description}</p>}
+        {isExplained && <p className="muted studio-help">{description}</p>}
         <Editor
           property={property}
           label={`${part}, ${name}`}

@@ -89,7 +89,7 @@ function TemplateInput({
             // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by where it stands
             key={index}
             type="button"
-            className="studio-hole"
+            className="studio-placeholder"
             aria-label={MESSAGES.placeholderOf({ placeholder: part.name })}
             aria-expanded={open === index}
             onClick={() => onOpen(index)}
@@ -98,7 +98,7 @@ function TemplateInput({
           </button>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by where it stands
-          <span key={index} className="studio-hole" title={MESSAGES.placeholderOf({ placeholder: part.name })}>
+          <span key={index} className="studio-placeholder" title={MESSAGES.placeholderOf({ placeholder: part.name })}>
             {part.name}
           </span>
         ),
@@ -109,6 +109,6 @@ function TemplateInput({
 
 function labelOfPart(name: string, parts: readonly TemplatePart[], index: number): string {
   const [before, after] = [parts[index - 1], parts[index + 1]];
-  if (before && 'hole' in before) return MESSAGES.nameAfterName2({ name, name2: before.name });
-  return after && 'hole' in after ? MESSAGES.nameBeforeName2({ name, name2: after.name }) : name;
+  if (before && 'placeholder' in before) return MESSAGES.nameAfterName2({ name, name2: before.name });
+  return after && 'placeholder' in after ? MESSAGES.nameBeforeName2({ name, name2: after.name }) : name;
 }

@@ -8,7 +8,7 @@ export type TemplatePart = { words: string } | TemplatePlaceholder;
 
 /** A placeholder as written, with its label, expression and format. */
 export interface TemplatePlaceholder {
-  hole: string;
+  placeholder: string;
   name: string;
   expression: string;
   format: string;
@@ -21,11 +21,16 @@ export function templateParts(source: string): TemplatePart[] | undefined {
   const parts: TemplatePart[] = [];
   let end = 0;
   for (const token of tokens) {
-    if (!('hole' in token)) continue;
+    if (!('placeholder' in token)) continue;
     const close = source.indexOf('}', token.format?.end ?? token.end) + 1;
     parts.push({ words: wordsFrom(source.slice(end, token.start - 1)) });
-    const expression = token.hole.trim();
-    parts.push({ hole: source.slice(token.start - 1, close), name: nameOfChip(token.hole), expression, format: token.format?.name ?? '' });
+    const expression = token.placeholder.trim();
+    parts.push({
+      placeholder: source.slice(token.start - 1, close),
+      name: nameOfChip(token.placeholder),
+      expression,
+      format: token.format?.name ?? '',
+    });
     end = close;
   }
   return [...parts, { words: wordsFrom(source.slice(end)) }];
@@ -40,12 +45,12 @@ function nameOfChip(expression: string): string {
 
 /** Prints a placeholder. */
 export function placeholderOf(expression: string, format: string): TemplatePlaceholder {
-  return { hole: `{${expression}${format && ` | ${format}`}}`, name: nameOfChip(expression), expression, format };
+  return { placeholder: `{${expression}${format && ` | ${format}`}}`, name: nameOfChip(expression), expression, format };
 }
 
 /** Prints a template. */
 export function templateOf(parts: readonly TemplatePart[]): string {
-  return parts.map((part) => ('hole' in part ? part.hole : part.words.replaceAll('{', '{{').replaceAll('}', '}}'))).join('');
+  return parts.map((part) => ('placeholder' in part ? part.placeholder : part.words.replaceAll('{', '{{').replaceAll('}', '}}'))).join('');
 }
 
 function wordsFrom(written: string): string {

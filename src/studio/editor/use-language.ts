@@ -107,7 +107,7 @@ export function isNameAwaited(
 
 const NONE: ShownLabels = new Map();
 
-/** Labels by file. Those of a file that stay alike stay the same map, so that nothing is drawn again for them. */
+/** Labels by file. An unchanged file keeps its map, so nothing is rendered again for it. */
 function useLabels(labels: Readonly<Record<string, string>> | undefined): ReadonlyMap<string, ShownLabels> {
   const last = useRef<ReadonlyMap<string, ShownLabels>>(new Map());
   return useMemo(() => {

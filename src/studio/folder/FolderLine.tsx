@@ -51,7 +51,7 @@ export function FolderLine({ file, folder, isOpen, onToggle }: FolderLineProps) 
           <Tag tone={tone}>{word}</Tag>
         </span>
       </button>
-      <p className="studio-contract-told" id={`${id}-state`}>
+      <p className="studio-contract-text" id={`${id}-state`}>
         {text}
       </p>
       {isOpen && <FolderFileDetails file={file} folder={folder} title={title} />}
@@ -68,7 +68,7 @@ function FolderFileDetails({ file, folder, title }: { file: FolderFile; folder: 
   return (
     <div className="studio-contract-body">
       {file.message !== undefined && (
-        <p className="studio-contract-told muted">{MESSAGES.developersReadMessage({ message: file.message })}</p>
+        <p className="studio-contract-text muted">{MESSAGES.developersReadMessage({ message: file.message })}</p>
       )}
       {file.issues.length > 0 && (
         <ul className="studio-list" aria-label={MESSAGES.issuesInTheFile({ title })}>
@@ -112,9 +112,9 @@ function Consequences({ sides: { live, folder, sentences, undescribed, issues },
   if (issues.length > 0 || (live === null && folder === null)) return null;
   const texts = [...sentences.map(({ text }) => text), ...undescribed];
   return (
-    <section className="studio-contract-told" aria-label={MESSAGES.changesInTheFile({ title })}>
+    <section className="studio-contract-text" aria-label={MESSAGES.changesInTheFile({ title })}>
       <h3>{MESSAGES.withTheFolderS}</h3>
-      {texts.length === 0 ? <p>{MESSAGES.noChangeForStaff}</p> : <Lines className="edition-sentences" lines={texts} />}
+      {texts.length === 0 ? <p>{MESSAGES.noChangeForStaff}</p> : <Lines className="version-sentences" lines={texts} />}
     </section>
   );
 }
@@ -127,7 +127,7 @@ function BothTexts({ sides: { live, folder }, title }: { sides: FolderFileSides;
   if (!parts) return <Skeleton lines={8} label={MESSAGES.loadingTexts} />;
   return (
     <div className="studio-both-texts">
-      <p className="studio-contract-told muted">{MESSAGES.textsLiveThenFolder}</p>
+      <p className="studio-contract-text muted">{MESSAGES.textsLiveThenFolder}</p>
       <TextDifference parts={parts} label={MESSAGES.liveAndInThe({ title })} before={live ?? ''} after={folder ?? ''} />
     </div>
   );
@@ -148,7 +148,7 @@ function Choices({ file, folder, sides, title }: { file: FolderFile; folder: Fol
       sentence: sides.folder === null ? MESSAGES.removedAsInThe({ title }) : MESSAGES.asTheFolderHas({ title }),
     });
   return (
-    <div className="studio-contract-told studio-choices-line">
+    <div className="studio-contract-text studio-choices-line">
       {isPossible && isTaken && (
         <p>
           <b>{MESSAGES.yourDraftHasThe}</b> {MESSAGES.reviewAndPublishIt}{' '}

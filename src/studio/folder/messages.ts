@@ -42,7 +42,7 @@ export const MESSAGES = {
   wasSetBackTo: message('was set back to how it was after change {same}'),
   conflict: 'Conflict',
   theFileInThe: message(
-    'The file {what} in the folder, and {who} published something else{when}. What was published stays live until somebody decides.',
+    'The file {what} in the folder, and {who} published something else{when}. The published version stays live until somebody decides.',
   ),
   invalidInFolder: 'Invalid in folder',
   theFileWasChanged: 'The file was changed in the folder and has errors. The last good version stays live.',
@@ -54,10 +54,10 @@ export const MESSAGES = {
   theServerCannotRead: 'The server cannot read the file. The last good version stays live.',
   notWritten: 'Not written',
   whatPublishedIsLive: message(
-    'What {who} published{when} is live, and could not be written into the folder. It is tried again every half minute.',
+    'The version that {who} published{when} is live, but could not be written into the folder. The server tries again every 30 seconds.',
   ),
   itIsWrittenThere: 'It is written there with the next check.',
-  theFolderHasWhat: 'The folder has what was there before.',
+  theFolderHasWhat: 'The folder still has the previous text.',
   publishedSince: 'Published since',
   onlyLive: 'Only live',
   onlyInTheFolder: 'Only in the folder',

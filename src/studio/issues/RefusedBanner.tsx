@@ -20,7 +20,7 @@ export function DraftRefused(refused: RefusedBannerProps) {
   return <RefusedBanner {...refused} describe={describe} />;
 }
 
-/** Why an operation was refused. Without `tell`, which describes issues, only the general reason is shown. */
+/** Why an operation was refused. Without `tell`, which lists issues, only the general reason is shown. */
 export function RefusedBanner({
   error,
   issues,

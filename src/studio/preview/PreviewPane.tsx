@@ -74,7 +74,7 @@ export function PreviewPane({
   const real = useMemo(() => createRealRows(client, contracts), [client, contracts]);
   const [made, setMade] = useState(0);
   const [note, setNote] = useState<PreviewNote>();
-  const [drawn, setDrawn] = useState(0);
+  const [rendered, setRendered] = useState(0);
   const [canvas, setCanvas] = useState<Omit<CanvasState, 'onReworded'>>({});
   const [isElsewhere, setIsElsewhere] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -84,18 +84,18 @@ export function PreviewPane({
   const isKnown = states.some(({ name }) => name === choice.state) || EVERY_STATE.some(({ name }) => name === choice.state);
   const state = isKnown ? choice.state : 'typical';
   const link = usePreviewLink(frame, made, (message) => void hear(message));
-  const { life, ready, hasDrawn, post } = link;
+  const { life, ready, hasRendered, post } = link;
   const isReal = state === REAL_ROWS;
   const situation = `${choice.role} ${state} ${isReal ? choice.record : ''} ${made}`;
 
   useShowing(link, { shown, role: choice.role, situation, round, mode: choice.mode });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a document that is ready anew, or drawn anew, is told again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reloaded or re-rendered document gets it again
   useEffect(() => {
     if (ready > 0) post({ say: 'mark', place: selection.place });
-  }, [ready, selection.place, drawn]);
+  }, [ready, selection.place, rendered]);
 
   async function hear(message: FromPreview): Promise<void> {
-    if (message.say === 'drawn') setDrawn(message.round);
+    if (message.say === 'rendered') setRendered(message.round);
     else if (message.say === 'select') selection.select(message.places[0]);
     else if (message.say === 'hover' || message.say === 'marked') setCanvas((before) => ({ ...before, [message.say]: message.at }));
     else if (message.say === 'reword') setCanvas((before) => ({ ...before, reworded: message.pressed }));
@@ -143,7 +143,7 @@ export function PreviewPane({
     <section
       className="card studio-preview"
       aria-label={MESSAGES.preview}
-      data-drawn={drawn === round && round > 0 ? round : undefined}
+      data-rendered={rendered === round && round > 0 ? round : undefined}
       data-pane=""
       tabIndex={-1}
     >
@@ -171,7 +171,7 @@ export function PreviewPane({
         title={MESSAGES.previewOfTitle({ title: shown?.entry.title || definition.title })}
         width={choice.width}
         life={life}
-        isAwaited={!hasDrawn && failed === undefined && (shown !== undefined || screens.length === 0)}
+        isAwaited={!hasRendered && failed === undefined && (shown !== undefined || screens.length === 0)}
         isOld={isOld}
         onRestart={() => setMade(made + 1)}
       >

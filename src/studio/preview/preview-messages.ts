@@ -56,7 +56,7 @@ export type PressedKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'met
 export type FromPreview =
   | { say: 'ready' }
   | { say: 'alive' }
-  | { say: 'drawn'; round: number }
+  | { say: 'rendered'; round: number }
   | { say: 'call'; id: number; name: string; params: Record<string, unknown>; isWrite: boolean }
   /** Clicked: the source places, the innermost first. Empty: the selection is cleared. */
   | { say: 'select'; places: readonly string[] }

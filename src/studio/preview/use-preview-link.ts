@@ -8,7 +8,7 @@ export interface PreviewLink {
   /** Incremented with every document that is ready. */
   ready: number;
   /** The document has rendered. */
-  hasDrawn: boolean;
+  hasRendered: boolean;
   post(message: ToPreview): void;
 }
 
@@ -23,21 +23,21 @@ export function usePreviewLink(
 ): PreviewLink {
   const [life, setLife] = useState<PreviewLiveness>('starting');
   const [ready, setReady] = useState(0);
-  const [hasDrawn, setHasDrawn] = useState(false);
+  const [hasRendered, setHasRendered] = useState(false);
   const listener = useRef(onMessage);
   listener.current = onMessage;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another frame is heard anew
   useEffect(() => {
     const sign = watchPreview(performance.now());
     setLife('starting');
-    setHasDrawn(false);
+    setHasRendered(false);
     const onEvent = ({ source, data }: MessageEvent) => {
       const message = source !== null && source === frame.current?.contentWindow ? opened<FromPreview>(data) : undefined;
       if (!message) return;
       sign.heard(performance.now());
       if (message.say === 'ready') setReady((before) => before + 1);
       setLife('alive');
-      if (message.say === 'drawn') setHasDrawn(true);
+      if (message.say === 'rendered') setHasRendered(true);
       if (message.say !== 'alive' && message.say !== 'ready') listener.current(message);
     };
     window.addEventListener('message', onEvent);
@@ -48,5 +48,5 @@ export function usePreviewLink(
     };
   }, [frame, made]);
   const post = useCallback((message: ToPreview) => frame.current?.contentWindow?.postMessage(envelope(message), '*'), [frame]);
-  return { life, ready, hasDrawn, post };
+  return { life, ready, hasRendered, post };
 }

@@ -33,13 +33,13 @@ export function sidesOf({ screen, example }: ReviewedSentence): Sides | undefine
 }
 
 /** The live and the new version of a screen, one above the other, for a role in a state. */
-export function BothSides({ sides, edition, answers }: { sides: Sides; edition: number; answers: MergeAnswers }) {
+export function BothSides({ sides, version, answers }: { sides: Sides; version: number; answers: MergeAnswers }) {
   const { settings } = useConsole();
   const { client } = useDraftWorkspace();
   const { before, session } = useDraft();
   const live = useQuery({
-    queryKey: ['studio', 'texts', edition],
-    queryFn: ({ signal }) => client.texts(edition, signal),
+    queryKey: ['studio', 'texts', version],
+    queryFn: ({ signal }) => client.texts(version, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   // Versions published since the draft began are on both sides.
@@ -109,7 +109,7 @@ function SideFrame({ title, texts, file, sides }: { title: string; texts: Texts;
       title={`${title}: ${shown?.entry.title ?? ''}`}
       width="full"
       life={link.life}
-      isAwaited={!link.hasDrawn}
+      isAwaited={!link.hasRendered}
       isOld={isOld}
       onRestart={() => setMade(made + 1)}
     />

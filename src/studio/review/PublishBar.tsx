@@ -39,7 +39,7 @@ export function PublishBar() {
   const close = () => setPublished(undefined);
   return (
     <div className="studio-published" role="status">
-      <PublishedCard published={published} onTakenBack={close} onClose={close} />
+      <PublishedCard published={published} onReverted={close} onClose={close} />
     </div>
   );
 }

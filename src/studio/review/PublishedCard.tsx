@@ -9,15 +9,15 @@ import type { Published } from './published.ts';
 /** Reports what was published, with a button to roll back. */
 export function PublishedCard({
   published,
-  onTakenBack,
+  onReverted,
   onClose,
 }: {
   published: Published;
-  onTakenBack: () => void;
+  onReverted: () => void;
   /** Closes the card where it is an overlay. */
   onClose?: () => void;
 }) {
-  const { edition, sentences, unwritten = [] } = published;
+  const { version, sentences, unwritten = [] } = published;
   const ways = (
     <>
       <ButtonLink to="/studio" size="small">
@@ -35,8 +35,8 @@ export function PublishedCard({
   );
   return (
     <>
-      <LiveChange line={{ number: edition, sentences, changes: [] }} tone="success" more={ways} onTakenBack={onTakenBack}>
-        <b>{MESSAGES.changeIsLive({ edition })}</b>
+      <LiveChange line={{ number: version, sentences, changes: [] }} tone="success" more={ways} onReverted={onReverted}>
+        <b>{MESSAGES.changeIsLive({ version })}</b>
         <Lines lines={sentences.length > 0 ? sentences.slice(0, 6) : [MESSAGES.noChangeForStaff]} />
         {sentences.length > 6 && <p>{MESSAGES.countMore({ count: sentences.length - 6 })}</p>}
       </LiveChange>

@@ -48,7 +48,7 @@ export function ReviewPage() {
             : MESSAGES.draftOfChangesBy({ owner })
         }
       />
-      {published && <PublishedCard published={published} onTakenBack={() => setPublished(undefined)} />}
+      {published && <PublishedCard published={published} onReverted={() => setPublished(undefined)} />}
       {isEmpty && !published && (
         <Blank card icon="inbox" title={MESSAGES.nothingToReview} actions={<ButtonLink to="/studio">{MESSAGES.chooseAScreen}</ButtonLink>}>
           {MESSAGES.changesOfScreensAppear}

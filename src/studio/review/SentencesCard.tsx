@@ -55,7 +55,7 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
         ) : (
           <ul className="studio-list" aria-label={MESSAGES.changes}>
             {sentences.map((sentence) => (
-              <SentenceLine key={`${sentence.screen} ${sentence.text}`} sentence={sentence} edition={review.edition} answers={answers} />
+              <SentenceLine key={`${sentence.screen} ${sentence.text}`} sentence={sentence} version={review.edition} answers={answers} />
             ))}
             {unseen.map(({ role, screen, call }) => (
               <li key={`${role} ${screen} ${call}`} className="studio-line">
@@ -88,7 +88,7 @@ function reasonWithoutSentences(hasIssues: boolean, hasQuestions: boolean): stri
   return hasQuestions ? MESSAGES.noOtherChangeFor : MESSAGES.noChangeForStaff;
 }
 
-function SentenceLine({ sentence, edition, answers }: { sentence: ReviewedSentence; edition: number; answers: MergeAnswers }) {
+function SentenceLine({ sentence, version, answers }: { sentence: ReviewedSentence; version: number; answers: MergeAnswers }) {
   const { settings } = useConsole();
   const [isOpen, setOpen] = useState(false);
   const { text, strength, screen, roles, present = 0 } = sentence;
@@ -120,7 +120,7 @@ function SentenceLine({ sentence, edition, answers }: { sentence: ReviewedSenten
           )}
         </span>
       </div>
-      {sides && isOpen && <BothSides sides={sides} edition={edition} answers={answers} />}
+      {sides && isOpen && <BothSides sides={sides} version={version} answers={answers} />}
     </li>
   );
 }

@@ -41,7 +41,7 @@ export const MESSAGES = {
   reasonForTheHistory: 'Reason for the history (optional)',
   askedForByDispatch: 'Asked for by dispatch',
   itGoesLiveWithin: 'It goes live within seconds. You can roll it back in History.',
-  changeIsLive: message('Change {edition} is live.'),
+  changeIsLive: message('Change {version} is live.'),
   itIsLiveBut: 'It is live, but not written to the files yet.',
   theServerCouldNot: message('The server could not write {unwritten}. It tries again every 30 seconds.'),
   bothOfYouChanged: 'Both of you changed this.',

@@ -1,5 +1,5 @@
 export interface Published {
-  edition: number;
+  version: number;
   sentences: readonly string[];
   /** Files that could not be written. */
   unwritten?: readonly string[];

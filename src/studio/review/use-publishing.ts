@@ -50,7 +50,7 @@ export function usePublishing(
         const sentences =
           answer.status === 'published' ? (answer.sentences ?? [...review.sentences.map(({ text }) => text), ...review.undescribed]) : [];
         onPublished({
-          edition: answer.edition,
+          version: answer.edition,
           sentences: answer.status === 'unchanged' ? [MESSAGES.nothingHadChanged] : sentences,
           ...(answer.status === 'published' && answer.unwritten && { unwritten: answer.unwritten }),
         });

@@ -1,8 +1,8 @@
 import { defineWidgetContract } from '../../language/widget-contract.ts';
 
 /**
- * A code editor for JSON: colours, folding, brackets, search, and faults marked where they are. Writes the value, not its text; what is no
- * JSON cannot be sent. Counts 3000 ms after the last key, when it is left and when the form is sent. `lines` of the item is its height.
+ * Code editor for JSON with syntax colours, folding, search, and errors marked in place. Writes the parsed value. Invalid JSON blocks
+ * sending. The value is taken 3000 ms after the last key, on leaving the editor, and on sending. `lines` of the item is its height.
  */
 export const jsonEditorContract = defineWidgetContract({
   name: 'json-editor',

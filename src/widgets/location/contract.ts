@@ -1,8 +1,8 @@
 import { defineWidgetContract } from '../../language/widget-contract.ts';
 
 /**
- * Picks a place in three steps: a map with a pin, a search for places, the words of the address. Writes an address with its coordinates, which
- * `fills` hands to other fields. `latitude` and `longitude` say where the map begins.
+ * Picks a place in three steps: a map with a pin, a search for places, the parts of the address. Writes an address with its coordinates,
+ * which `fills` copies to other fields. `latitude` and `longitude` are the initial centre of the map.
  */
 export const locationContract = defineWidgetContract({
   name: 'location',

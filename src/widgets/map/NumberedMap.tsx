@@ -24,13 +24,13 @@ export function NumberedMap({ props }: WidgetProps<MapProps>) {
   const box = useRef<HTMLDivElement>(null);
   const { line = false } = props;
   const ground = groundOf(props);
-  const drawn = JSON.stringify(ground);
+  const rendered = JSON.stringify(ground);
   // Props are new objects with every render; the map is recreated only for other content.
   const text = JSON.stringify(pointsOf(props));
   const points = useMemo(() => JSON.parse(text) as MapPoint[], [text]);
   useEffect(() => {
     if (!box.current || points.length === 0) return;
-    const [map, remove] = createMap(box.current, { ...points[0]!, zoom: POINT_ZOOM }, JSON.parse(drawn));
+    const [map, remove] = createMap(box.current, { ...points[0]!, zoom: POINT_ZOOM }, JSON.parse(rendered));
     look(map, points);
     if (line)
       L.polyline(
@@ -41,7 +41,7 @@ export function NumberedMap({ props }: WidgetProps<MapProps>) {
     map.on('tooltipopen', ({ tooltip }) => fitTooltip(map, tooltip));
     nameMarks(box.current, points);
     return remove;
-  }, [points, drawn, line]);
+  }, [points, rendered, line]);
   if (points.length === 0) return <Blank icon="map" title={MESSAGES.noPlaces} />;
   return (
     <div className="map">

@@ -66,7 +66,7 @@ export function OrderItems({ props, settings }: BlockPropsOf<typeof orderItemsCo
   );
 }
 
-/** `isTold`: the parent is already marked as refunded. */
+/** `isMarked`: the parent is already marked as refunded. */
 function PlateDetails({ plate, isMarked, money }: { plate: Plate; isMarked: boolean; money: (cents: number) => string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { defineWidgetContract } from '../../language/widget-contract.ts';
 
-/** The plates of an order as a tree: nested specs with prices, notes, refunded ones struck through. */
+/** The dishes of an order as a tree: nested choices with prices and notes; refunded items are struck through. */
 export const orderItemsContract = defineWidgetContract({
   name: 'order-items',
   as: ['block'],

@@ -1,8 +1,8 @@
 import { defineWidgetContract } from '../../language/widget-contract.ts';
 
 /**
- * Picks what of an order is refunded, with a reason each. Writes the list that createRefund takes as `items`; refunded lines are off;
- * shows what was refunded before, what is left and the live total.
+ * Picks the items of an order to refund, each with a reason. Writes the list that `createRefund` takes as `items`. Lines refunded before are
+ * disabled. Shows the amounts refunded and left, and the live total.
  */
 export const refundItemsContract = defineWidgetContract({
   name: 'refund-items',

@@ -47,7 +47,7 @@ export function ScheduleInput({ id, label, value, onChange, onBlur, disabled, in
             <legend className="label">{day}</legend>
             <div className="schedule-slots">
               {slots.map((slot, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: slots have no names, and only their order tells them apart
+                // biome-ignore lint/suspicious/noArrayIndexKey: slots have no names, only an order
                 <div className="schedule-slot" key={index}>
                   {(['start', 'end'] as const).map((end) => {
                     const name = fillMessage(end === 'start' ? MESSAGES.slotOpens : MESSAGES.slotCloses, { number: index + 1, day });

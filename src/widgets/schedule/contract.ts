@@ -1,8 +1,8 @@
 import { defineWidgetContract } from '../../language/widget-contract.ts';
 
 /**
- * Opening hours, day by day. Reads and writes JSON text: by day (1 is Monday, 7 Sunday, or everyday) a list of slots with start and end as
- * HHMM, edited as HH:mm. As a block it shows them.
+ * Opening hours by day. Reads and writes JSON text: per day (1 is Monday, 7 Sunday; or `everyday`) a list of slots with start and end as
+ * HHMM. Input is HH:mm. As a block it is read-only.
  */
 export const scheduleContract = defineWidgetContract({
   name: 'schedule',

@@ -1,6 +1,6 @@
 import { defineWidgetContract } from '../../language/widget-contract.ts';
 
-/** The four parts of a review: stars and words each. */
+/** The four parts of a review, each with stars and a text. */
 export const starsContract = defineWidgetContract({
   name: 'stars',
   as: ['block'],

@@ -1,6 +1,6 @@
 import { defineWidgetContract } from '../../language/widget-contract.ts';
 
-/** Chooses one node of a tree, which is shown by indentation. `without` names a node that cannot be chosen, nor what stands below it. */
+/** Chooses one node of an indented tree. `without` excludes a node and its descendants. */
 export const treeSelectContract = defineWidgetContract({
   name: 'tree-select',
   as: ['input'],

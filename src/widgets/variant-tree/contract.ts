@@ -12,8 +12,8 @@ const FIELDS = {
 } as const;
 
 /**
- * Choices on a dish, to any depth: a tree with switches, and a dialog that goes down its levels. Tells what is to be done; `add` and `edit`
- * tell the fields of the variant, `add` also the one above it (null at the top). Asks before it tells `delete`.
+ * Choices of a dish, nested to any depth: a tree with switches, and a dialog for each level. Emits events and writes nothing itself. `add` and
+ * `edit` carry the fields of the variant, `add` also its parent (null at the top). `delete` follows a confirmation dialog.
  */
 export const variantTreeContract = defineWidgetContract({
   name: 'variant-tree',

@@ -42,9 +42,9 @@ describe('differencesOf', () => {
   });
 
   it('leave changed words to the text', () => {
-    const text = (said: string, before: string, hole: string): Fact => ({
+    const text = (said: string, before: string, placeholder: string): Fact => ({
       ...fact('text', { text: said }),
-      computed: { is: 'text', parts: [before, { hole }], reads: [] },
+      computed: { is: 'text', parts: [before, { placeholder }], reads: [] },
     });
     const then = text('Order 7', 'Order ', 'row.id');
     expect(between(then, text('No. 7', 'No. ', 'row.id'))).toEqual(['value']);

@@ -117,7 +117,7 @@ describe('followsChange', () => {
       'now goes to /orders and closes the dialog and no longer goes to /dishes/1',
     ],
     [[{ does: 'load', sources: ['orders', 'notes'] }, { does: 'back' }], [{ does: 'back' }], 'no longer shows anew what was changed'],
-    // Where an answer is put is nothing that people are told.
+    // The place of an answer is not printed.
     [[{ does: 'set', path: 'record.dish', value: '1' }], [{ does: 'set', path: 'record.other', value: '1' }], 'does something else'],
   ])('of %j and %j is printed', (then, now, reported) => expect(followsChange(then, now)).toBe(reported));
 });

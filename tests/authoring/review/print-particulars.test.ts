@@ -116,7 +116,7 @@ const EDITS: readonly (readonly [edit: Edit, right: string, sentences: readonly 
   [
     set('reports/tax-summary-report.json', 'columns/@municipalStateTaxRefundAt6/wide', false),
     'layout',
-    ['The column Total Municipal and State Tax Refund at 6 % on Tax Summary Report is no longer as wide as there is room.'],
+    ['The column Total Municipal and State Tax Refund at 6 % on Tax Summary Report is no longer as wide as the page allows.'],
   ],
 ];
 

@@ -31,7 +31,7 @@ const LABELS = [
   'long '.repeat(40).trim(),
 ];
 
-/** Keys of texts that are told by themselves, whatever screen they are of. */
+/** Keys of texts that are printed without their screen. */
 const TOLD = new Set(['label', 'title', 'success', 'reason', 'empty', 'text', 'button']);
 
 interface Place {

@@ -56,7 +56,7 @@ describe('an action', () => {
     await screen.findByText(/^Its name is Golondrina/);
   });
 
-  it('that destroys asks by itself, in the words of its contract', async () => {
+  it('that destroys has a confirmation dialog by default, with the texts of its contract', async () => {
     const { server } = openExample('/actions/b1');
     await press('Sink');
     await screen.findByText('The boat is gone for good.');

@@ -11,7 +11,7 @@ import { WIDGET_CONTRACTS } from '../../../src/widgets/contracts.ts';
 
 const here = import.meta.dirname;
 
-/** The definitions of an invented boathouse: together they say every word of the language. */
+/** The definitions of an invented boathouse: together they use every keyword of the language. */
 export const files = readDefinitions(join(here, 'screens'));
 
 const own = readDefinitions(join(here, 'schemas')).filter(({ path }) => !path.endsWith('enums.json'));
@@ -45,7 +45,7 @@ function withoutAccess(value: unknown): unknown {
 
 const reported: ContractType = { type: 'object', fields: { note: { type: 'string', label: 'Note' } } };
 
-/** The shipped widgets. No shipped block widget tells events, so the boathouse's stars do. */
+/** The shipped widgets. No shipped block widget emits events, so the boathouse's stars do. */
 const widgets: WidgetContract[] = WIDGET_CONTRACTS.map((widget) =>
   widget.name === 'stars' ? { ...widget, events: { picked: reported, dropped: reported } } : widget,
 );

@@ -98,7 +98,7 @@ const REGISTER = [
   { registro_no: 'PR-8', boatName: 'Delfín', lengthMetres: null, registeredAt: null, HIN: 'X1' },
 ];
 
-/** What gauges tell: the third one tells something else. */
+/** Values of gauges; the third one differs. */
 const LOG = [
   { gauge: 'north', level: 2.25 },
   { gauge: 'north', level: 2.5 },

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { drawnCharts } from '../support/drawn-charts.tsx';
+import { renderedCharts } from '../support/rendered-charts.tsx';
 import { isThereOnlyFor } from './is-there-only-for.ts';
 import { card, openExample } from './open-example.tsx';
 
@@ -9,7 +9,7 @@ describe('a chart', () => {
     const { server } = openExample('/chart/b2');
     const chart = within(await card('How Far'));
     expect((await chart.findByRole('img')).getAttribute('aria-label')).toMatch(/^How Far, 1 points\. Distance: 2\.40 km to 2\.40 km\./);
-    expect(drawnCharts.findLast(({ label }) => label.startsWith('How Far'))?.drawn).toBe('bar');
+    expect(renderedCharts.findLast(({ label }) => label.startsWith('How Far'))?.drawn).toBe('bar');
     expect(chart.getByText('of Delfín')).toBeTruthy();
     expect(within(chart.getByRole('table')).getByRole('rowheader').textContent).toBe('02.03.2026');
     fireEvent.click(chart.getByRole('button', { name: 'Check' }));
@@ -29,7 +29,7 @@ describe('a chart', () => {
     const { server } = openExample('/chart/b2?all.boatId=b1');
     const label = (await within(await card('All Trips')).findByRole('img')).getAttribute('aria-label');
     expect(label).toMatch(/^All Trips, 1 points/);
-    expect(drawnCharts.findLast(({ label }) => label.startsWith('All Trips'))?.drawn).toBe('line');
+    expect(renderedCharts.findLast(({ label }) => label.startsWith('All Trips'))?.drawn).toBe('line');
     expect(server.sent('fetchTrips')).toEqual([{ boatId: 'b1' }]);
     expect(screen.queryAllByRole('img')).toHaveLength(2);
   });
@@ -49,7 +49,7 @@ describe('a chart', () => {
     const chart = within(await card('All Trips'));
     await chart.findByRole('img');
     expect(chart.getByRole('columnheader', { name: 'Distance, average of 2 points' })).toBeTruthy();
-    const drawn = drawnCharts.findLast(({ label }) => label.startsWith('All Trips'))!;
+    const drawn = renderedCharts.findLast(({ label }) => label.startsWith('All Trips'))!;
     expect(drawn.points.series.at(-1)).toMatchObject({ isTrend: true, values: [null, 2000, 2500] });
   });
 
@@ -67,7 +67,7 @@ describe('a chart', () => {
     });
     const chart = within(await card('Farthest'));
     expect((await chart.findByRole('img')).getAttribute('aria-label')).toMatch(/^Farthest, 2 points\. Distance: 2\.40 km to 4\.10 km\./);
-    expect(drawnCharts.findLast(({ label }) => label.startsWith('Farthest'))?.drawn).toBe('row');
+    expect(renderedCharts.findLast(({ label }) => label.startsWith('Farthest'))?.drawn).toBe('row');
     expect(chart.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Delfín', 'Brisa']);
     expect(chart.getByText('The first 2 of 3.')).toBeTruthy();
   });

@@ -7,7 +7,7 @@ import { CONTRACT_SCHEMAS } from '../../../src/language/check/contract-file.ts';
 const definitions = Object.entries(documentOf('contract').$defs ?? {});
 const page = printContracts();
 
-/** Definitions that stand for one key only, and are told of where the key is. */
+/** Definitions of a single key, described where the key is. */
 const KEYS = new Set(['schemaLink', 'note', 'periods', 'role', 'label', 'nullable', 'optional', 'access', 'minLength', 'maxLength']);
 
 describe('docs/contracts.md', () => {

@@ -4,7 +4,7 @@ import { hasType, type JsonType, type SchemaNode } from '../../../src/language/c
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 
 /**
- * A value with one thing wrong, and what that is. `place` is the same for all members of a list and for all entries with names of their own, and
+ * A value with one fault, and its description. `place` is the same for all members of a list and for all entries with names of their own, and
  * inside of a definition of the schemas wherever it is meant.
  */
 export interface InvalidVariant {

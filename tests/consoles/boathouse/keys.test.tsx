@@ -67,7 +67,7 @@ describe('a list with columns from keys', () => {
     openExample('/register', { prepare: (server) => server.answer('fetchRegister', () => [wide]) });
     await screen.findByText('7 of 301 columns are shown. Add others under Columns. Export CSV has the first 200.');
     fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await screen.findByText('The file has not all columns');
+    await screen.findByText('The file lacks columns');
     await screen.findByText('The rows have 101 more.');
     expect((await file())[0]!.split(',')).toHaveLength(200);
   });

@@ -336,13 +336,13 @@ describe('a report', () => {
 });
 
 describe('the looks of an item', () => {
-  it('finds by itself what it names, without blanks and #, and says which ranges were left aside', async () => {
+  it('finds by itself what it names, without blanks and #, and says which ranges are ignored', async () => {
     const { server } = openExample('/looks');
     await screen.findByRole('row', { name: /Gaviota/ });
     expect(server.sent('fetchBoats')[0]).toMatchObject({ filter: { name: 'a', from: expect.any(String), to: expect.any(String) } });
     fireEvent.change(await screen.findByLabelText('Boat ID'), { target: { value: ' #b2 ' } });
     fireEvent.click(await button('Submit'));
-    await screen.findByText('left aside, Boat ID finds by itself');
+    await screen.findByText('ignored: Boat ID searches alone');
     await waitFor(() => expect(server.sent('fetchBoats').at(-1)).toMatchObject({ filter: { name: 'a', boatId: 'b2' } }));
     expect(Object.keys((server.sent('fetchBoats').at(-1) as { filter: object }).filter).sort()).toEqual(['boatId', 'name']);
   });

@@ -13,7 +13,7 @@ export interface OpenExample {
   history: ReturnType<typeof renderConsole>['history'];
 }
 
-/** The stars with two buttons that tell its events, because no shipped block widget tells any. */
+/** The stars with two buttons that emit events, because no shipped block widget emits any. */
 const starsWithEvents = async (): Promise<WidgetView> => {
   const View = await WIDGET_VIEWS.stars!();
   return (given) => (

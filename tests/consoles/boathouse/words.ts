@@ -4,8 +4,8 @@ import type { SchemaNode } from '../../../src/language/check/schema-node.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 
 /**
- * The words of the language, as the schemas have them: each key of each object (`list.rowLink`, `item.messages.min`) and each value of each
- * closed set (`action.send = "changes"`). A word is told by the object that it belongs to, so a key that several blocks have is several words.
+ * Keywords of the language, from the schemas: each key of each object (`list.rowLink`, `item.messages.min`) and each value of each
+ * closed set (`action.send = "changes"`). A keyword belongs to its object, so a key that several blocks have is several keywords.
  */
 export function wordsOf(schemaId: string, schemas: Schemas): Set<string> {
   const words = new Set<string>();

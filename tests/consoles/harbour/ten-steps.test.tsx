@@ -28,7 +28,7 @@ describe('a screen in ten steps', () => {
     expect(check.issues.map(printIssue)).toEqual([]);
   });
 
-  it('shows the list with the words of the contract, and asks for what is filtered', async () => {
+  it('shows the list with the labels of the contract, and requests filtered rows', async () => {
     const server = open('/piers', 'clerk');
     const row = (await screen.findByText('North')).closest('tr')!;
     expect(within(row).getByText('Open')).toBeTruthy();

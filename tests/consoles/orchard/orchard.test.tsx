@@ -58,7 +58,7 @@ describe('a list by pages from 1, sorted by a text, its total in a header', () =
 });
 
 describe('a page of one', () => {
-  it('shows the words of the contract for what is not there', async () => {
+  it('shows the error message of the contract for a missing record', async () => {
     open('/trees/t9');
     await screen.findByText('There is no such tree.');
   });

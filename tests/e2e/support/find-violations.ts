@@ -28,7 +28,7 @@ const known = new Set<string>();
 export async function findViolations(page: Page, { onlyContrast = false, within = ['html'] }: Look = {}): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = onlyContrast ? [] : await run(page, within, { rules: { 'color-contrast': { enabled: false } } });
-  // What is marked may be drawn anew before axe looks at it; then it is marked again.
+  // What is marked may be rendered anew before axe looks at it; then it is marked again.
   for (let tries = 0; tries < 5; tries += 1) {
     const looks = await page.evaluate(markLooks, { within: [...within], mark: MARK });
     const fresh = looks.filter((look) => !known.has(look));

@@ -48,7 +48,7 @@ export function readOrder(client: ConsoleClient, id: string): Promise<OrderRecor
   return client.call<OrderRecord>('fetchAdminOrderDetail', { id });
 }
 
-/** The first order whose row, and then whose record, is as wanted. Throws when the seed has none. */
+/** The first order with a wanted row and a wanted record. Throws if the seed has none. */
 export async function findOrder(
   client: ConsoleClient,
   rows: readonly OrderRow[],

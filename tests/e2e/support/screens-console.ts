@@ -19,10 +19,10 @@ interface Stand {
 
 /**
  * Starts a console on a folder of screens for all tests of a file, and removes both with whatever visits are open after the last of them. What a
- * test that failed has published or left as a draft is taken back before its next attempt, and before the next test; not where the tests of a
+ * test that failed has published or left as a draft is reverted before its next attempt, and before the next test; not where the tests of a
  * file put back what they change.
  */
-export function screensConsole(makeFolder: () => Promise<ScreensFolder>, { isTakenBack = true } = {}): ScreensConsole {
+export function screensConsole(makeFolder: () => Promise<ScreensFolder>, { isReverted = true } = {}): ScreensConsole {
   let server: ConsoleServer;
   let folder: ScreensFolder;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ export function screensConsole(makeFolder: () => Promise<ScreensFolder>, { isTak
   let stand: Stand | undefined;
   let hasFailed = false;
   beforeEach(async ({ task }) => {
-    if (!isTakenBack) return;
+    if (!isReverted) return;
     const isAgain = (task.result?.retryCount ?? 0) > 0;
     const admin = await clientOf('admin', server.address);
     if (stand && (isAgain || hasFailed)) {

@@ -14,7 +14,7 @@ export function drawnWidths(about: string): Width[] {
 
 /**
  * The `it` of a file whose tests do not need one another: one of every `count` runs, others for each commit; all in a whole run, and where the commit changed the
- * file or what it is about. Six is for journeys through pages that behaviour tables and contracts hold as well, three for what only a browser shows.
+ * file or what it is about. Six is for journeys through pages that behaviour snapshots and contracts hold as well, three for what only a browser shows.
  */
 export function journeys(about: string, count = 6): (name: string, run: () => Promise<void>, timeout?: number) => void {
   const isPicked = oneOfEvery(count, about);

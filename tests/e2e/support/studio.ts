@@ -113,7 +113,7 @@ export async function publish({ page, act }: StudioTask, ...sentences: string[] 
   await page.getByText(/Change \d+ is live\./).waitFor();
 }
 
-/** Waits until the editor itself tells what publishing would change, and publishes there. One act. */
+/** Waits until the editor itself lists the changes, and publishes there. One act. */
 export async function publishHere({ page, act }: StudioTask, sentence: RegExp, how: 'press' | 'chord' = 'press'): Promise<void> {
   const reported = page.getByRole('region', { name: 'Changes by publishing' });
   await reported.getByText(sentence).first().waitFor();

@@ -45,14 +45,14 @@ export async function leaveTab(tab: Tab, address: string): Promise<void> {
   }
 }
 
-/** Closes the tabs that nobody gave back, which are those of tests that failed, and tells where they stood: a retry may pass, and its log says little. */
+/** Closes the tabs that nobody gave back, which are those of tests that failed, and prints where they stood: a retry may pass, and its log says little. */
 export async function closeTakenTabs(): Promise<void> {
   const taken = tabs.filter(({ isTaken }) => isTaken);
   for (const tab of taken) console.log(`\nLeft at ${await whereabouts(tab)}`);
   await Promise.all(taken.map(closeTab));
 }
 
-/** The address of a tab, what has the focus, what went wrong, and what stands there as a screen reader would tell it. */
+/** The address of a tab, what has the focus, the errors, and its content as a screen reader reads it. */
 async function whereabouts({ page, width, faults }: Tab): Promise<string> {
   const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)).catch(() => '?');
   const content = await page
@@ -76,7 +76,7 @@ async function openTab(width: TabWidth): Promise<Tab> {
   const page = waitingForConsole(await context.newPage());
   const tab: Tab = { page, context, width, faults: [], isTaken: false };
   page.on('console', (message) => {
-    // What could not be loaded is only told by its place.
+    // A failed load is only logged with its address.
     if (message.type() === 'error') tab.faults.push(`${message.text()} ${pathOf(message.location().url)}`.trim());
   });
   page.on('pageerror', (error) => tab.faults.push(error.message));
@@ -155,12 +155,12 @@ async function clear({ page, context }: Tab, address: string): Promise<void> {
   await page.goto(`${address}/health`);
 }
 
-/** A page that the server drew shows before it can be used: opening one waits until the console has taken over. */
+/** A server-rendered page is visible before it can be used: opening one waits for hydration. */
 function waitingForConsole(page: Page): Page {
   const open = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
   const thenUsable = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     await answer;
-    await page.locator('#root[data-drawn]').waitFor({ state: 'detached' });
+    await page.locator('#root[data-rendered]').waitFor({ state: 'detached' });
     return answer;
   };
   page.goto = (...args) => thenUsable(open.goto(...args));

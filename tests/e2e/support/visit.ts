@@ -90,7 +90,7 @@ export async function signIn(page: Page, role: string, password = 'tablero-demo'
 /** Waits until there is a page and nothing on it is loading. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.querySelector('h1') && !document.querySelector('#root[data-drawn], [aria-busy="true"], .skeleton-line'),
+    () => document.querySelector('h1') && !document.querySelector('#root[data-rendered], [aria-busy="true"], .skeleton-line'),
     undefined,
     { timeout: PATIENCE },
   );

@@ -36,7 +36,7 @@ describe('the checker under a fuzz', () => {
       const { thrown, slow, shapely } = fuzz(Array.from({ length: CASES }, (_, index) => `${seed} ${index}`));
       expect(thrown).toEqual([]);
       expect(slow).toEqual([]);
-      // What is wrong in shape is told at once: most of the checker is tried only by the rest.
+      // A fault of shape is reported at once: most of the checker runs only on the rest.
       expect(shapely).toBeGreaterThan(CASES / 5);
     },
     60_000,

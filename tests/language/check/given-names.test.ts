@@ -45,7 +45,7 @@ describe('the names of app.json', () => {
     expect(found({ orderStatus: { PAID: 'Paid' } })).toEqual([['repeats-contract', '/names/orderStatus/PAID', undefined, 'warning']]);
     expect(found({ orderStatus: { PAID: 'Delivered' } })).toEqual([['same-name', '/names/orderStatus/PAID', undefined, 'warning']]);
     expect(found({ orderStatus: { PAID: 'Done', DELIVERED: 'Done' } }).map(([code]) => code)).toEqual(['same-name', 'same-name']);
-    // Two that exchange their names are told apart.
+    // Two that exchange their names are distinguished.
     expect(found({ orderStatus: { PAID: 'Delivered', DELIVERED: 'Paid' } })).toEqual([]);
   });
 

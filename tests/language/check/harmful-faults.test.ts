@@ -33,7 +33,7 @@ describe('a fault that people would read or press for nothing', () => {
     expect(issuesOf(file, at, value).map((issue) => issue.split(' ')[0])).toContain(code);
   });
 
-  it('is none: a name that is called by the thing that has it, also where a field of that thing is called so', () => {
+  it('is none: a `name` field with the label of its entity, also where another field has that label', () => {
     const { entities } = parts.contracts;
     const user = entities.get('User')!;
     const fields = { ...user.fields, nick: { type: 'string' as const, label: 'User' } };

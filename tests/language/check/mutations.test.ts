@@ -63,7 +63,7 @@ describe('the mutations of bench:checker', () => {
     'units added',
     'link to the page of another entity',
     'contract: label that the contract says by itself',
-    'contract: rule of records taken away',
+    'contract: record scope removed',
     'key of the query that nothing writes',
     'goes to a page and back',
     'contract: choice that stores its text',

@@ -8,7 +8,7 @@ import { definitions, parts, shipped } from '../../screens/shipped-console.ts';
 const plain = compileConsole(definitions, parts);
 const marked = compileConsole(definitions, parts, { withLocations: true });
 
-/** The locations that the nodes of a screen tell, with what each node is; undefined for one that tells none. */
+/** The locations of the nodes of a screen, with the kind of each node; undefined for one without. */
 function locationsIn(screen: CompiledScreen): (readonly [kind: string, location: string | undefined])[] {
   const found: (readonly [string, string | undefined])[] = [['screen', screen.from]];
   const tell = (kind: string) => (node: Located, goOn: () => void) => {
@@ -20,7 +20,7 @@ function locationsIn(screen: CompiledScreen): (readonly [kind: string, location:
   return found;
 }
 
-/** The same screen without what tells locations. */
+/** The same screen without locations. */
 const stripped = (screen: CompiledScreen) =>
   JSON.parse(JSON.stringify(screen, (key, value) => (key === 'from' && isLocation(value) ? undefined : value)));
 const isLocation = (value: unknown) => typeof value === 'string' && /^screens\/.*\.json#/.test(value);

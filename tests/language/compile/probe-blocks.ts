@@ -3,7 +3,7 @@ import type { AppDefinition, ScreenDefinition } from '../../../src/language/defi
 import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts } from '../check/fixture-project.ts';
 
-/** Compiles a detail of a thing with these blocks, over the contracts of the fixtures. */
+/** Compiles a detail screen with these blocks, over the contracts of the fixtures. */
 export function compileBlocksOf(blocks: readonly object[]) {
   const app = { brand: { name: 'Things' }, home: '/things', roles: { sales: 'Sales' }, settings: {} } as AppDefinition;
   const detail = {

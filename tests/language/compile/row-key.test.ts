@@ -18,7 +18,7 @@ describe('the row that an action acts on', () => {
   it('is the record on a page of one, so that a retry is known again after the record was read again', () => {
     const keys = keysOf('order');
     expect(keys).toMatchObject({ refund: 'objectId', 'mark-finished': 'objectId' });
-    // An address and a driver's rejection have no id of their own: these are told by all that they say.
+    // An address and a driver's rejection have no id of their own: these are identified by all their values.
     const without = Object.entries(keys).flatMap(([id, key]) => (key === undefined ? [id] : []));
     expect(without.sort()).toEqual(['edit', 'remove-rejection']);
   });

@@ -32,7 +32,7 @@ function screenOf(blocks: CompiledBlock[], actions: CompiledAction[] = []): Comp
 }
 
 describe('restrictScreen', () => {
-  it('takes away actions, blocks, items and tabs that a role does not have, at any depth', () => {
+  it('removes actions, blocks, items and tabs that a role does not have, at any depth', () => {
     const hidden = { ...itemOf('secret', { type: 'string' }), access: ['sales'] };
     const screen = screenOf(
       [
@@ -62,7 +62,7 @@ describe('restrictScreen', () => {
     expect(restrictScreen(screen, ['admin'])).toBe(screen);
   });
 
-  it('takes away the sources that only such parts read, and those that only these sources read', () => {
+  it('removes the sources that only such parts read, and those that only these sources read', () => {
     const call = { name: 'c', effect: 'read', parameters: {} } as never;
     const reads = (id: string): CompiledExpression => ({ op: 'path', path: { root: 'sources', steps: [id], missing: null } });
     const sources = [

@@ -7,7 +7,7 @@ import { sampleFiles } from './sample-contracts.ts';
 type Tree = Record<string, unknown>;
 const at = (tree: unknown, path: string): Tree => path.split('.').reduce((node, key) => node[key] as Tree, tree as Tree);
 
-/** Breaks the sample at a path of the box entity or of the fetchBoxes call and gives what is told of its files. */
+/** Breaks the sample at a path of the box entity or of the fetchBoxes call and returns the issues of its files. */
 function issuesAfter(change: (box: Tree, call: Tree, files: ReturnType<typeof sampleFiles>) => void): string[] {
   const files = sampleFiles();
   change(files.entities[0]!.content, at(files.calls[0]!.content, 'calls.fetchBoxes'), files);
@@ -52,7 +52,7 @@ describe('loadContracts', () => {
     ['an unknown kind of type', (box) => (at(box, 'fields.open').type = 'bool'), /open\/type unknown-value: .*"bool"/],
     ['an unknown key', (box) => (at(box, 'fields.open').lable = 'Open'), /open\/lable unknown-key: .*\(label\)/],
     ['an open shape without a reason', (box) => delete at(box, 'fields.extra').because, /extra missing-key: .*"because"/],
-    ['a page whose hole leads nowhere', (box) => (box.page = '/boxes/{objectID}'), /\/page unknown-path: .*\(objectId\)/],
+    ['a page whose placeholder leads nowhere', (box) => (box.page = '/boxes/{objectID}'), /\/page unknown-path: .*\(objectId\)/],
     ['an option path that leads nowhere', (box) => (at(box, 'asOption').text = 'nam'), /asOption\/text unknown-path: .*\(name\)/],
     ['a key that is no field', (box) => (box.key = 'code'), /\/key unknown-path: .*the entity Box has no "code"/],
     ['a key that not every one has', (box) => (box.key = 'secret'), /\/key entity-key: "secret" does not identify a record/],
@@ -146,16 +146,20 @@ describe('loadContracts', () => {
       /list\/rows list-path: "total" has the wrong type\. Expected: list\. Received: number/,
     ],
     [
-      'a hole of a REST path that is no parameter',
+      'a placeholder of a REST path that is no parameter',
       (_, call) => (call.rest = rest({ path: '/boxes/{id}', query: QUERY })),
       /rest\/path unknown-path: .*"id"/,
     ],
     [
-      'a hole that may be empty',
+      'a placeholder that may be empty',
       (_, call) => (call.rest = rest({ path: '/boxes/{page}', query: { c: 'filter.colour' } })),
       /rest\/path address-value: "page" .*may be missing/,
     ],
-    ['a hole for an object', (_, call) => (call.rest = rest({ path: '/boxes/{filter}' })), /rest\/path address-value: .*no single value/],
+    [
+      'a placeholder for an object',
+      (_, call) => (call.rest = rest({ path: '/boxes/{filter}' })),
+      /rest\/path address-value: .*no single value/,
+    ],
     ['an object in a query', (_, call) => (call.rest = rest({})), /rest address-value: "filter" .*say `json` or `base64`/],
     [
       'an object in a written query',

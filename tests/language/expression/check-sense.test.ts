@@ -101,7 +101,7 @@ describe('convert', () => {
   );
 });
 
-describe('marks beside a hole', () => {
+describe('marks beside a placeholder', () => {
   const reportedIn = (source: string) => compileTemplate(source, environment, TEMPLATE_FORMATS).issues.map(({ code }) => code);
   it('are reported where the format adds them, or where no number is printed', () => {
     expect(reportedIn('It costs $' + '{record.total}.')).toEqual(['mark-twice']);

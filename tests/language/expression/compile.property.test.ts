@@ -65,9 +65,9 @@ describe('compileExpression', () => {
 
 describe('compileTemplate and compileLink', () => {
   it('never throw, and place each issue inside the text', () => {
-    const hole = fc.oneof(corpus, mangled).map((source) => `{${source}}`);
+    const placeholder = fc.oneof(corpus, mangled).map((source) => `{${source}}`);
     const source = fc
-      .array(fc.oneof(hole, fc.constantFrom('{', '}', '{{', ' | money', '/x'), fc.string({ maxLength: 5 })), { maxLength: 5 })
+      .array(fc.oneof(placeholder, fc.constantFrom('{', '}', '{{', ' | money', '/x'), fc.string({ maxLength: 5 })), { maxLength: 5 })
       .map((parts) => parts.join(''));
     fc.assert(
       fc.property(source, (text) => {

@@ -92,7 +92,7 @@ describe('evaluate', () => {
 });
 
 describe('evaluateTemplate and evaluateLink', () => {
-  it('never throw, whatever the holes give', () => {
+  it('never throw, whatever the placeholders give', () => {
     const parts = [...compiledConditions, ...compiledValues].map(({ expression, type }) => ({
       value: expression,
       format: { name: 'text', type },

@@ -67,8 +67,8 @@ describe('printCompiled', () => {
     for (const { text } of parts.files)
       JSON.parse(text, (_key, value: unknown) => {
         if (typeof value !== 'string') return value;
-        const holes = splitTemplate(value).tokens.flatMap((token) => ('hole' in token ? [token.hole] : []));
-        for (const source of [value, ...holes]) if (parseExpression(source).node) written.add(treeOf(source));
+        const placeholders = splitTemplate(value).tokens.flatMap((token) => ('placeholder' in token ? [token.placeholder] : []));
+        for (const source of [value, ...placeholders]) if (parseExpression(source).node) written.add(treeOf(source));
         return value;
       });
     let reported = 0;

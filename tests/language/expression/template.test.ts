@@ -14,7 +14,7 @@ const fill = (source: string, record: unknown) =>
 const issuesOf = (source: string) => compile(source).issues.map(({ code, start, end }) => [code, source.slice(start, end)]);
 
 describe('compileTemplate', () => {
-  it('formats a hole by its type and unit, or by the named format', () => {
+  it('formats a placeholder by its type and unit, or by the named format', () => {
     expect(fill('{record.total} at {record.createdAt | date}', { total: 1250, createdAt: '2026-01-01T03:00:00Z' })).toEqual({
       state: 'value',
       text: '$12.50 at 12/31/2025',
@@ -25,17 +25,17 @@ describe('compileTemplate', () => {
     });
   });
 
-  it('keeps doubled braces as braces, and braces and bars in quotes inside a hole', () => {
+  it('keeps doubled braces as braces, and braces and bars in quotes inside a placeholder', () => {
     expect(fill('{{x}} {"a}|b"}', {})).toEqual({ state: 'value', text: '{x} a}|b' });
   });
 
-  it('prints - for a null hole and is missing when all are null', () => {
+  it('prints - for a null placeholder and is missing when all are null', () => {
     expect(fill('{record.status} {record.unApproveReason}', { status: 'PLACED' })).toEqual({ state: 'value', text: 'PLACED -' });
     expect(fill('Order {record.status}', {})).toEqual({ state: 'missing' });
     expect(fill('Plain', {})).toEqual({ state: 'value', text: 'Plain' });
   });
 
-  it('is pending while a hole is loading', () => {
+  it('is pending while a placeholder is loading', () => {
     expect(evaluateTemplate(compile('{record.status}').template, scopeOf({}, ['record']), String)).toEqual({ state: 'pending' });
   });
 
@@ -53,7 +53,7 @@ describe('compileLink', () => {
   const link = (source: string, values: Parameters<typeof scopeOf>[0]) =>
     evaluateLink(compileLink(source, environment).template, scopeOf(values));
 
-  it('encodes holes, except settings of the app', () => {
+  it('encodes placeholders, except settings of the app', () => {
     expect(link('/x/{form.name}?q={record.total}', { form: { name: 'a/b c?' }, record: { total: 5 } })).toBe('/x/a%2Fb%20c%3F?q=5');
     expect(link('{app.links.stripe}/c/{form.name}', { app: { links: { stripe: 'https://s.example' } }, form: { name: 'é' } })).toBe(
       'https://s.example/c/%C3%A9',
@@ -78,7 +78,7 @@ describe('compileLink', () => {
     expect(link('{app.links.stripe}', { app: { links: { stripe: 'mailto:ana@s.example' } } })).toBe('mailto:ana@s.example');
   });
 
-  it('gives no link where a hole is null, blank, or no plain value', () => {
+  it('gives no link where a placeholder is null, blank, or no plain value', () => {
     expect(link('/x/{form.name}', { form: {} })).toBeNull();
     expect(link('/x/{form.name}', { form: { name: '' } })).toBeNull();
     expect(link('/x/{form.name}', { form: { name: { a: 1 } } })).toBeNull();

@@ -54,7 +54,7 @@ describe('onlineMinutesByDay', () => {
     ]);
   });
 
-  it('counts what lies in the period alone', () => {
+  it('counts only spans inside the period', () => {
     const spans = [
       { start: time('2026-11-17T22:00'), end: time('2026-11-18T00:10') },
       { start: time('2026-11-20T11:00'), end: time('2026-11-20T18:00') },

@@ -41,7 +41,7 @@ it.each([
   [{ refundAmount: 500 }, { refundAmount: 800 }, 'Refunded $3.00, $8.00 in all'],
   [{ isExcludedFromAvgCookingTime: false }, { isExcludedFromAvgCookingTime: true }, 'Excluded from the average cooking time'],
   [{}, { receiptSentTo: 'ana@tablero.test' }, 'Sent the receipt to ana@tablero.test'],
-  [{ fleetRoute: 'r1' }, { fleetRoute: null }, 'Taken off the route Ponce noon'],
+  [{ fleetRoute: 'r1' }, { fleetRoute: null }, 'Removed from the route Ponce noon'],
   [{ deliveryCharges: 500 }, { deliveryCharges: 725 }, 'Delivery charges: $5.00 → $7.25'],
   [{ contactName: 'Ana' }, { contactName: null }, 'Contact name: Ana → nothing'],
   [{ deliveryAddress: { city: 'Ponce' } }, { deliveryAddress: { city: 'Caguas' } }, 'Delivery address changed'],

@@ -88,14 +88,14 @@ describe('planRefund', () => {
     });
   });
 
-  it('adds tax and markup to an item and takes off its part of the discount', () => {
+  it('adds tax and markup to an item and subtracts its part of the discount', () => {
     // 8.50 of 78.65, of a pot of 78.65 + 3.93 + 5.51 + 0.45 - 5.00 = 83.54: 9.03 after what comes before it in the running sum.
     const plan = planRefund(order, dishes, [], { type: 'byItem', items: [item('alcapurrias')] });
     expect(plan).toMatchObject({ type: 'per item', totalAmount: 903, remainsAfter: 9710 - 903, delivery: 0, tip: 0 });
     expect(plan.metadata).toEqual([{ lineId: 'alcapurrias', specId: null, reason: 'other', amount: 903 }]);
   });
 
-  it('pays back what the state said it would, for every line and spec', () => {
+  it('pays the announced amount, for every line and spec', () => {
     const state = refundStateOf(order, dishes, []);
     for (const [id, part] of state.lines)
       expect(planRefund(order, dishes, [], { type: 'byItem', items: [item(id)] }).totalAmount).toBe(part.refundable);
@@ -115,7 +115,7 @@ describe('planRefund', () => {
     expect(rest).toMatchObject({ totalAmount: 499 + 57 + 800, tip: 800, delivery: 499, deliveryTaxes: 57, remainsAfter: 0 });
   });
 
-  it('takes from a line what was paid back for its specs, and from a spec what was for those below it', () => {
+  it('subtracts refunds of specs from their line, and those of nested specs from their spec', () => {
     const all = refundAll(order, dishes, [
       { type: 'byItem', items: [item('mofongo', 'side')] },
       { type: 'byItem', items: [item('mofongo', 'protein')] },

@@ -8,7 +8,7 @@ describe('createDashboardLinks', () => {
     expect(link('products', 'a/b')).toBe('https://dashboard.example/acct/products/a%2Fb');
   });
 
-  it('has none without a setting, for nothing, and for what only the local ledger has', () => {
+  it('has none without a setting, without an id, and for local ids', () => {
     expect(createDashboardLinks(undefined)('payments', 'ch_1')).toBeNull();
     const link = createDashboardLinks('https://dashboard.example');
     expect(link('payments', null)).toBeNull();

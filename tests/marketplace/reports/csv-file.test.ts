@@ -7,7 +7,7 @@ describe('csvFile', () => {
     { title: 'Amount', cell: (row: { name: string; amount: number | null }) => row.amount },
   ];
 
-  it('guards formulas, keeps numbers numbers, and quotes what needs it', () => {
+  it('guards formulas, keeps numbers, and quotes texts that need it', () => {
     const rows = [
       { name: '=HYPERLINK("http://x")', amount: -1.5 },
       { name: 'Café, "El Punto"', amount: null },

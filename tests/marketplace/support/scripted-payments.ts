@@ -14,7 +14,7 @@ export interface SeenRequest {
 /** Answers one request in its own way. */
 type Script = (response: ServerResponse, seen: SeenRequest) => void;
 
-/** A payment service that a test tells what to answer. */
+/** A payment service with answers from a test. */
 export interface ScriptedPayments {
   url: string;
   seen: SeenRequest[];

@@ -106,7 +106,7 @@ export async function startFakeParseServer(): Promise<FakeParseServer> {
     send(response, 200, { ...row(user), sessionToken: token });
   }
 
-  /** Relation queries of the real thing: roles of a user, or roles that contain one of some roles. A role's id is its name. */
+  /** Relation queries of the official server: roles of a user, or roles that contain one of some roles. A role's id is its name. */
   function findRoles(
     where: { users?: { objectId: string }; roles?: { $in: { objectId: string }[] }; objectId?: { $gt: string } },
     limit: number,

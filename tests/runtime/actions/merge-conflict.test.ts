@@ -9,10 +9,10 @@ const record = { fees: { night: 5, day: 2 }, name: 'North' };
 const scope = withRoots(EMPTY_SCOPE, { record, row: record });
 const form = formOf(['fees.night', 'fees.day', 'name'].map((id) => itemOf(id, { type: 'string' })));
 const loaded = { 'fees.night': 5, 'fees.day': 2, name: 'North' };
-const typedAs = (typed: object) => ({ ...typedIn(form, { ...loaded, ...typed }, scope, loaded), begun: { scope, stored: record, at: 0 } });
+const typedAs = (typed: object) => ({ ...typedIn(form, { ...loaded, ...typed }, scope, loaded), start: { scope, stored: record, at: 0 } });
 const by = { objectId: 'u', full_name: 'Ana Ruiz' };
 
-/** What the server told: these fields have these values now. */
+/** The server's conflict: these fields have these values now. */
 function movedTo(now: Record<string, unknown>, typed: ReturnType<typeof typedAs>): ConflictReading[] {
   return Object.entries(now).map(([id, value], index) => {
     const item = form.items.find((one) => one.id === id)!;
@@ -49,9 +49,9 @@ describe('a form under which something has moved', () => {
     ['mine', 6],
     ['theirs', 7],
   ] as const)('sends %s where that was chosen, and continues from the current values', (whose, value) => {
-    const { state, loaded: base, begun } = settled({ 'fees.night': 6 }, { 'fees.night': 7, 'fees.day': 3 }, { 'fees.night': whose });
+    const { state, loaded: base, start } = settled({ 'fees.night': 6 }, { 'fees.night': 7, 'fees.day': 3 }, { 'fees.night': whose });
     expect(state.values).toMatchObject({ 'fees.night': value, 'fees.day': 3 });
-    expect([base['fees.night'], (begun!.stored as typeof record).fees]).toEqual([7, { night: 7, day: 3 }]);
+    expect([base['fees.night'], (start!.stored as typeof record).fees]).toEqual([7, { night: 7, day: 3 }]);
   });
 
   it('says what was, what is, and who changed it', () => {

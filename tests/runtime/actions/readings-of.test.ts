@@ -18,7 +18,7 @@ const words = (value: CompiledExpression): CompiledTemplate => ({
 
 function edit(typed: Record<string, unknown>): TypedInForm {
   const loaded = { name: record.name, phone: record.phone };
-  return { ...typedIn(formOf(items), { ...loaded, ...typed }, scope, loaded), begun: { scope, stored: record, at: 0 } };
+  return { ...typedIn(formOf(items), { ...loaded, ...typed }, scope, loaded), start: { scope, stored: record, at: 0 } };
 }
 
 function read(made: CompiledCall, forms: TypedInForm[], ask?: object) {
@@ -34,7 +34,7 @@ function read(made: CompiledCall, forms: TypedInForm[], ask?: object) {
 }
 
 describe('readingsOf', () => {
-  it('has the words of a question before a form move as the field does that they name', () => {
+  it('lets the text of a dialog above a form follow the field that it names', () => {
     const ask = { title: { parts: ['Sure?'] }, text: words(path('record', 'name')), button: { parts: ['Save'] } };
     expect(read(call(), [edit({ phone: '2' })], ask)).toEqual([
       ['name', 'name'],

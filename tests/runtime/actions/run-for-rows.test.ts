@@ -21,7 +21,7 @@ const finish: CompiledAction = {
 const rowsOf = (...ids: string[]) => ids.map((id) => ({ key: id, name: id, row: { id, isOpen: true } }));
 const lost = () => new CallError(0, 'The server could not be reached.');
 
-/** A run whose calls are answered by `answer`, with what was sent and told. `attempts` are kept, so that a second run goes on with them. */
+/** A run whose calls are answered by `answer`, with requests and notifications. `attempts` are kept, so that a second run continues with them. */
 function runnerOf(answer: (id: string, nth: number) => unknown) {
   const requests: CallRequest[] = [];
   const reported: string[] = [];

@@ -84,7 +84,7 @@ describe('readingsOf', () => {
   const stored = { night: 5, day: 2 };
   const typed = {
     ...typedIn(form, { night: 6, day: 2 }, scope, loaded),
-    begun: { scope: withRoots(scope, { row: stored }), stored, at: 0 },
+    start: { scope: withRoots(scope, { row: stored }), stored, at: 0 },
   };
   const paths = (...args: Parameters<typeof readingsOf>) => readingsOf(...args).map((one) => [one.path.root, ...one.path.steps].join('.'));
 
@@ -105,7 +105,7 @@ describe('readingsOf', () => {
     expect(paths(action(), call({ send: 'changes' }), world)).toEqual(['row.night']);
   });
 
-  it('are the words of a question, but not those above a form', () => {
+  it('are the values in the text of a dialog, but not above a form', () => {
     const ask = {
       title: { parts: [{ value: path('record', 'state'), format: { name: 'text', type: { type: 'string' as const } } }] },
       button: { parts: [] },

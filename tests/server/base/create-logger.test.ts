@@ -11,7 +11,7 @@ function readableLog() {
 }
 
 describe('createLogger', () => {
-  it('writes paths of requests without what was looked for', async () => {
+  it('writes paths of requests without search terms', async () => {
     const { logger, lines } = readableLog();
     const server = await startTestServer({}, { logger });
     const asked = [

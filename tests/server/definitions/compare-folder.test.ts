@@ -6,7 +6,7 @@ import { createIssue } from '../../../src/language/errors/catalogue.ts';
 const versions = { historyOf: async () => ({ newest: { number: 7, author: 'Ana' }, same: 3 }) };
 
 interface Side {
-  /** What the folder has, what is live, and what the folder had when it last went into an edition. */
+  /** What the folder has, what is live, and what the folder had when it last went into a version. */
   folder?: string;
   live?: string;
   seen?: string;
@@ -41,7 +41,7 @@ describe('compareFolder', () => {
   it.each<[string, Side, string]>([
     ['published since', { folder: 'x', live: 'y', seen: 'x' }, 'behind'],
     ['made by somebody', { live: 'y' }, 'behind'],
-    ['taken away by somebody', { folder: 'x', seen: 'x' }, 'behind'],
+    ['removed by somebody', { folder: 'x', seen: 'x' }, 'behind'],
     ['changed in the folder alone', { folder: 'z', live: 'x', seen: 'x' }, 'changed'],
     ['new in the folder', { folder: 'z' }, 'changed'],
     ['gone from the folder alone', { live: 'x', seen: 'x' }, 'changed'],

@@ -188,7 +188,7 @@ describe('the addresses of the definitions', () => {
     }
   });
 
-  // Before files change: on a busy machine such a change may be seen before it is taken back, and would be one more line.
+  // Before files change: on a busy machine such a change may be seen before it is reverted, and would be one more line.
   it('return the history to admins only, newest first and paged', async () => {
     const published = await live.publish({
       change: {
@@ -201,7 +201,7 @@ describe('the addresses of the definitions', () => {
       origin: 'studio',
       request: 'secret',
     });
-    expect(published).toEqual({ status: 'published', edition: 2 });
+    expect(published).toEqual({ status: 'published', version: 2 });
     const { cookie } = await server.signIn('admin');
     const answer = await get('/definitions/history', cookie);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -218,7 +218,7 @@ describe('the addresses of the definitions', () => {
       expect([query, (await get(`/definitions/history?${query}`, cookie)).statusCode]).toEqual([query, 400]);
     for (const role of ['dispatcher', 'sales', 'finance', 'agent', 'shopper'] as const)
       expect([role, (await get('/definitions/history', (await server.signIn(role)).cookie)).statusCode]).toEqual([role, 403]);
-    await live.restore({ edition: 1, author: { name: 'Ana' } });
+    await live.restore({ version: 1, author: { name: 'Ana' } });
   });
 
   it('format files for admins from the console only', async () => {
@@ -270,7 +270,7 @@ describe('a file with a value that once made the checker fail', () => {
     const text = await readFile(folder.at('tags/tags.json'), 'utf8');
     await folder.write(name, spoil(text));
     const issues = async () => (await report()).filter(({ file }) => file.endsWith(name));
-    // What a test before it wrote into the file may still be told of: a warning about its format.
+    // The text of an earlier test may still be reported: a warning about its format.
     const served = async () => (await issues()).filter(({ severity }) => severity === 'error').map((issue) => issue.serves);
     await eventually(served).toContain(serves);
     expect((await issues()).filter(({ code }) => code === 'compile-failed')).toEqual([]);
@@ -297,7 +297,7 @@ describe('the stream of events', () => {
     await eventually(agent.events).toEqual([{ definitions: own, user }]);
     await eventually(admin.events).toEqual([{ definitions: hash, report: reportHash, user: boss }]);
     await folder.replace('tags/tags.json', '"title": "Tags"', '"title": "Told"');
-    // What a test before it wrote into the folder may still be told of, under the hash of before.
+    // The texts of an earlier test may still be reported, under the earlier hash.
     await eventually(() => admin.events().at(-1)?.definitions !== hash).toBe(true);
     const now = live.current();
     // What agents may not open changes nothing for their pages.

@@ -74,7 +74,7 @@ describe('what was pulled', () => {
       if (text !== (await readFile(definitions.folder.at(name), 'utf8'))) await definitions.folder.write(name, text);
     expect((await git('status', '--porcelain')).stdout.trim()).toBe(`M ${TOLLS}`);
     const message = pullMessage(await one.history({ limit: 100 }), { names: [TOLLS], since: undefined, newest: number });
-    expect(message).toBe('Screens as published, edition 2\n\n2, Ana: Ana says so\n  - It is called so.');
+    expect(message).toBe('Screens as published, version 2\n\n2, Ana: Ana says so\n  - It is called so.');
     await git('commit', '-qam', message);
     await one.close();
     const two = await definitions.open();

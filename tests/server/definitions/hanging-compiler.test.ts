@@ -10,7 +10,7 @@ import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder
 
 const WORD = 'Endless Tolls';
 const TOLLS = 'tolls/toll-crud.json';
-/** Milliseconds that a stop may take: the rest of what the compiler has begun, and the end of the database. */
+/** Milliseconds that a stop may take: the running compilation, and closing the database. */
 const LONGEST_STOP = 10_000;
 
 let folder: ScreensFolder;
@@ -47,7 +47,7 @@ async function askHangingReview(): Promise<{ draft: string; review: Promise<unkn
 
 const health = async () => (await fetch(`${server.address}/health`)).json() as Promise<{ status: string; compiler?: string }>;
 
-/** Tells the server to stop: its exit code, or that it took too long. */
+/** Stops the server. Returns its exit code, or that it took too long. */
 const stop = () => Promise.race([server.stop('SIGTERM'), wait(LONGEST_STOP, 'late' as const, { ref: false })]);
 
 describe('a server whose compiler hangs', () => {

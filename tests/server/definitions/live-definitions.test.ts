@@ -219,7 +219,7 @@ describe('openLiveDefinitions', () => {
     const good = await readFile(file, 'utf8');
     await writeFile(file, '{');
     await eventually(() => problems(live).join()).toMatch(/^broken-contract calls\/tolls\.json/);
-    // Told on while nobody mends it, whatever else is saved.
+    // Reported until somebody fixes it, whatever else is saved.
     await definitions.folder.replace(TAGS, '"title": "Tags"', '"title": "Labels"');
     await eventually(() => titles(live)).toMatchObject({ tags: 'Labels /tags' });
     expect(problems(live).join()).toMatch(/^broken-contract calls\/tolls\.json/);
@@ -245,7 +245,7 @@ describe('several servers on one database', () => {
     const both = { tags: 'Of one /tags', 'toll-crud': 'Of two /toll-crud' };
     for (const live of [one, two]) await eventually(() => titles(live)).toEqual(both);
     await eventually(() => one.current().hash).toBe(two.current().hash);
-    // What is wrong in one folder is told by every server.
+    // Every server reports the issues of one folder.
     await definitions.folder.write(TOLLS, '{');
     for (const live of [one, two]) await eventually(() => problems(live)).toEqual(['json-syntax tolls/toll-crud.json:1 earlier']);
     expect(titles(two)).toEqual(both);

@@ -35,7 +35,7 @@ describe('mergeFolder', () => {
     ['1', undefined, '3', 'differing'],
     ['1', '2', undefined, 'differing'],
     [undefined, '2', '3', 'differing'],
-  ])('of a file seen as %s, that is %s in the folder and %s in the newest edition: %s', (seen, folder, head, outcome) => {
+  ])('of a file seen as %s, that is %s in the folder and %s in the newest version: %s', (seen, folder, head, outcome) => {
     expect(outcomeOf(mergeFolder(hashesOf(texts(seen)), texts(folder), texts(head)))).toBe(outcome);
   });
 

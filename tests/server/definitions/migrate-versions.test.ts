@@ -16,9 +16,9 @@ describe('oneHistory', () => {
     const undone = definitions.store.database.transaction().execute(async (transaction) => {
       await makeOldTables(transaction);
       // The versions before these were thrown away, as all but the last twenty were.
-      await addEdition(transaction, 7, { 'app.json': 'a', 'one.json': 'b' });
-      await addEdition(transaction, 8, { 'app.json': 'a', 'one.json': 'c', 'two.json': 'b' });
-      await addEdition(transaction, 9, { 'app.json': 'a', 'two.json': 'b' });
+      await addVersion(transaction, 7, { 'app.json': 'a', 'one.json': 'b' });
+      await addVersion(transaction, 8, { 'app.json': 'a', 'one.json': 'c', 'two.json': 'b' });
+      await addVersion(transaction, 9, { 'app.json': 'a', 'two.json': 'b' });
       await oneHistory.up(transaction);
 
       const versions = createVersions({ database: transaction, listen: async () => async () => undefined });
@@ -62,7 +62,7 @@ async function makeOldTables(transaction: Transaction<PlatformTables>): Promise<
   await sql`insert into definition_folders (hash) values ('known')`.execute(transaction);
 }
 
-async function addEdition(transaction: Transaction<PlatformTables>, number: number, files: Record<string, string>): Promise<void> {
+async function addVersion(transaction: Transaction<PlatformTables>, number: number, files: Record<string, string>): Promise<void> {
   const report = JSON.stringify({ issues: [], waiting: [String(number)] });
   await sql`
     insert into definition_editions (number, files, report)

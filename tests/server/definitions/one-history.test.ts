@@ -16,7 +16,7 @@ const eventually = (read: () => unknown) => expect.poll(read, { timeout: 8000, i
 const newest = async () => (await createVersions(definitions.store).latest())?.number ?? 0;
 const titled = (before: string, after: string): [string, string] => [`"title": "${before}"`, `"title": "${after}"`];
 
-/** Publishes what files said in an edition, the newest by default, with a piece replaced in each, as somebody does who does not edit the folder. */
+/** Publishes what files said in a version, the newest by default, with a piece replaced in each, as somebody does who does not edit the folder. */
 async function publish(
   live: LiveDefinitions,
   pieces: Record<string, [piece: string, by: string]>,
@@ -175,7 +175,7 @@ describe('publish', () => {
   it('makes the next version, which every server serves and the history lists', async () => {
     const one = await definitions.open({ isShared: true });
     const two = await definitions.open({ isShared: true, screensDir: (await definitions.makeFolder()).path });
-    expect(await publish(one, { [TAGS]: titled('Tags', 'Labels') })).toEqual({ status: 'published', edition: 2 });
+    expect(await publish(one, { [TAGS]: titled('Tags', 'Labels') })).toEqual({ status: 'published', version: 2 });
     expect(titles(one)).toMatchObject({ tags: 'Labels' });
     await eventually(() => one.current().hash === two.current().hash).toBe(true);
     expect(await lines(two)).toEqual([
@@ -190,7 +190,7 @@ describe('publish', () => {
     const text = (await createVersions(definitions.store).latest())?.texts.get(TAGS) as string;
     const labels = text.replace('"id": "tags"', '"id": "labels"').replace('"/tags"', '"/labels"');
     const change = { set: [['labels/labels.json', labels]] as const, drop: [TAGS] };
-    expect(await publish(live, {}, { change })).toEqual({ status: 'published', edition: 2 });
+    expect(await publish(live, {}, { change })).toEqual({ status: 'published', version: 2 });
     expect(titles(live)).toEqual({ labels: 'Tags', 'toll-crud': 'Tolls' });
     await live.close();
     expect(titles(await definitions.open())).toEqual({ labels: 'Tags', 'toll-crud': 'Tolls' });
@@ -199,7 +199,7 @@ describe('publish', () => {
   it('is based on publications in other files, as its parent says', async () => {
     const live = await definitions.open();
     await publish(live, { [TOLLS]: titled('Tolls', 'Toll roads') });
-    expect(await publish(live, { [TAGS]: titled('Tags', 'Labels') }, { base: 1 })).toEqual({ status: 'published', edition: 3 });
+    expect(await publish(live, { [TAGS]: titled('Tags', 'Labels') }, { base: 1 })).toEqual({ status: 'published', version: 3 });
     expect(titles(live)).toEqual({ tags: 'Labels', 'toll-crud': 'Toll roads' });
     expect((await lines(live))[0]).toEqual([3, 'Ana', 'Why not', 'studio', 1, [TAGS]]);
   });
@@ -210,19 +210,19 @@ describe('publish', () => {
     const pieces = { [TAGS]: titled('Tags', 'Stickers'), [TOLLS]: titled('Tolls', 'Toll roads') };
     expect(await publish(live, pieces, { base: 1 })).toEqual({
       status: 'moved',
-      edition: 2,
+      version: 2,
       files: [{ name: TAGS, base: expect.stringContaining('"title": "Tags"'), newest: expect.stringContaining('"title": "Labels"') }],
     });
     expect(titles(live)).toEqual({ tags: 'Labels', 'toll-crud': 'Tolls' });
     // The same text is the same work.
-    expect(await publish(live, { [TAGS]: titled('Tags', 'Labels') }, { base: 1 })).toEqual({ status: 'unchanged', edition: 2 });
+    expect(await publish(live, { [TAGS]: titled('Tags', 'Labels') }, { base: 1 })).toEqual({ status: 'unchanged', version: 2 });
   });
 
   it('refuses all of it for an error in one file', async () => {
     const live = await definitions.open();
     const { hash } = live.current();
     const answer = await publish(live, { [TAGS]: titled('Tags', 'Labels'), [TOLLS]: ['"fetchTolls"', '"fetchTols"'] });
-    expect(answer).toMatchObject({ status: 'refused', edition: 1, issues: [{ code: 'unknown-call', suggestion: 'fetchTolls' }] });
+    expect(answer).toMatchObject({ status: 'refused', version: 1, issues: [{ code: 'unknown-call', suggestion: 'fetchTolls' }] });
     const gone = await publish(live, {}, { change: { set: [], drop: ['app.json'] } });
     expect(gone).toMatchObject({ status: 'refused', issues: [{ code: 'missing-app' }] });
     expect([live.current().hash, await newest(), reported(live)]).toEqual([hash, 1, []]);
@@ -251,8 +251,8 @@ describe('publish', () => {
     const live = await definitions.open();
     for (const base of [0, 2, -1])
       expect(await live.publish({ change: { set: [], drop: [TAGS] }, base, author: ANA, message: '', origin: 'studio' })).toEqual({
-        status: 'unknown-edition',
-        edition: 1,
+        status: 'unknown-version',
+        version: 1,
       });
   });
 
@@ -262,10 +262,10 @@ describe('publish', () => {
     const part = { base: 1, request: 'r1' };
     const pieces = { [TAGS]: titled('Tags', 'Labels') };
     const answers = await Promise.all([one, two, one].map((live) => publish(live, pieces, part)));
-    expect(answers).toEqual(Array(3).fill({ status: 'published', edition: 2 }));
+    expect(answers).toEqual(Array(3).fill({ status: 'published', version: 2 }));
     await publish(two, { [TAGS]: titled('Labels', 'Stickers') });
-    expect(await publish(one, pieces, part)).toEqual({ status: 'published', edition: 2 });
-    expect(await publish(one, { [TOLLS]: titled('Tolls', 'Toll roads') }, part)).toEqual({ status: 'request-taken', edition: 2 });
+    expect(await publish(one, pieces, part)).toEqual({ status: 'published', version: 2 });
+    expect(await publish(one, { [TOLLS]: titled('Tolls', 'Toll roads') }, part)).toEqual({ status: 'request-taken', version: 2 });
     await eventually(() => titles(one)).toEqual({ tags: 'Stickers', 'toll-crud': 'Tolls' });
   });
 
@@ -291,8 +291,8 @@ describe('publish', () => {
     const one = await definitions.open({ isShared: true });
     const two = await definitions.open({ isShared: true, versions: deaf });
     await publish(one, { [TAGS]: titled('Tags', 'Labels') });
-    expect(await publish(two, { [TAGS]: titled('Tags', 'Stickers') }, { base: 1 })).toMatchObject({ status: 'moved', edition: 2 });
-    expect(await publish(two, { [TOLLS]: titled('Tolls', 'Toll roads') }, { base: 1 })).toEqual({ status: 'published', edition: 3 });
+    expect(await publish(two, { [TAGS]: titled('Tags', 'Stickers') }, { base: 1 })).toMatchObject({ status: 'moved', version: 2 });
+    expect(await publish(two, { [TOLLS]: titled('Tolls', 'Toll roads') }, { base: 1 })).toEqual({ status: 'published', version: 3 });
     expect(titles(two)).toEqual({ tags: 'Labels', 'toll-crud': 'Toll roads' });
   });
 
@@ -306,7 +306,7 @@ describe('publish', () => {
     const question = ['differs-from-file tags/tags.json earlier'];
     await eventually(() => reported(two)).toEqual(question);
     await publish(one, { [TOLLS]: titled('Tolls', 'Toll roads') });
-    expect(await publish(two, { [TOLLS]: titled('Tolls', 'Fees') }, { base: 1 })).toMatchObject({ status: 'moved', edition: 3 });
+    expect(await publish(two, { [TOLLS]: titled('Tolls', 'Fees') }, { base: 1 })).toMatchObject({ status: 'moved', version: 3 });
     expect([titles(two), reported(two)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Toll roads' }, question]);
     await eventually(() => reported(one)).toEqual(question);
   });
@@ -329,25 +329,25 @@ describe('restore', () => {
   it('publishes the texts of an older version again, all or some files', async () => {
     const live = await definitions.open();
     await publish(live, { [TAGS]: titled('Tags', 'Labels'), [TOLLS]: titled('Tolls', 'Toll roads') });
-    expect(await live.restore({ edition: 1, files: [TAGS], author: ANA })).toEqual({ status: 'published', edition: 3 });
+    expect(await live.restore({ version: 1, files: [TAGS], author: ANA })).toEqual({ status: 'published', version: 3 });
     expect(titles(live)).toEqual({ tags: 'Tags', 'toll-crud': 'Toll roads' });
-    expect(await live.restore({ edition: 1, author: ANA, message: 'Too long' })).toEqual({ status: 'published', edition: 4 });
+    expect(await live.restore({ version: 1, author: ANA, message: 'Too long' })).toEqual({ status: 'published', version: 4 });
     expect(titles(live)).toEqual({ tags: 'Tags', 'toll-crud': 'Tolls' });
-    expect(await live.restore({ edition: 2, author: ANA, request: 'back' })).toEqual({ status: 'published', edition: 5 });
-    expect(await live.restore({ edition: 2, author: ANA, request: 'back' })).toEqual({ status: 'published', edition: 5 });
+    expect(await live.restore({ version: 2, author: ANA, request: 'back' })).toEqual({ status: 'published', version: 5 });
+    expect(await live.restore({ version: 2, author: ANA, request: 'back' })).toEqual({ status: 'published', version: 5 });
     expect(await lines(live, 3)).toEqual([
-      [5, 'Ana', 'Back to edition 2', 'rollback', 4, [TAGS, TOLLS]],
+      [5, 'Ana', 'Back to version 2', 'rollback', 4, [TAGS, TOLLS]],
       [4, 'Ana', 'Too long', 'rollback', 3, [TOLLS]],
-      [3, 'Ana', 'Back to edition 1', 'rollback', 2, [TAGS]],
+      [3, 'Ana', 'Back to version 1', 'rollback', 2, [TAGS]],
     ]);
-    expect(await live.restore({ edition: 9, author: ANA })).toEqual({ status: 'unknown-edition', edition: 5 });
+    expect(await live.restore({ version: 9, author: ANA })).toEqual({ status: 'unknown-version', version: 5 });
   });
 
   it('does not undo what its author has not seen', async () => {
     const live = await definitions.open();
     await publish(live, { [TAGS]: titled('Tags', 'Labels') });
     await publish(live, { [TAGS]: titled('Labels', 'Stickers') });
-    expect(await live.restore({ edition: 1, base: 2, author: ANA })).toMatchObject({ status: 'moved', edition: 3 });
+    expect(await live.restore({ version: 1, base: 2, author: ANA })).toMatchObject({ status: 'moved', version: 3 });
   });
 
   it("is held to today's checks", async () => {
@@ -356,7 +356,7 @@ describe('restore', () => {
     const text = (await createVersions(definitions.store).latest())?.texts.get(TAGS) as string;
     const second = text.replace('"id": "tags"', '"id": "other"').replace('"/labels"', '"/tags"');
     await publish(live, {}, { change: { set: [['tags/other.json', second]], drop: [] } });
-    expect(await live.restore({ edition: 1, files: [TAGS], author: ANA })).toMatchObject({
+    expect(await live.restore({ version: 1, files: [TAGS], author: ANA })).toMatchObject({
       status: 'refused',
       issues: [{ code: 'route-collision' }],
     });

@@ -47,7 +47,7 @@ async function run(...args: string[]) {
   return { status, out: stdout, errors: stderr };
 }
 
-/** The titles of the newest edition, and the line of the history that it has. */
+/** The titles of the newest version, and the line of the history that it has. */
 async function newest() {
   const store = await openMarketplace(database.settings);
   try {

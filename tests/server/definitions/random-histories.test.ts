@@ -39,7 +39,7 @@ const ACTS = [
   'hear',
 ] as const;
 
-/** What happens next, to one of the servers. File, text and edition are chosen by numbers, so that each step fits any history. */
+/** What happens next, to one of the servers. File, text and version are chosen by numbers, so that each step fits any history. */
 interface Step {
   act: (typeof ACTS)[number];
   server: number;
@@ -61,7 +61,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 4, maxLength: 12 },
 );
 
-describe('any history of edits, publishing, restarts and taking back', () => {
+describe('any history of edits, publishing, restarts and reverts', () => {
   it.each([
     ['on the embedded database', { isShared: false, isWritten: false }],
     ['of two servers with a folder each', { isShared: true, isWritten: false }],
@@ -157,14 +157,14 @@ async function createWorld({ isShared, isWritten }: Kind) {
     }
     if (asked.act === 'killWhilePublishing') {
       edit(at.folder, name, contentOf(asked.text));
-      const dying = await start(at.folder, dyingEditions()).catch(() => undefined);
+      const dying = await start(at.folder, dyingVersions()).catch(() => undefined);
       await dying?.takeFolder().catch(() => undefined);
       return restart();
     }
     const newest = (await reader.latest())?.number ?? 0;
     const base = Math.max(1, newest - asked.back);
     if (asked.act === 'restore') {
-      const answer = await at.authors.restore({ edition: base, files: [name], author: ANA });
+      const answer = await at.authors.restore({ version: base, files: [name], author: ANA });
       answers.push({ answer, name, content: (await reader.textsOf(base))?.get(name) });
       return;
     }
@@ -216,13 +216,13 @@ async function createWorld({ isShared, isWritten }: Kind) {
     };
   }
 
-  /** Writes an edition, and is gone before it knows. */
-  function dyingEditions(): DefinitionVersions {
+  /** Writes a version, and is gone before it knows. */
+  function dyingVersions(): DefinitionVersions {
     const versions = createVersions(store);
     return {
       ...versions,
-      async publish(edition) {
-        await versions.publish(edition);
+      async publish(version) {
+        await versions.publish(version);
         throw new Error('gone');
       },
     };
@@ -267,8 +267,8 @@ async function createWorld({ isShared, isWritten }: Kind) {
 
   async function expectNothingLost(): Promise<void> {
     for (const { answer, name, content } of answers)
-      if (answer.status === 'published') expect((await reader.textsOf(answer.edition))?.get(name)).toBe(content);
-    // What a folder has is in the history, or its server tells why not, also after a restart.
+      if (answer.status === 'published') expect((await reader.textsOf(answer.version))?.get(name)).toBe(content);
+    // The texts of a folder are in the history, or its server reports the reason, also after a restart.
     const entries = await reader.history({ limit: 1000 });
     const all = await Promise.all(entries.map(async ({ number }) => (await createVersions(store).textsOf(number)) as Texts));
     for (const { folder } of servers) {

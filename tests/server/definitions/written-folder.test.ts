@@ -31,7 +31,7 @@ const retitled = (before: string, after: string) => (text: string) => text.repla
 describe('a folder that is written', () => {
   it('has what was published, byte for byte, and nothing is left to pull, also after a restart', async () => {
     const live = await open();
-    expect(await publish(live, TAGS, retitled('Tags', 'Labels'))).toEqual({ status: 'published', edition: 2 });
+    expect(await publish(live, TAGS, retitled('Tags', 'Labels'))).toEqual({ status: 'published', version: 2 });
     const { texts } = await live.newest();
     for (const [name, text] of texts) expect(await textIn(definitions.folder, name)).toBe(text);
     expect((await readdir(definitions.folder.at('tags'))).sort()).toEqual(['tags.json']);

@@ -9,7 +9,7 @@ export interface ProtocolRequest {
 }
 
 /**
- * An answer. In its body `<text>`, `<id>`, `<token>`, `<moment>` and `<number>` stand for any value of that kind, and a member `...` for members that are not told here. A body that is no JSON is `<page>`.
+ * An answer. In its body `<text>`, `<id>`, `<token>`, `<moment>` and `<number>` stand for any value of that kind, and a member `...` for members that are left out here. A body that is no JSON is `<page>`.
  */
 export interface ProtocolAnswer {
   status: number;
@@ -17,7 +17,7 @@ export interface ProtocolAnswer {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** One thing that the protocol says: a request, and what is answered to it by whom. */
+/** One case of the protocol: a request and the answers of both servers. */
 export interface ProtocolCase {
   /** In one sentence, for the document. */
   does: string;

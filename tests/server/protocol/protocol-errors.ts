@@ -9,7 +9,7 @@ export interface ProtocolError {
   test?: string;
 }
 
-/** What clients do with each code stands in the document; the number alone tells a refusal from what may be tried again. */
+/** The document says what clients do with each code; the number alone separates refusals from errors to retry. */
 export const PROTOCOL_ERRORS: readonly ProtocolError[] = [
   {
     code: PARSE_CODES.internal,

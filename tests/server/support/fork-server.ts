@@ -3,7 +3,7 @@ import { buildScript } from '../../../bench/faults/support/build-script.ts';
 import { COMPILED_ONCE } from '../../support/compiled-once.ts';
 import { CONSOLE_HEADERS, SCHEMAS_DIR, type TestServer } from './test-server.ts';
 
-/** What a server in a process of its own is told. */
+/** Messages to a server in a process of its own. */
 export interface ForkedServer {
   dataDir: string;
   databaseUrl?: string | undefined;

@@ -4,7 +4,7 @@ import { isMainThread, parentPort } from 'node:worker_threads';
 
 /**
  * Loaded before a built server (`NODE_OPTIONS=--import ...`): its compile thread never answers a request that carries the word in HANGS_AT. It is then inside of one regular
- * expression, the hardest thing to stop, or with HANGS_ASLEEP asleep, which takes no time of the machine, and has made the file HANGS_NOTE. In the thread this file stands in
+ * expression, the hardest case to stop, or with HANGS_ASLEEP asleep, which takes no time of the machine, and has made the file HANGS_NOTE. In the thread this file stands in
  * for the compiler's own, and loads that.
  */
 const { HANGS_AT: word, HANGS_NOTE: note, HANGS_ASLEEP: isAsleep } = process.env;

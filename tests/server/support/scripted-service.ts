@@ -10,7 +10,7 @@ export interface AskedRequest {
 /** What the service does with a request. */
 export type Script = (request: AskedRequest, response: ServerResponse) => void;
 
-/** A service over HTTP that does what a test tells it, and keeps what it was asked. */
+/** An HTTP service that a test scripts. It records its requests. */
 export interface ScriptedService {
   url: string;
   asked: AskedRequest[];

@@ -8,7 +8,7 @@ import { useChangedUser } from '../../../src/shell/live/use-changed-user.ts';
 
 const ana: ConsoleUser = { objectId: 'ana', full_name: 'Ana Ruiz', email: 'ana@tablero.test', roles: ['agent'] };
 
-/** The hook in a page of Ana's; tells who the console says is there, and which queries were called old. */
+/** The hook in a page of Ana's; returns the reported user, and the invalidated queries. */
 function open() {
   const client = new QueryClient();
   const setSession = vi.fn();

@@ -28,7 +28,7 @@ describe('what the search offers', () => {
     expect(names([])).toEqual([]);
   });
 
-  it('is a thing by its id where the text can be one', () => {
+  it('is a record by its id where the text can be one', () => {
     expect(openedById(target('order', ['anyone']), 'Ce70hJM9OH')).toMatchObject({
       text: 'Open order Ce70hJM9OH',
       to: '/orders/Ce70hJM9OH',

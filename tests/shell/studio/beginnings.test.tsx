@@ -75,7 +75,7 @@ describe('what has members', () => {
     job.actions = [{ id: 'twice', label: 'Run twice', access: ['admin'], calls: [{ call: 'runJobNow', with: { id: 'record.objectId' } }] }];
   };
 
-  it('gets one more call, and what must go along is asked for before it is written', async () => {
+  it('gets one more call, with its required parameters asked for before it is written', async () => {
     const { add, pick, written, issues } = inspect('cron-jobs/cron-job.json', 'actions/@twice', action);
     await add('Another call', 'part');
     await pick('Another call, call', 'Set Job Cron');
@@ -213,7 +213,7 @@ describe('a block of each kind', () => {
   });
 });
 
-describe('a special part that needs several things', () => {
+describe('a widget with several required properties', () => {
   const withoutMap = (route: { blocks: { id: string }[] }) => {
     route.blocks = route.blocks.filter(({ id }) => id !== 'map');
   };
@@ -406,7 +406,7 @@ describe('grouped members', () => {
     await group('In one place with Stop');
     expect(place.document('actions')).toMatchObject([{ firstOf: [{ id: 'stop' }, { id: 'run' }] }]);
     expect(place.issues()).toEqual([]);
-    expect(place.changes()).toEqual(['It: in one place with Stop, and one of both is there at a time']);
+    expect(place.changes()).toEqual(['It: in one place with Stop; only one of them is visible at a time']);
     cleanup();
     const shared = inspect('cron-jobs/cron-job.json', 'actions/@run', two);
     await group('In one group with Stop');
@@ -507,7 +507,7 @@ describe('a member between others of a group', () => {
   });
 });
 
-describe('a special part', () => {
+describe('a widget', () => {
   it('shows what another call of the page gave, under what that is called', async () => {
     const page = inspect('dishes/dish.json', '', (dish: { data: object; sources?: object[] }) => {
       dish.sources = [{ ...dish.data, id: 'twin' }];

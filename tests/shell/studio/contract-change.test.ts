@@ -57,7 +57,7 @@ describe('contractChange', () => {
 
   it('says where the place of rows is written, which nothing but a person knows', () => {
     expect(change('fetchTolls', { path: 'items', found: 'nothing' })).toEqual({
-      says: 'Name where the rows stand in the answer now: "rows" in "list" of this call.',
+      says: 'Set the path of the rows in the answer: "rows" in "list" of this call.',
     });
     expect(change('getStoreOrders', { path: 'items', found: 'nothing' }).says).toContain('"answer" in "rest"');
   });

@@ -20,7 +20,7 @@ const before = new Map(parts.files.map(({ path, text }) => [path.replace(/^scree
 const uses = language.uses(before);
 const NOTHING: ContractStates = { waiting: [], samples: [], faults: [], differences: [] };
 
-/** Draws the page over the shipped console, the real checker and the real contracts. */
+/** Renders the page over the shipped console, the real checker and the real contracts. */
 function show(path: string, states: ContractStates | Error = NOTHING) {
   const client = {
     contractStates: async () => {
@@ -52,7 +52,7 @@ function show(path: string, states: ContractStates | Error = NOTHING) {
   return { keeper, names };
 }
 
-describe('things and their names', () => {
+describe('record types and their names', () => {
   it('are found by what people read, with where they are shown and what they are', async () => {
     show('/studio/data?find=toll amount');
     const field = await screen.findByLabelText<HTMLTextAreaElement>('Label of Toll, Amount');
@@ -88,7 +88,7 @@ describe('things and their names', () => {
     show('/studio/data');
     const shown = await screen.findByRole('button', { name: /^Record types \(\d+\)$/ });
     const counted = () => Number(/\d+/.exec(shown.textContent ?? '')?.[0]);
-    // Where things are shown is told a moment after them.
+    // Their uses are loaded a moment after them.
     await waitFor(() => expect(counted()).toBeGreaterThan(10));
     const some = counted();
     fireEvent.click(screen.getByLabelText('Include unused'));

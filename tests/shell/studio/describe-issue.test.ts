@@ -9,7 +9,7 @@ import { tries } from '../../support/draw.ts';
 import { plantedFaults, SHIPPED } from './issue-faults.ts';
 import { notForPeople } from './plain-words.ts';
 
-/** What is wrong with how an issue is told, with all that is told of it. */
+/** Faults in the texts of an issue, with these texts. */
 function faultsOf(issue: Issue, world: IssueWorld): string[] {
   const told = describeIssue(issue, world);
   const { problem, fix, place, meant } = told;

@@ -140,7 +140,7 @@ describe('a draft in hand', () => {
     expect(keeper.state().keeping).toMatchObject({ is: 'kept' });
   });
 
-  it('asks one thing at a time: what is done meanwhile is saved over the version that came of it', async () => {
+  it('sends one request at a time: changes made meanwhile are saved over the resulting version', async () => {
     const { client, keeper, title } = begin(draftOf(7, { [FILE]: BEFORE.get(FILE)!.replace('One', 'Zero') }));
     let answer: (saved: SaveAnswer) => void = () => undefined;
     client.saveDraft.mockImplementationOnce(
@@ -215,7 +215,7 @@ describe('a draft in hand', () => {
     expect(keeper.state().keeping).toMatchObject({ is: 'kept' });
   });
 
-  it('takes back one step among others, and says why it cannot', () => {
+  it('reverts one step among others, and says why it cannot', () => {
     const { keeper, title } = begin();
     title('Two');
     keeper.leaveField();

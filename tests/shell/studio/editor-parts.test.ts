@@ -15,7 +15,7 @@ describe('templates as words and chips', () => {
     ['Only {{braces}}', ['Only {braces}']],
   ])('takes %s apart and puts it together again', (source, expected) => {
     const found = templateParts(source)!;
-    expect(found.map((part) => ('hole' in part ? `[${part.name}]` : part.words))).toEqual(expected);
+    expect(found.map((part) => ('placeholder' in part ? `[${part.name}]` : part.words))).toEqual(expected);
     expect(templateOf(found)).toBe(source);
   });
 

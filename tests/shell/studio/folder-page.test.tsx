@@ -34,7 +34,7 @@ const SIDES: FolderFileSides = {
   issues: [],
 };
 
-/** Draws the page over what the server answers. */
+/** Renders the page over what the server answers. */
 function show(answer: Partial<FolderAnswer> | Error, { sides = SIDES, owner }: { sides?: FolderFileSides; owner?: string } = {}) {
   const folder = vi.fn<StudioClient['folder']>();
   answer instanceof Error ? folder.mockRejectedValue(answer) : folder.mockResolvedValue({ ...ANSWER, ...answer });
@@ -82,7 +82,7 @@ describe('the files of the folder', () => {
     expect(screen.getByText(/Developers read: It differs\./)).toBeDefined();
   });
 
-  it('give their text to the draft in one step, which undo takes back', async () => {
+  it('give their text to the draft in one step, which undo reverts', async () => {
     const { keeper, open } = show({});
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Copy the folder’s version into my draft' }));

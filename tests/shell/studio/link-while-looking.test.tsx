@@ -12,7 +12,7 @@ beforeAll(() => searchParts.load());
 
 const ADDRESSES: LinkTarget = { path: '/addresses', title: 'Addresses', needs: [], reads: [] };
 
-/** Draws a link; `tell` has the compiler tell the screens, or say that it cannot. */
+/** Draws a link; `tell` has the compiler return the screens, or fail. */
 function drawLink(value: string, failed?: string) {
   const onChange = vi.fn();
   let tell: (targets: readonly LinkTarget[] | undefined) => Promise<void> = async () => undefined;

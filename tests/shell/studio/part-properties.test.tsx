@@ -35,7 +35,7 @@ describe('paths of a row', () => {
     fireEvent.keyDown(options.getByLabelText('Find: It, Time'), { key: 'Escape' });
     await pick('By', 'Event');
     expect(written('by')).toBe('eventName');
-    // What is only begun is not written.
+    // An incomplete property is not written.
     expect(written('time')).toBeUndefined();
   });
 

@@ -99,7 +99,7 @@ describe('clauses that are picked', () => {
       const text = texts.get('tolls/toll-crud.json')!.replace('"label": "Edit",', `"label": "Edit", "visible": ${condition},`);
       const issues = language.check(new Map([...texts, ['tolls/toll-crud.json', text]]));
       expect(text).toContain(condition);
-      // What can never be missing, or is always the same, is a sense issue that the page tells.
+      // What can never be missing, or is always the same, is a sense issue on the page.
       expect(issues.filter(({ code }) => /syntax|type|unknown/.test(code))).toEqual([]);
     }
   });

@@ -52,7 +52,7 @@ describe('publishing', () => {
     const { publish, begin, onPublished, press } = show({}, { status: 'published', edition: 8, sentences: ['Done.'] });
     fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: ' Asked for ' } });
     press();
-    await waitFor(() => expect(onPublished).toHaveBeenCalledWith({ edition: 8, sentences: ['Done.'] }));
+    await waitFor(() => expect(onPublished).toHaveBeenCalledWith({ version: 8, sentences: ['Done.'] }));
     expect(publish).toHaveBeenCalledWith('d', { version: 2, message: 'Asked for', answers: {}, reviewed: 7 });
     expect(begin).toHaveBeenCalledWith(8, new Map([['x.json', '{}']]));
   });
@@ -87,7 +87,7 @@ describe('publishing', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Reason/).disabled).toBe(true);
     press();
     expect(publish).toHaveBeenCalledTimes(1);
-    await waitFor(() => expect(onPublished).toHaveBeenCalledWith({ edition: 8, sentences: ['Tolls is called Toll roads.'] }), {
+    await waitFor(() => expect(onPublished).toHaveBeenCalledWith({ version: 8, sentences: ['Tolls is called Toll roads.'] }), {
       timeout: 5000,
     });
     expect(publish).toHaveBeenCalledTimes(2);

@@ -29,7 +29,7 @@ const ONLY_JSON: Readonly<Record<string, string>> = {
   redirects: 'addresses of before, kept for links in old mails',
 };
 
-/** The properties of a definition that an editor of the inspector shows, by path by ids, with all that is shown below them. */
+/** The properties of a definition that an editor of the inspector shows, by stable path, with all that is shown below them. */
 function shownIn(file: string, text: string): Map<string, PartProperty> {
   const shown = new Map<string, PartProperty>();
   const look = (at: string) => {

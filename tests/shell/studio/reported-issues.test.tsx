@@ -26,7 +26,7 @@ const ISSUE: ReportedIssue = {
   link: '/tolls',
 };
 
-/** Draws the list over the shipped texts and contracts, by what the Studio's addresses answer. */
+/** Renders the list over the shipped texts and contracts, by what the Studio's addresses answer. */
 function show(waiting: string[], answer: (path: string) => unknown = (path) => (path === '/contracts' ? CONTRACTS : { files: FILES })) {
   const services = { askStudio: async (path: string) => ({ status: 200, body: await answer(path) }) };
   render(

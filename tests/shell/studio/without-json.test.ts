@@ -34,12 +34,12 @@ const ONLY_JSON: Readonly<Record<string, string>> = {
   redirects: 'addresses of before, kept for links in old mails',
   sessions: 'limits that operators set together with those of the server',
   identityProviders: 'connections that operators set up together with the environment of the server',
-  corrections: 'taken over and removed under Data, where answers differ from contracts',
+  corrections: 'added and removed under Data, where answers differ from contracts',
   hidden: 'set by Hide at each member of a list, and removed by Show',
-  names: 'given and taken away under Data, where each field says where it is shown',
+  names: 'added and removed under Data, where each field says where it is shown',
 };
 
-/** What is there from the start or not at all, and why: it is changed and taken away, but not begun. */
+/** Properties that exist from the start or not at all, with reasons: they are changed and removed, but not added. */
 const NOT_BEGUN: Readonly<Record<string, string>> = {
   use: 'a shared part is added as a member of a list, where all that fit are offered',
 };

@@ -30,7 +30,7 @@ const SHIPPED: InspectedConsole = { texts: shipped, contracts: parts.contracts, 
 
 const ROLES = { admin: 'Admin', sales: 'Sales', finance: 'Finance' };
 
-/** Draws the properties of a part of a shipped definition as the editor does, over the real checker; `change` is done to the definition before. */
+/** Renders the properties of a part of a shipped definition as the editor does, over the real checker; `change` is done to the definition before. */
 export function inspect(file: string, at: string, change: (definition: never) => void = () => undefined) {
   const definition = JSON.parse(shipped.get(file)!);
   change(definition as never);
@@ -94,7 +94,7 @@ export function inspectIn({ texts: before, contracts, language }: InspectedConso
     list,
     /** What is written there now. */
     written: (key: string) => valueAtPath(keeper.state().session.texts, file, at === '' ? key : `${at}/${key}`) as Json | undefined,
-    /** What the definition, or another one, says now, at a path by ids. */
+    /** What the definition, or another one, says now, at a stable path. */
     document: (path: string, of = file) => valueAtPath(keeper.state().session.texts, of, path) as Json | undefined,
     /** What was done, as the tab of changes lists it. */
     changes: () => keeper.state().session.steps.map(({ sentence }) => sentence),

@@ -26,7 +26,7 @@ export interface SketchedEnum {
   of?: string;
 }
 
-/** What a view can return in place of an unsupported type. */
+/** The type that a view can return in place of an unsupported one. */
 const WAYS: Readonly<Record<string, string | undefined>> = {
   bytea: "A view can have its size, octet_length(column), or its content as text, encode(column, 'base64').",
   _json: 'A view can have it as one value, to_jsonb(column).',

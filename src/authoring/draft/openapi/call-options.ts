@@ -6,7 +6,7 @@ import type { ResourceIndex } from './resource.ts';
 
 export type JsonObject = { [key: string]: Json };
 
-/** What the drafting of calls has at hand. */
+/** Dependencies of drafting calls. */
 export interface CallOptions {
   api: string;
   types: Types;

@@ -2,7 +2,7 @@ import { isObject } from '../../../language/contracts/json-value.ts';
 import { unescapePointer } from '../../../language/definition/json-pointer.ts';
 import type { Node } from './node.ts';
 
-/** Where a reference of a document leads. */
+/** Target of a reference in a document. */
 export interface ReferenceTarget {
   target: unknown;
   /** The name of a component: `Order` of `#/components/schemas/Order`. */
@@ -11,7 +11,7 @@ export interface ReferenceTarget {
 
 /** Follows references inside a document. */
 export interface Resolver {
-  /** What `$ref` leads to; undefined where it leads out of the document, or nowhere. */
+  /** Target of `$ref`; undefined if it is outside of the document or missing. */
   find(ref: string): ReferenceTarget | undefined;
   /** An object with the object that it refers to in its place, over any number of steps; empty where it refers to nothing. */
   resolved(value: unknown): Node;

@@ -3,7 +3,7 @@ import { isObject, objectOf } from '../../../language/contracts/json-value.ts';
 import type { Resolver } from './create-resolver.ts';
 import { entriesOf, listOf, type Node } from './node.ts';
 
-/** What a JSON Schema says of a value, one level deep: references and `allOf` are followed, the schemas of members are not read yet. */
+/** Content of a JSON Schema, one level deep: references and `allOf` are followed, the schemas of members are not read yet. */
 export type Shape = ShapeKind & {
   /** The component that describes it. */
   name?: string;
@@ -12,7 +12,7 @@ export type Shape = ShapeKind & {
   about: Node;
 };
 
-/** What kind of value. */
+/** Kind of the value. */
 export type ShapeKind =
   | { is: 'object'; properties: ReadonlyMap<string, unknown>; required: ReadonlySet<string>; additional: unknown }
   | { is: 'list'; items: unknown }

@@ -11,7 +11,7 @@ import type { Resource } from './resource.ts';
 
 type JsonObject = { [key: string]: Json };
 
-/** Where a value stands: in what, under which name, and how people find it in the document. */
+/** Place of a value: its container, its name, and its path in the document for people. */
 export interface TypePlace {
   owner: string;
   field: string;
@@ -32,7 +32,7 @@ export interface Types {
   collected(): { entities: SketchEntity[]; enums: SketchEnum[] };
 }
 
-/** What the types of a document need. */
+/** Dependencies of a document's types. */
 export interface TypeOptions {
   shapes: Shapes;
   resources: readonly Resource[];
@@ -94,7 +94,7 @@ interface Context extends TypeOptions {
   open: (() => void)[];
 }
 
-/** How a type is read: for a request or an answer, how deep, and how many more values a request may have. */
+/** Reading of a type: for a request or an answer, its depth, and the remaining number of values of a request. */
 interface Way {
   context: Context;
   isRequest: boolean;
@@ -346,7 +346,7 @@ function withFlag(type: Json, flag: 'optional' | 'nullable'): Json {
   return typeof type === 'string' ? { use: type, [flag]: true } : { ...(type as JsonObject), [flag]: true };
 }
 
-/** What a name of a component says of how it travels, not of what it is: `OrderResponse`. */
+/** The part of a component's name about its transport: `OrderResponse`. */
 export function withoutSuffix(component: string): string {
   return component.replace(/[-_.]?(Response|Resource|Dto|DTO|Read|Out|Output|Model|Schema|View|Representation)$/, '') || component;
 }

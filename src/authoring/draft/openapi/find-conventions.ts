@@ -11,7 +11,7 @@ import { type Resource, withoutSlash } from './resource.ts';
 
 type JsonObject = { [key: string]: Json };
 
-/** What a service does everywhere, and its entry in `back-ends.json`. */
+/** Conventions of a service, and its entry in `back-ends.json`. */
 export interface Conventions {
   backEnd: JsonObject;
   contentType: string;
@@ -22,7 +22,7 @@ export interface Conventions {
   versionPath: string | undefined;
 }
 
-/** What finding conventions needs. */
+/** Inputs of finding conventions. */
 export interface ConventionOptions {
   api: string;
   document: Node;
@@ -89,7 +89,7 @@ function variable(api: string): string {
   return api.toUpperCase().replaceAll('-', '_');
 }
 
-/** How the service knows the console: the scheme that most operations name first, of those that a back end can have. */
+/** Authentication of the console: the scheme that most operations name first, of those that a back end can have. */
 function findAuth({ api, document, operations, resolver, note }: ConventionOptions): {
   auth: JsonObject | undefined;
   secretKeys: Set<string>;
@@ -220,7 +220,7 @@ function versionIn(schema: unknown, shapes: Shapes): string | undefined {
   return name === undefined ? undefined : record?.path ? `${record.path}.${name}` : name;
 }
 
-/** Where refusals say why, by the shape that most of them have. */
+/** Place of the message in refusals, by their most frequent shape. */
 function findErrors(operations: readonly Operation[], shapes: Shapes): JsonObject | undefined {
   const counts = new Map<string, { errors: JsonObject; count: number }>();
   for (const { refusals } of operations)
@@ -275,10 +275,13 @@ function placeIn(shape: Shape & { is: 'object' }, shapes: Shapes): string | unde
   return undefined;
 }
 
-/** What the document says of the address of the service; undefined where it says none. */
+/** Address of the service in the document; undefined without one. */
 export function serverOf(document: Node): string | undefined {
   const server = objectOf(listOf(document.servers)[0]);
   const variables = objectOf(server.variables);
-  const url = textOf(server.url)?.replace(/\{([^{}]+)\}/g, (hole, name: string) => textOf(objectOf(variables[name]).default) ?? hole);
+  const url = textOf(server.url)?.replace(
+    /\{([^{}]+)\}/g,
+    (placeholder, name: string) => textOf(objectOf(variables[name]).default) ?? placeholder,
+  );
   return url === undefined || url === '/' ? undefined : url;
 }

@@ -11,11 +11,11 @@ export interface Paging {
   limit: OperationParam | undefined;
   /** Whether pages are counted from 1. */
   isFromOne: boolean;
-  /** Where the next cursor stands, as `rest.answer` has it. */
+  /** Place of the next cursor, as in `rest.answer`. */
   next: Json | undefined;
-  /** Where the number of all rows stands. */
+  /** Place of the total number of rows. */
   total: Json | undefined;
-  /** Where it says whether there are more rows. */
+  /** Place of a value that says whether there are more rows. */
   more: string | undefined;
 }
 

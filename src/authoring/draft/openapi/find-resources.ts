@@ -5,7 +5,7 @@ import { type FoundRecord, recordIn, rowsIn } from './find-records.ts';
 import { type Operation, segmentsOf } from './list-operations.ts';
 import { type Resource, withoutSlash } from './resource.ts';
 
-/** What an address of records offers. */
+/** Operations on an address of records. */
 interface Address {
   path: string;
   list: Operation | undefined;

@@ -1,16 +1,16 @@
 import type { Shapes } from './create-shapes.ts';
 import type { Operation, OperationParam } from './list-operations.ts';
 
-/** How a list is sorted: the parameter of the field, that of the direction where there is one, and the fields. */
+/** Order of a list: the parameter of the field, that of the direction, if any, and the fields. */
 export interface Sorting {
   at: OperationParam;
   direction: OperationParam | undefined;
-  /** What the service calls the directions, up and down. */
+  /** The service's names of the directions, ascending and descending. */
   up: string;
   down: string;
   /** Fields that can be sorted by, as the service calls them. */
   fields: readonly string[];
-  /** How field and direction are one text, with `{sort.field}` and `{sort.order}`; undefined with a parameter of the direction. */
+  /** Template of field and direction as one text, with `{sort.field}` and `{sort.order}`; undefined with a parameter of the direction. */
   text: string | undefined;
 }
 

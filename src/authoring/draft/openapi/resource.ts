@@ -18,7 +18,7 @@ export interface Resource {
 export interface ResourceIndex {
   /** The resource whose list has this path. A slash at the end does not count, here and below. */
   byPath(path: string): Resource | undefined;
-  /** The resource of whose records this is the path. */
+  /** The resource that this path lists or identifies. */
   byItemPath(path: string): Resource | undefined;
   byComponent(name: string | undefined): Resource | undefined;
 }

@@ -10,7 +10,7 @@ import type { Node } from './node.ts';
 import { indexResources } from './resource.ts';
 import { writeCalls } from './write-calls.ts';
 
-/** How an OpenAPI document is drafted. */
+/** Options of drafting an OpenAPI document. */
 export interface OpenApiOptions {
   /** The name of the service in `back-ends.json`. */
   api: string;

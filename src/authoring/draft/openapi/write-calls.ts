@@ -18,7 +18,7 @@ interface Classified {
   does: { what: Does['what']; resource: Resource } | undefined;
 }
 
-/** What the calls of a document are named beside. */
+/** Existing names beside the calls of a document. */
 export interface CallNames {
   calls: Iterable<string>;
   areas: Iterable<string>;
@@ -187,7 +187,7 @@ function commonPrefix(operations: readonly Operation[]): number {
   return count;
 }
 
-/** What a call without a resource of its own belongs to: the first resource of its path, else the first part of its path. */
+/** Area of a call without a resource: the first resource of its path, else the first part of its path. */
 function nounOf({ segments }: Operation, resources: ResourceIndex, prefix: number): string {
   const ways = segments.map(
     (_, index) =>

@@ -148,7 +148,7 @@ function writeHeader(param: OperationParam, operation: Operation, target: Places
   writeParam({ ...param, name, about: {} }, operation, target, options);
 }
 
-/** What a parameter of a list belongs to, for the name of its enum. */
+/** Owner of a list's parameter, for the name of its enum. */
 function ownerOf({ path, segments }: Operation, { resources }: CallOptions): string {
   const resource = resources.byPath(path) ?? resources.byItemPath(path);
   return resource?.entity ?? segments.findLast(({ param }) => param === undefined)?.text ?? 'call';

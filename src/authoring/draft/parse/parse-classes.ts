@@ -18,7 +18,7 @@ export interface ParseField {
   hasDefault: boolean;
 }
 
-/** Who may do something with a class, beside the master key. */
+/** Access to an operation on a class, beside the master key. */
 export interface ParseDeed {
   isMasterOnly: boolean;
   /** Roles that may, where not everybody may. */
@@ -55,7 +55,7 @@ function readField({ type, targetClass, required, defaultValue }: Readonly<Recor
 
 const KEYS = { list: 'find', count: 'count', one: 'get', add: 'create', change: 'update', remove: 'delete' } as const;
 
-/** Who may do what with a class, by its class permissions. Without an entry everybody may. */
+/** Access to a class by operation, from its class permissions. An operation without an entry is open to everybody. */
 export function deedsOf({ permissions }: ParseClass): Readonly<Record<keyof typeof KEYS, ParseDeed>> {
   const pointers = ['readUserFields', 'writeUserFields'].some(
     (key) => Array.isArray(permissions[key]) && (permissions[key] as unknown[]).length > 0,

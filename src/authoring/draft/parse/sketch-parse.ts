@@ -7,7 +7,7 @@ import { deedsOf, type ParseClass, type ParseField } from './parse-classes.ts';
 
 type JsonObject = { [key: string]: Json };
 
-/** How the classes of a Parse Server are drafted. */
+/** Options of drafting the classes of a Parse Server. */
 export interface ParseOptions {
   /** The name of the server in `back-ends.json`. */
   api: string;

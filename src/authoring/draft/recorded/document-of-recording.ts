@@ -178,7 +178,7 @@ function rowsPath(answer: unknown, noun: string): { path: string[] } | undefined
   return inner && { path: inner };
 }
 
-/** How requests say who asks: by the kind of their header alone. */
+/** Authentication of requests: the kind of their header alone. */
 function schemesOf(exchanges: readonly Exchange[]): Node | undefined {
   for (const { headers } of exchanges) {
     const scheme = /^(bearer|basic) /i.exec(headers.get('authorization') ?? '')?.[1]?.toLowerCase();

@@ -14,7 +14,7 @@ import { screenIcon } from './screen-icon.ts';
 const COLUMNS = 8;
 const FILTERS = 6;
 
-/** What screens are drafted from. */
+/** Sources of drafted screens. */
 export interface DraftSources {
   contracts: Contracts;
   pages: RecordPages;

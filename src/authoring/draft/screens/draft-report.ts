@@ -13,8 +13,8 @@ const ROWS = 200;
 const SERIES = 3;
 
 /**
- * Along what figures are drawn, and the fields with figures; undefined for rows that a chart cannot show. Along names only figures with a unit are
- * drawn: a number beside a text, as in a table of settings without a key, says nothing as a bar.
+ * The x-axis of a chart and the fields with figures; undefined for rows that a chart cannot show. Along names only figures with a unit
+ * count: a number beside a text, as in a table of settings without a key, means nothing as a bar.
  */
 export function chartOf({ row }: RecordList, { contracts }: DraftSources): { x: string; isTime: boolean; series: string[] } | undefined {
   const fields = Object.entries(fieldsOf(row, contracts) ?? {}).filter(([, type]) => !type.access);

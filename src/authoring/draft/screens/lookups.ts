@@ -8,7 +8,7 @@ import { covers } from './covers.ts';
 import type { RecordPlan } from './record-plan.ts';
 import { isDocument } from './typable.ts';
 
-/** How records of an entity are chosen: by a lookup or an option list of app.json. */
+/** Choice of records of an entity: a lookup or an option list of app.json. */
 export interface RecordChoice {
   key: 'lookup' | 'options';
   name: string;

@@ -16,5 +16,5 @@ export const MESSAGES = {
   reports: 'Reports',
   recordsBy: message('{records} ({field})'),
   firstRows: message('The chart has the first {rows} rows. The table below has all of them.'),
-  noScreen: message('No drafted screen makes the call {call}: it names no single record of a page, or takes what cannot be typed.'),
+  noScreen: message('No drafted screen makes the call {call}: it takes no id of a record, or a parameter that cannot be typed.'),
 } as const;

@@ -5,7 +5,7 @@ import { idOf, isName, isPlain } from '../../edit/templates/parts-of-record.ts';
 import type { Written } from '../sketch.ts';
 import { keyOf } from './record-calls.ts';
 
-/** What a field of a record is to its reader. `parts`: rows or a record of its own. */
+/** Role of a field for its reader. `parts`: rows or a record of its own. */
 export type FieldRole = 'value' | 'long' | 'moment' | 'id' | 'key' | 'data' | 'parts';
 
 /** A field of a record, and the item that shows it. */

@@ -32,7 +32,7 @@ export interface RecordPlan extends RecordCalls {
   changeForm: PlannedScreen | undefined;
 }
 
-/** What exists already. */
+/** Existing calls and screens. */
 export interface Existing {
   /** Screens as values, whatever their file. */
   screens: readonly Json[];

@@ -45,7 +45,7 @@ function applyToTree(texts: Texts, edit: TreeEdit, before: string, schemas: Sche
   if ('issue' in printed) return refuse({ reason: 'broken', issue: printed.issue });
   const canonical = canonicalOf(file, before, schemas) ?? before;
   if (printed.text === canonical) return { status: 'unchanged' };
-  // What brings a value back prints it canonically, which a text of another form was not.
+  // The inverse prints a value canonically, which a text of another form was not.
   const inverse = canonical === before ? done.inverse : [typedBack(file, printed.text, before)];
   return changed(texts, file, printed.text, inverse);
 }

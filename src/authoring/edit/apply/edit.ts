@@ -4,7 +4,7 @@ import type { Issue } from '../../../language/errors/issue.ts';
 /** Texts of definitions by the names of their files. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** Where an edit happens: a file, and a path by ids in it (`columns/@createdAt/label`). */
+/** Place of an edit: a file, and a stable path in it (`columns/@createdAt/label`). */
 interface At {
   file: string;
   at: string;

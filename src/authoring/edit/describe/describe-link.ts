@@ -18,8 +18,8 @@ export function describeLink(link: string, texts: Texts, withParameters: boolean
     const given = withParameters ? describeParameters(parts.given) : '';
     return `to “${titles.get(parts.path)}”${given && MESSAGES.givenGiven({ given })}`;
   }
-  const hole = onlyPlaceholder(link);
-  if (hole !== undefined) return MESSAGES.toTheAddressIn({ hole: placeholderName(hole) });
+  const placeholder = onlyPlaceholder(link);
+  if (placeholder !== undefined) return MESSAGES.toTheAddressIn({ placeholder: placeholderName(placeholder) });
   if (!link.startsWith('/')) return `to "${titleText(link, true)}"`;
   const path = link.split('?')[0] as string;
   const known = [...titles].find(([each]) => isAlike(each, path));

@@ -19,20 +19,20 @@ export function parametersOf(path: string): string[] {
 export function readLink(link: string, paths: readonly string[]): LinkParts | undefined {
   const masked = numberPlaceholders(link);
   if (!masked) return undefined;
-  const { text, holes } = masked;
+  const { text, placeholders } = masked;
   const [address = '', ...queries] = text.split('?');
   const segments = address.split('/');
   const path = queries.length > 1 ? undefined : paths.find((each) => fits(each.split('/'), segments));
   if (path === undefined) return undefined;
   const given: Record<string, Json> = {};
   for (const [index, part] of path.split('/').entries())
-    if (part.startsWith(':')) given[part.slice(1)] = holes[numberOf(segments[index] ?? '')] ?? '';
+    if (part.startsWith(':')) given[part.slice(1)] = placeholders[numberOf(segments[index] ?? '')] ?? '';
   for (const pair of queries[0]?.split('&') ?? []) {
     const at = pair.indexOf('=');
     const name = pair.slice(0, at);
     if (at < 1 || Object.hasOwn(given, name)) return undefined;
     const value = pair.slice(at + 1);
-    given[name] = HOLE.test(value) ? (holes[numberOf(value)] ?? '') : printConstant(decoded(value));
+    given[name] = PLACEHOLDER.test(value) ? (placeholders[numberOf(value)] ?? '') : printConstant(decoded(value));
   }
   return printLink({ path, given }) === link ? { path, given } : undefined;
 }
@@ -40,11 +40,11 @@ export function readLink(link: string, paths: readonly string[]): LinkParts | un
 /** Prints a link to a screen. A constant stands in the query literally. */
 export function printLink({ path, given }: LinkParts): string {
   const names = parametersOf(path);
-  const address = path.replace(/:(\w+)/g, (_, name: string) => hole(given[name] ?? "''"));
+  const address = path.replace(/:(\w+)/g, (_, name: string) => placeholder(given[name] ?? "''"));
   const query = Object.entries(given).filter(([name]) => !names.includes(name));
   const pairs = query.map(([name, value]) => {
     const constant = typeof value === 'string' ? constantIn(value) : value;
-    return `${name}=${constant === undefined || constant === null ? hole(value) : encodeURIComponent(String(constant))}`;
+    return `${name}=${constant === undefined || constant === null ? placeholder(value) : encodeURIComponent(String(constant))}`;
   });
   return pairs.length === 0 ? address : `${address}?${pairs.join('&')}`;
 }
@@ -53,26 +53,26 @@ export function printLink({ path, given }: LinkParts): string {
 export function onlyPlaceholder(link: string): string | undefined {
   const { tokens, issues } = splitTemplate(link);
   const [only, ...others] = tokens;
-  if (issues.length > 0 || !only || others.length > 0 || !('hole' in only) || only.format) return undefined;
-  return link === `{${only.hole}}` ? only.hole : undefined;
+  if (issues.length > 0 || !only || others.length > 0 || !('placeholder' in only) || only.format) return undefined;
+  return link === `{${only.placeholder}}` ? only.placeholder : undefined;
 }
 
 /** A placeholder is replaced by its number in braces, which no other part of a link contains. */
-const HOLE = /^\{\d+\}$/;
+const PLACEHOLDER = /^\{\d+\}$/;
 
-function numberPlaceholders(link: string): { text: string; holes: string[] } | undefined {
+function numberPlaceholders(link: string): { text: string; placeholders: string[] } | undefined {
   const { tokens, issues } = splitTemplate(link);
   if (issues.length > 0) return undefined;
-  const holes: string[] = [];
+  const placeholders: string[] = [];
   let text = '';
   for (const token of tokens) {
-    if ('hole' in token && !token.format) {
-      text += `{${holes.length}}`;
-      holes.push(token.hole);
+    if ('placeholder' in token && !token.format) {
+      text += `{${placeholders.length}}`;
+      placeholders.push(token.placeholder);
     } else if ('text' in token && !/[#{}]/.test(token.text)) text += token.text;
     else return undefined;
   }
-  return { text, holes };
+  return { text, placeholders };
 }
 
 function numberOf(masked: string): number {
@@ -82,11 +82,11 @@ function numberOf(masked: string): number {
 function fits(path: readonly string[], segments: readonly string[]): boolean {
   return (
     path.length === segments.length &&
-    path.every((part, at) => (part.startsWith(':') ? HOLE.test(segments[at] ?? '') : part === segments[at]))
+    path.every((part, at) => (part.startsWith(':') ? PLACEHOLDER.test(segments[at] ?? '') : part === segments[at]))
   );
 }
 
-function hole(value: Json): string {
+function placeholder(value: Json): string {
   return `{${String(value)}}`;
 }
 

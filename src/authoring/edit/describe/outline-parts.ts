@@ -10,7 +10,7 @@ import type { ShownLabels } from './shown-texts.ts';
 /** A part of a definition as its outline shows it. */
 export interface OutlinePart {
   file: string;
-  /** A path by ids; '' for the definition itself. */
+  /** A stable path; '' for the definition itself. */
   at: string;
   /** Its name without its parents. */
   name: string;

@@ -42,7 +42,7 @@ export interface GroupRefusal {
   isNear: boolean;
 }
 
-/** Why those turns of the member at a path by ids are not offered that the language has for members such as it, one for each other member. */
+/** Reasons why the member at a stable path cannot be grouped with each other member, although the language has such groups. */
 export function groupRefusals(member: MemberAt, schemas: Schemas, labels: ShownLabels = new Map()): GroupRefusal[] {
   const found = placeOf(member, schemas, labels);
   if (!found) return [];

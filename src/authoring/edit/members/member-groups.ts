@@ -22,7 +22,7 @@ export interface GroupTurn {
   /** Name of the other member or the group; for a group that is dissolved itself. */
   name: string;
   edits: readonly Edit[];
-  /** Where it is then: a path by ids. */
+  /** Its new place: a stable path. */
   at: string;
   /** For a member that leaves the middle: number of remaining groups. A single member stands alone. */
   groupsLeft?: 0 | 1 | 2;
@@ -46,7 +46,7 @@ function beginnings(place: Place, key: string): GroupTurn[] {
   if (key === 'firstOf' || groupKeyOf(own) !== undefined) return [];
   const others = members.flatMap((member, other) => (other === index || groupKeyOf(member) ? [] : [other]));
   const beside = others.filter((other) => Math.abs(other - index) === 1);
-  const grouped = beside.map((other) => begun(place, 'items', [Math.min(index, other), Math.max(index, other)], other));
+  const grouped = beside.map((other) => groupTurn(place, 'items', [Math.min(index, other), Math.max(index, other)], other));
   const placed = hasPlaces && isAction(own) ? others.flatMap((other) => sharing(place, other)) : [];
   return [...grouped, ...placed.filter((turn) => turn !== undefined)];
 }
@@ -59,10 +59,10 @@ function sharing(place: Place, other: number): GroupTurn[] {
   if (own === undefined && another === undefined) return [];
   // The one that has no condition, or the opposite one, takes what the other leaves.
   const isFirst = another === undefined || (own !== undefined && own !== negated(another));
-  return [begun(place, 'firstOf', isFirst ? [index, other] : [other, index], other)];
+  return [groupTurn(place, 'firstOf', isFirst ? [index, other] : [other, index], other)];
 }
 
-function begun(place: Place, key: GroupKey, pair: readonly [number, number], other: number): GroupTurn {
+function groupTurn(place: Place, key: GroupKey, pair: readonly [number, number], other: number): GroupTurn {
   const { file, document, list, members, index, nameAt } = place;
   const [first, second] = pair.map((each) => members[each] as Written) as [Written, Written];
   const inner =

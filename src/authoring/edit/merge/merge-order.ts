@@ -2,13 +2,13 @@
 export function mergeOrder(base: readonly string[], published: readonly string[], draft: readonly string[]): string[] | undefined {
   const kept = within(base, [...published, ...draft]);
   const addedAlike = within(without(published, base), draft);
-  // What both added counts as having been there, where they put it; at two places it is as if both had moved it.
+  // Members that both added count as old at the place where they were added; at two places, as moved by both.
   const [old, oldOfDraft] = [published, draft].map((side) => filledUp(kept, within(side, [...kept, ...addedAlike]))) as [
     string[],
     string[],
   ];
   if (!isSame(old, oldOfDraft)) return undefined;
-  // What one side took away and is there all the same was left where it was: what the other moved past it stays a move.
+  // A member that one side removed and that remains keeps its place, so the other side's moves past it stay moves.
   const [theirs, mine] = [published, draft].map((side) => filledUp(within(side, old), old)) as [string[], string[]];
   const backbone = orderOf(old, theirs, mine);
   if (!backbone) return undefined;
@@ -81,7 +81,7 @@ export function placeAmong(list: readonly string[], source: readonly string[], m
 }
 
 function bestPlace(list: readonly string[], id: string, places: Places, moved: ReadonlySet<string>): number {
-  // How much is turned round beside the very first place; one more step passes one member.
+  // Weight of the members in the wrong order, relative to the first place; each step passes one member.
   let turned = 0;
   let [best, least] = [0, 0];
   for (const [index, other] of list.entries()) {

@@ -5,12 +5,12 @@ import { escapePointer } from '../../../language/definition/json-pointer.ts';
 import { readValue, toWritten, writtenText } from '../paths/written.ts';
 import { mergeOrder, placeAmong } from './merge-order.ts';
 
-/** Whose text counts where two authors changed the same. */
+/** The side that counts if two authors changed the same place. */
 export type Side = 'published' | 'draft';
 
 /** A conflict of two authors. A missing side did not exist, or was removed. */
 export interface MergeQuestion {
-  /** The path by ids, of an order that of the list; `''` is the whole file. */
+  /** The stable path, of an order that of the list; `''` is the whole file. */
   at: string;
   /**
    * - `value`: a property or member got two values, or was changed on one side and removed on the other.
@@ -25,7 +25,7 @@ export interface MergeQuestion {
 
 /** Options of merging. */
 export interface MergeOptions {
-  /** Whether the list at a path by ids names roles: one that may is no place in an order. */
+  /** Whether the list at a stable path names roles: one that may is no place in an order. */
   isRoleList: (at: string) => boolean;
   /** Whether a stable path is a map with names by authors. An empty map equals a missing one. */
   isByName: (at: string) => boolean;

@@ -12,7 +12,7 @@ import { readWritten } from '../paths/written.ts';
 /** A part of a definition that can be kept from roles. */
 export interface AccessPart {
   file: string;
-  /** A path by ids; '' for the definition itself. */
+  /** A stable path; '' for the definition itself. */
   at: string;
   /** Its name. */
   name: string;

@@ -10,10 +10,10 @@ import { readWritten } from '../paths/written.ts';
 import { helpOf } from './settings-of.ts';
 
 /**
- * How a property is edited. `part`: by its own properties; `begun`: it is missing, and needs a choice first; `inside`: elsewhere, or as
+ * How a property is edited. `part`: by its own properties; `new`: it is missing, and needs a choice first; `inside`: elsewhere, or as
  * JSON.
  */
-export type PropertyEditor = EditorName | 'part' | 'begun' | 'inside';
+export type PropertyEditor = EditorName | 'part' | 'new' | 'inside';
 
 /** A property that a part has or can have. */
 export interface PartProperty {
@@ -90,5 +90,5 @@ function propertyEditor(key: string, node: SchemaNode, owner: { [key: string]: J
   if (editor !== undefined) return (value === undefined ? NEVER_ADDED.has(editor) : !acceptsValue(node, value)) ? 'inside' : editor;
   if (!node.properties || (value !== undefined && jsonTypeOf(value) !== 'object')) return 'inside';
   if (value !== undefined || (node.begins && 'writes' in node.begins)) return 'part';
-  return node.begins ? 'begun' : 'inside';
+  return node.begins ? 'new' : 'inside';
 }

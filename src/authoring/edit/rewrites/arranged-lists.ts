@@ -11,7 +11,7 @@ import { MESSAGES } from './messages.ts';
 /** A list of a definition with a visible order. */
 export interface ArrangedList {
   file: string;
-  /** A path by ids. */
+  /** A stable path. */
   at: string;
   /** Its name and its part: `Columns`, `Block Notes, fields`. */
   title: string;
@@ -24,7 +24,7 @@ export interface ArrangedList {
 
 /** A member of it. */
 export interface ArrangedMember {
-  /** Its path by ids. */
+  /** Its stable path. */
   at: string;
   /** The last step of its path, for inserting before it. */
   step: string;
@@ -64,7 +64,7 @@ export function arrangedLists(
     for (const [key, inner] of Object.entries(value)) visit(inner, `${pointer}/${escapePointer(key)}`);
   };
   visit(document, '');
-  // What a screen can have it can have also where it has none of it yet.
+  // Lists that a screen may have exist here also while they are empty.
   for (const [list, title] of Object.entries(ABSENT)) {
     const additions = additionsTo(document, `/${list}`, contracts, shared);
     const hasNone = typeof document === 'object' && document !== null && !(list in document);

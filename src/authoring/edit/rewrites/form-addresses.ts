@@ -121,7 +121,7 @@ function readsModes(file: string, document: Json, { shared, schemas }: AddressSo
     const { use } = objectOf(value);
     if (schema.properties?.has('use') && typeof use === 'string') uses.add(use);
   });
-  // What a shared part uses is looked at as well.
+  // Parts used by a shared part are inspected as well.
   for (const id of uses) {
     const text = JSON.stringify(shared(id) ?? null);
     if (ASKS.test(text) || /"only":"(create|update)"/.test(text)) return true;

@@ -8,12 +8,12 @@ import type { Edit, Texts } from '../apply/edit.ts';
 /** The definition with name overrides. */
 const FILE = 'app.json';
 
-/** What the texts say of contracts; nothing where the text is no JSON now. */
+/** Names and corrections in the texts; none if the text is invalid JSON. */
 export function contractSettingsIn(texts: Texts): OfContracts {
   return (valueAtPath(texts, FILE, '') ?? {}) as OfContracts;
 }
 
-/** What removes all corrections of a field, with what holds nothing else. */
+/** Edits that remove all corrections of a field, with the objects that become empty. */
 export function uncorrectedEdits(texts: Texts, { owner, path }: NamePlace): Edit[] {
   const { corrections = {} } = contractSettingsIn(texts);
   const own = Object.hasOwn(corrections, owner) ? corrections[owner] : undefined;
@@ -29,7 +29,7 @@ export function nameOverridesIn(texts: Texts): NameOverrides {
   return typeof names === 'object' && names !== null ? names : {};
 }
 
-/** What corrects the contract of a field, beside corrections that it has already. */
+/** Edits that add a correction of a field to its existing ones. */
 export function correctionEdits(texts: Texts, { owner, path }: NamePlace, correction: Correction): Edit[] {
   const { corrections = {} } = contractSettingsIn(texts);
   const own = Object.hasOwn(corrections, owner) ? corrections[owner] : undefined;
@@ -40,7 +40,7 @@ export function correctionEdits(texts: Texts, { owner, path }: NamePlace, correc
   return [{ do: 'set', file: FILE, at: 'corrections', value: { [owner]: { [path]: value } } }];
 }
 
-/** Where a name stands, or would stand. */
+/** Pointer of a name, existing or not. */
 export function pathOfNameOverride({ owner, path }: NamePlace): { file: string; at: string } {
   return { file: FILE, at: `names/${keyStep(owner)}/${keyStep(path)}` };
 }

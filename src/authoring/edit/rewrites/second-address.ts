@@ -30,10 +30,10 @@ export interface SecondAddress {
  */
 export function addressEdits(
   { file, text }: { file: string; text: string },
-  begun: SecondAddress,
+  started: SecondAddress,
   { contracts, schemas }: { contracts: Contracts; schemas: Schemas },
 ): Edit[] | undefined {
-  const { mode, submit, data } = begun;
+  const { mode, submit, data } = started;
   const read = readWritten(file, text);
   const modes = 'issue' in read ? undefined : modesIn(read.value);
   if (!modes || modes.includes(mode)) return undefined;
@@ -44,12 +44,12 @@ export function addressEdits(
   if ('issue' in after) return undefined;
   const label = labelOf(submit.call.name);
   const value: Json = {
-    path: wholePath(begun),
+    path: wholePath(started),
     title: label,
     ...(data && { data: writtenCall(data, 'nowhere') }),
     submit: { label, ...writtenCall(submit, 'around'), success: MESSAGES.labelDone({ label }) },
   };
-  return [...turned, ...fieldEdits(file, after.value, begun, { contracts, schemas }), { do: 'set', file, at: mode, value }];
+  return [...turned, ...fieldEdits(file, after.value, started, { contracts, schemas }), { do: 'set', file, at: mode, value }];
 }
 
 /** The address with the ids that its calls read from it. */

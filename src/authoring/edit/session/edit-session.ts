@@ -11,7 +11,7 @@ export interface Step {
   inverse: readonly Edit[];
   /** The sentence in the list of changes. */
   sentence: string;
-  /** The path by ids that was selected, with its file before it: `orders/orders.json#columns/@createdAt`. '' for nothing. */
+  /** The stable path that was selected, with its file before it: `orders/orders.json#columns/@createdAt`. '' for nothing. */
   selection: string;
 }
 
@@ -38,7 +38,7 @@ export interface Act {
   labelsOf?: (file: string) => ShownLabels;
 }
 
-/** How steps move into other files. */
+/** Moves of steps into other files. */
 export interface StepsMove {
   /** The edits that make the files, and the new file of each old one, from the texts before the steps. */
   replace(texts: Texts): { edits: readonly Edit[]; files: ReadonlyMap<string, string> } | undefined;
@@ -157,7 +157,7 @@ function sentenceOf(texts: Texts, { edits, labelsOf }: Pick<Act, 'edits' | 'labe
   let now = texts;
   for (const [index, edit] of edits.entries()) {
     sentences.push(describeTextEdit(now, edit, schemas, labelsOf?.(edit.file)));
-    // What is said of an edit goes by the texts before it.
+    // An edit is described by the texts before it.
     const answer = index < edits.length - 1 ? applyEdits(now, [edit], schemas) : undefined;
     if (answer?.status === 'changed') now = answer.texts;
   }

@@ -39,7 +39,7 @@ function inContractOrder(document: Json, pointer: string, contracts: Contracts, 
   const owners = keys.map((_, index) => valueAt(document, keys.slice(0, keys.length - 1 - index)) as Owner);
   const form = formAround(document, keys);
   const used = usedPaths(document, pointer, shared);
-  // What `with` gives wins over what is typed, at any depth.
+  // `with` takes precedence over input, at any depth.
   const fixed = new Set(owners.flatMap((owner) => Object.keys(objectOf(owner?.with))));
   const found =
     list === 'columns'
@@ -187,7 +187,7 @@ function fieldsOfCall(owner: Owner, fixed: ReadonlySet<string>, contracts: Contr
   const call = contracts.calls.get(String(owner?.call));
   if (!call) return [];
   const given = new Set([...fixed, ...Object.keys(objectOf(owner?.with))]);
-  // What takes all of it as one object has the fields of that object.
+  // A call that takes all input as one object has the fields of that object.
   const all: ContractType = { type: 'object', fields: call.params };
   const target = typeof owner?.into === 'string' ? typeOfPath(all, owner.into, contracts) : all;
   return Object.entries((target && fieldsOf(target, contracts)) ?? {}).flatMap(([name, type]) => {

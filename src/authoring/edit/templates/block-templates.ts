@@ -36,7 +36,7 @@ export type BlockTemplate = { label: string } & (
   /** Properties without data. */
   | { words: (id: string) => Properties }
   /** A kind with a template elsewhere: of a widget, or of a call. */
-  | { begunBy: 'widget' | 'action' }
+  | { startsWith: 'widget' | 'action' }
 );
 
 /** Every kind of block, in the order in which people are offered them. */
@@ -123,8 +123,8 @@ export const BLOCK_TEMPLATES: { readonly [Name in BlockName]: BlockTemplate } = 
     needs: MESSAGES.aValue,
     content: ({ type, isWhole }) => (isWhole || type.type === 'json' || type.type === 'map' ? {} : undefined),
   },
-  form: { label: MESSAGES.form, begunBy: 'action' },
-  widget: { label: MESSAGES.widget, begunBy: 'widget' },
+  form: { label: MESSAGES.form, startsWith: 'action' },
+  widget: { label: MESSAGES.widget, startsWith: 'widget' },
 };
 
 /** The names of all kinds. */

@@ -3,7 +3,7 @@ import { objectOf } from '../../../language/contracts/json-value.ts';
 import { fieldsOf } from '../../../language/contracts/type-of-path.ts';
 import { pointerKeys, valueAt } from '../../../language/definition/json-pointer.ts';
 
-/** How deep a record is searched for the records in it: an order has a restaurant. */
+/** Maximum depth of records inside a record: an order has a restaurant. */
 const DEPTH = 3;
 
 /**
@@ -32,7 +32,7 @@ interface KnownData {
   fields: Set<string>;
 }
 
-/** What the nearest part with data around a list loads, and what the calls around it take. */
+/** Data of the nearest part around a list, and parameters of the calls around it. */
 function dataAround(document: Json, pointer: string, contracts: Contracts): KnownData {
   const keys = pointerKeys(pointer);
   const found: KnownData = { records: new Set(), fields: new Set() };

@@ -8,7 +8,7 @@ export interface IncompleteCall {
   given: { readonly [name: string]: Json };
 }
 
-/** Where remaining parameters come from: typed in a dialog, typed in the surrounding form, or nowhere. */
+/** Source of the remaining parameters: a dialog, the surrounding form, or none. */
 export type TypedWhere = 'asked' | 'around' | 'nowhere';
 
 /**

@@ -22,5 +22,5 @@ export type MemberAsks =
   | { asks: 'tone' }
   /** Each value that a widget needs. */
   | { asks: 'widget'; widget: WidgetContract; data: readonly PageData[] }
-  /** Where it leads. */
+  /** Its target. */
   | { asks: 'link'; kind: MemberKind };

@@ -194,7 +194,7 @@ function screenIds(value: Json, shared: TemplateSources['shared']): string[] {
 
 /** A link excludes calls. A single call becomes the first of several (`callsTurn`). */
 function conflictingCalls({ link, call, calls }: { [key: string]: Json }): boolean {
-  // Where both are said, the one would win over what is added.
+  // If both exist, the existing one takes precedence over the added one.
   return link === undefined && (call === undefined || calls === undefined);
 }
 

@@ -9,24 +9,24 @@ import type { MemberAsks } from './member-kinds.ts';
 /** A new member from a call; `ids` are those in use. Undefined for a block that cannot show its result. */
 export function memberOfCall(
   asks: MemberAsks & { asks: 'call' },
-  begun: IncompleteCall,
+  started: IncompleteCall,
   ids: ReadonlySet<string>,
   contracts: Contracts,
 ): Json | undefined {
-  const { name } = begun.call;
+  const { name } = started.call;
   const id = freeName(name, ids);
   const label = labelOf(name);
   switch (asks.kind) {
     case 'source':
-      return { id, ...writtenCall(begun, 'nowhere') };
+      return { id, ...writtenCall(started, 'nowhere') };
     case 'block':
       return asks.block === 'form'
-        ? formOf(id, label, writtenCall(begun, 'around'), contracts)
-        : blockOfResult(asks.block, id, { call: begun.call, data: writtenCall(begun, 'nowhere') }, contracts);
+        ? formOf(id, label, writtenCall(started, 'around'), contracts)
+        : blockOfResult(asks.block, id, { call: started.call, data: writtenCall(started, 'nowhere') }, contracts);
     case 'action':
-      return { id, label, ...writtenCall(begun, 'asked') };
+      return { id, label, ...writtenCall(started, 'asked') };
     default:
-      return writtenCall(begun, 'nowhere');
+      return writtenCall(started, 'nowhere');
   }
 }
 

@@ -16,7 +16,7 @@ export interface ScreenCall {
   kind: ScreenKindName;
   /** Description of its content. */
   about: string;
-  /** Who may make it. */
+  /** Roles that may make the call. */
   roles: Access;
   /** The parameter of its address: which record is shown. */
   route: string | undefined;

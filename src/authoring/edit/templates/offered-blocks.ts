@@ -49,8 +49,8 @@ function beginningsOf(block: BlockName, page: Page): { here: BlockAsks[]; byCall
     const id = freeName(block, ids);
     return { here: [written(label, { block, id, ...template.words(id) })] };
   }
-  if ('begunBy' in template) {
-    if (template.begunBy === 'action') return { here: [], byCall: MESSAGES.forACall({ label }) };
+  if ('startsWith' in template) {
+    if (template.startsWith === 'action') return { here: [], byCall: MESSAGES.forACall({ label }) };
     const single = offeredWidgets(data, ids, page).map((each) => written(each.label, each.value));
     return { here: [...single, ...incompleteWidgets(page)] };
   }
@@ -68,7 +68,7 @@ function beginningsOf(block: BlockName, page: Page): { here: BlockAsks[]; byCall
 /** Whether a kind of block can be made from the result or effect of a call. */
 export function isMadeOf(block: BlockName, call: CallContract, contracts: Contracts): boolean {
   const template = BLOCK_TEMPLATES[block];
-  if ('begunBy' in template) return template.begunBy === 'action' && call.effect !== 'read';
+  if ('startsWith' in template) return template.startsWith === 'action' && call.effect !== 'read';
   return call.effect === 'read' && blockOfResult(block, 'id', { call, data: {} }, contracts) !== undefined;
 }
 

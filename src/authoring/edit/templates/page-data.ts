@@ -5,7 +5,7 @@ import { isName } from './parts-of-record.ts';
 
 /** Loaded data of a page, for its parts. */
 export interface PageData {
-  /** How the language reads it: `record`, `sources.ground`. */
+  /** Its path in expressions: `record`, `sources.ground`. */
   path: string;
   /** Its label; '' for the main record. */
   label: string;

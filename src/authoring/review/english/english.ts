@@ -10,7 +10,7 @@ import { printSetting } from './print-setting.ts';
 /** Number of named screens without a sentence; more are counted. */
 const NAMED = 4;
 
-/** What a second person approves, by the right. */
+/** Subject of a second person's approval, by right. */
 const APPROVED = { access: 'access', behaviour: 'behaviour', layout: 'order', words: 'texts' } as const;
 
 function printApproval(approval: StudioRights['approval'] = {}): string {

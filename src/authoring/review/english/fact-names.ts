@@ -124,7 +124,7 @@ export function settingOf({ data }: Fact): string | undefined {
   return (data.kind === 'calls' || data.kind === 'with') && data.setting ? describeSetting(data.setting) : undefined;
 }
 
-/** How a field is set, by labels. */
+/** State of a field, by labels. */
 export function describeSetting({ label, choice }: Setting): string {
   return `${oneLine(label)} = ${oneLine(choice)}`;
 }

@@ -13,7 +13,7 @@ export interface Called {
   name: string;
   /** The call and its purpose: `“Fetch Verticals” for choices`. */
   call: string;
-  /** How the field that decides is set: `, where Type = Fixed Amount`; '' where it does not depend on any. */
+  /** State of the deciding field: `, where Type = Fixed Amount`; '' if it depends on none. */
   setting: string;
 }
 
@@ -55,7 +55,7 @@ export function describeSent(value: unknown): string {
 
 function printText(text: string): string {
   if (text === 'asc' || text === 'desc') return `${text}ending`;
-  // What behaviour types into a field that it knows nothing of.
+  // Sample input of behaviour for a field that it knows nothing of.
   if (text === 'typed') return 'what is typed';
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}\.\d{3}Z$/.exec(text) ?? [];
   if (day !== undefined) return `${day} ${time} UTC`;
@@ -81,7 +81,7 @@ export function leavesOf(payload: object, as?: SentAs): Map<string, SentLeaf> {
 }
 
 function describeLeaf(value: unknown, path: string, as: SentAs | undefined): string {
-  // What rows are sorted by is sent by its name.
+  // A sort field is sent by its name.
   if (typeof value === 'string' && /(^|\.)field$/.test(path)) return as ? fieldCalled(value, as.row, as.contracts) : labelOfName(value);
   const label = as && valueCalled(value, typeAt(path, as), as.contracts);
   return label === undefined ? describeSent(value) : `"${label}"`;

@@ -9,7 +9,7 @@ import { describeStart, leavesOf, type SentLeaf } from './print-call.ts';
 
 type Pages = FactData<'pages'>;
 
-/** How rows are sorted, as people say it. */
+/** Order of rows, in everyday English. */
 function sortingOf({ sort }: Pages, called: (field: string) => string): string {
   if (!sort) return 'shown as they come';
   return `sorted by ${called(sort.field)} with ${firstOf({ sort })} first`;

@@ -110,9 +110,9 @@ function describeComputed(computed: Computed, names: NamesOfPaths): string {
   if (computed.is === 'value') return describeExpression(computed.expression, names);
   if (computed.is === 'sent') return '';
   const [only, ...more] = computed.parts;
-  if (typeof only === 'object' && more.length === 0) return describeExpression(only.hole, names);
+  if (typeof only === 'object' && more.length === 0) return describeExpression(only.placeholder, names);
   const parts = computed.parts.map((part) => {
-    const words = typeof part === 'string' ? part : describeExpression(part.hole, names);
+    const words = typeof part === 'string' ? part : describeExpression(part.placeholder, names);
     return typeof part === 'string' ? part : words && `[${words}]`;
   });
   return parts.includes('') ? '' : `"${parts.join('')}"`;

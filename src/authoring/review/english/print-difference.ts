@@ -64,7 +64,7 @@ function renamingOf({ kind, what, before, after, above }: Changed, { renamed, fo
   const renamings = renamingsAmong(partOf(before, part), partOf(after, part), renamed);
   if (!renamings) return undefined;
   const name = nameOf(after);
-  // What is called by how a field is set is what is so then.
+  // A fact named by the state of a field holds in that state.
   const element = what === 'name' ? 'what is so then' : `the ${elementOf(kind, above)}${name && ` ${name}`}`;
   const place = `${element}${inside(above)} on ${screen}`;
   const renaming = joinList(
@@ -212,7 +212,7 @@ function describeInputChange({ kind, before, after, above }: Changed, where: str
   const start = startsAs(then, now, (value) => startCalled(after.id, value, words));
   if (start) return `The ${elementOf(kind, above)} ${name}${where} starts as ${start.next} instead of ${start.old}${forWhom}`;
   const end = `${where} ${otherwise(then, now, above)}${forWhom}`;
-  // What one shows no other does.
+  // A difference of one row, which no other row has.
   const { text, series } = ofOne(`The ${elementOf(kind, above)}`, name, end);
   return { text, ...(series && ofMany(series, where, end)) };
 }

@@ -76,7 +76,7 @@ const PRINTERS: { readonly [Kind in FactKind]?: Print<Kind> } = {
     const enabled = isNew ? ownCondition(fact, 'enabled', frame.words) : undefined;
     const does = [
       calls.length > 0 && `calls ${joinList(calls.map(namedCall), 'and')}`,
-      enabled !== undefined && `can be pressed only when ${enabled}`,
+      enabled !== undefined && `is enabled only when ${enabled}`,
     ].filter((each) => typeof each === 'string');
     const which = does.length > 0 ? `, which ${joinList(does, 'and')},` : '';
     return ofOne(`${isNew ? verb('gains', 'gain') : verb('loses', 'lose')} the action`, nameOf(fact), `${which}${where}`);

@@ -25,7 +25,7 @@ export function shownChange(then: Shown, now: Shown, shows = valueChange(then, n
   const link = then.link === now.link ? '' : linkChange(then.link, now.link);
   const extras = facetChange(then.extras.map(describeExtra), now.extras.map(describeExtra));
   const parts = [shows, link, extras].filter(Boolean);
-  // What is said in the same words is another icon.
+  // Equal texts mean another icon.
   return parts.length === 0 ? 'has another icon' : joinList(parts, 'and');
 }
 
@@ -62,7 +62,7 @@ const EXTRAS = {
 /** Added and removed facets: `is now required and no longer off`; '' without any. */
 export function facetChange(then: readonly string[], now: readonly string[]): string {
   const { added, gone } = newAndGone(then, now);
-  // What is no longer not so is so.
+  // A removed negation is a statement.
   const so = [...added, ...gone.filter((facet) => facet.startsWith('not ')).map((facet) => facet.slice('not '.length))];
   const not = gone.filter((facet) => !facet.startsWith('not '));
   return [so.length > 0 && `is now ${so.join(' and ')}`, not.length > 0 && `${so.length > 0 ? '' : 'is '}no longer ${not.join(' or ')}`]
@@ -131,7 +131,7 @@ function messageFacets(messages: Messages): string[] {
   return Object.entries(messages).map(([rule, message]) => `saying "${oneLine(message)}" when it ${MESSAGE_CASES[rule]}`);
 }
 
-/** How something is typed, as people say it. */
+/** Name of an input, in everyday English. */
 export const TYPED: Readonly<Record<string, string>> = {
   text: 'one line of text',
   textarea: 'several lines of text',

@@ -18,7 +18,7 @@ export const TONES: Readonly<Record<Tone, string>> = {
 };
 
 const PLAIN = {
-  wide: 'as wide as there is room',
+  wide: 'as wide as the page allows',
   main: 'the main button',
   'in-one-place': 'one of several in one place',
   copy: 'copied by a button',
@@ -54,7 +54,7 @@ const OF_A_PATH = {
   second: (name: string) => `with ${name} beside each name`,
   'chosen-by': (name: string) => `chosen by ${name}`,
   note: (name: string) => `telling ${name}`,
-  'at-field': (name: string) => `told at the field ${name}`,
+  'at-field': (name: string) => `shown at the field ${name}`,
 };
 
 /** Differing features: `is now copied by a button and shows its error in a notice instead of beside it`; '' without any. */

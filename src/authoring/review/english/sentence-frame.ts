@@ -47,7 +47,7 @@ export function ofOne(start: string, name: string, end: string): Phrase {
   return name === '' ? { text } : { text, series: { name, ofSeveral: (names) => `${starts} ${joinList(names, 'and')}${end}` } };
 }
 
-/** Where something is that its owner does; nothing where the screen itself is the owner. */
+/** Place of a part of its owner; '' if the screen itself is the owner. */
 export function onScreen(above: readonly Fact[], screen: string): string {
   return ownerOf(above, screen) === screen ? '' : `${inside(above.slice(0, -1))} on ${screen}`;
 }

@@ -16,14 +16,14 @@ export interface ScreenKind<Definition extends ScreenDefinition> {
   isReport?: true;
   /** Whether it is one table, which loads the data: its filters fill them. */
   isTable(definition: Definition): boolean;
-  /** Where badges and actions above its parts are written; left out where it has none. */
+  /** Locations of badges and actions above its parts; absent if it has none. */
   head?(definition: Definition): Pick<DetailDefinition, 'badges' | 'actions'>;
   /** Additional properties of the filter bar above its blocks; undefined without a bar. Read after its filters are compiled. */
   filterBar?(screen: ScreenOf<Definition>): (() => Partial<CompiledFilterBar>) | undefined;
   /** Compiles the content below the title. `data` is the source of the screen itself. */
   compile(screen: ScreenOf<Definition>, roots: Roots, data: TypedSource | undefined): CompiledBlock[];
-  /** Where it leads back to, where that is one page for everything. */
+  /** Its parent page, if the same for everything. */
   above?(definition: Definition): string | undefined;
-  /** Who may save on its page, at this id; undefined where everybody may who opens it. */
+  /** Roles that may save on its page at this id; undefined if all that open it may. */
   savers?(definition: Definition, screen: string): Access | undefined;
 }

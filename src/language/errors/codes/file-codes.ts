@@ -24,14 +24,14 @@ export const FILE_CODES = {
       say.developer('Replace the symbolic link by the file.'),
     ),
   ),
-  'differs-from-file': defineCode<{ name: string; edition: number; author: string; isGone: boolean; same: number | undefined }>(
+  'differs-from-file': defineCode<{ name: string; version: number; author: string; isGone: boolean; same: number | undefined }>(
     'warning',
     (p, say) => {
       const file = p.isGone ? 'removed' : p.same === undefined ? 'changed' : `set back to version ${p.same}`;
       return text(
-        `The file of ${say.part} was ${file}, but ${p.author} published version ${p.edition}, which stays live.`,
+        `The file of ${say.part} was ${file}, but ${p.author} published version ${p.version}, which stays live.`,
         'Compare both on the Files page, and choose one.',
-        `Merge version ${p.edition} into the file, or publish the file: npm run publish:screens -- ${p.name}`,
+        `Merge version ${p.version} into the file, or publish the file: npm run publish:screens -- ${p.name}`,
       );
     },
   ),

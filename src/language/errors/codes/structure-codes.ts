@@ -14,7 +14,7 @@ export const STRUCTURE_CODES = {
   'unknown-key': defineCode<{ key: string; of: string }>('error', (p, say) =>
     text(`${say.owner(p.of)} has no property ${say.property(p.key)}.`, 'Remove it, or use another property.'),
   ),
-  // Where one of several would do, the names stand one after the other, with quotes and "or" between them.
+  // Alternatives are listed in quotes with "or" between them.
   'missing-key': defineCode<{ key: string; of: string }>('error', (p, say) =>
     text(`${say.owner(p.of)} needs ${say.several(p.key.split('" or "').map(say.property), 'or')}.`, 'Add it.'),
   ),

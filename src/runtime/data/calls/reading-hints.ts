@@ -4,7 +4,7 @@ export interface ReadingHints {
   tables: Map<string, ReadonlySet<string> | undefined>;
   /** Change ids of writes, each with its call. */
   changes: Map<string, string>;
-  /** How many writes of this page wait for their answers. */
+  /** Number of this page's writes that wait for an answer. */
   awaited: number;
 }
 

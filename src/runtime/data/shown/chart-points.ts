@@ -47,12 +47,12 @@ const HOUR = 60;
 /** Converts rows to points of a chart. A value that is no number is a gap, never zero. */
 export function chartPoints(columns: readonly CompiledItem[], rows: readonly unknown[], reading: ChartReading): ChartPoints {
   const { scope, format, timeZone, period, trend } = reading;
-  const [along, ...drawn] = columns;
+  const [along, ...plotted] = columns;
   const scopes = rows.map((row) => withRoots(scope, { row }));
   const isByDay = along?.type.type === 'date' || along?.format.name === 'date';
   const days = along && isByDay && period ? scopes.map((at) => shownValue(along, at)) : [];
   const parts = partDays(days, period ?? {}, timeZone);
-  const series = drawn.map((item) => seriesOf(item, scopes, format));
+  const series = plotted.map((item) => seriesOf(item, scopes, format));
   const [first] = series;
   if (trend !== undefined && first) {
     const label = fillMessage(isByDay ? MESSAGES.averageOfDays : MESSAGES.averageOfPoints, { label: first.label, count: trend });

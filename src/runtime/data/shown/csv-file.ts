@@ -32,7 +32,7 @@ export function csvFileText({ table: given, scope, format }: CsvSource, all: rea
   };
 }
 
-/** How a formula begins, also in the wide letters that some spreadsheets take for the narrow ones. */
+/** First characters of formulas, also in the wide forms that some spreadsheets read as the narrow ones. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**

@@ -4,7 +4,7 @@ import { evaluate } from '../../../language/expression/evaluate.ts';
 import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
 import * as MESSAGES from './messages.ts';
 
-/** How far something is. `share` is in whole percent, at most 100, and 100 only where all is done. */
+/** Progress of a record. `share` is in whole percent, at most 100, and 100 only if all is done. */
 export type Progress = { state: 'known'; text: string; share: number } | { state: 'unknown'; text: string };
 
 /** The progress of a block; unknown while a number is missing or invalid. */

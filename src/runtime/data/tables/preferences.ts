@@ -7,7 +7,7 @@ export interface SavedFilters {
   content: Pick<TableState, 'filters' | 'sort' | 'grouped'>;
   /** Roles that see them, too. */
   sharedWith?: readonly Role[];
-  /** Whose they are, where a colleague shared them. */
+  /** The owner of shared filters. */
   owner?: { id: string; name: string };
 }
 

@@ -70,7 +70,7 @@ function draw(canvas: HTMLCanvasElement, { labels, series, parts }: ChartPoints,
           : {}),
         borderWidth: entry.isTrend ? 6 : drawn === 'line' ? 2 : 0,
         pointRadius: entry.isTrend || labels.length > 60 ? 0 : 2.5,
-        // A part of a day is drawn as something that is not there yet.
+        // An unfinished period has a dashed line.
         segment: { borderDash: ({ p0DataIndex, p1DataIndex }) => (parts.has(p0DataIndex) || parts.has(p1DataIndex) ? [3, 4] : undefined) },
         pointBackgroundColor: labels.map((_, at) => (parts.has(at) ? colours.ground : colours.series[index])),
         pointHitRadius: 12,

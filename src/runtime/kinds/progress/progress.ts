@@ -7,7 +7,7 @@ import { TEMPLATE_FORMATS } from '../../../language/formats/template-formats.ts'
 import { progressOf } from '../../data/shown/progress-of.ts';
 import type { BlockKind } from '../block-kind.ts';
 
-/** How much of something is done. */
+/** Block `progress`: a done amount of a total. */
 export const progressKind: BlockKind<'progress'> = {
   compile(block) {
     const content = compileContent(block);

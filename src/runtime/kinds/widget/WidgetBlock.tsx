@@ -49,7 +49,7 @@ export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: b
     );
   }, [event, runner, scope]);
   const props = evaluateMapping(block.props, scope);
-  const drawn = failed ? (
+  const rendered = failed ? (
     <Blank icon="triangle-alert" title={MESSAGES.thisPartCouldNotBe} role="alert">
       {MESSAGES.checkTheConnectionAndLoad}
     </Blank>
@@ -68,10 +68,10 @@ export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: b
   const body =
     content && !hasContent ? (
       <ContentState block={block} content={content}>
-        {() => drawn}
+        {() => rendered}
       </ContentState>
     ) : (
-      drawn
+      rendered
     );
   if (bare) return body;
   return (

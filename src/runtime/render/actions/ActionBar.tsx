@@ -34,7 +34,7 @@ export function ActionBar({ actions, scope }: { actions: readonly CompiledAction
   const hasOthers = shown.length + primary.length + rest.length > 0;
   return (
     <div className="actions">
-      {/* The server draws the page for a wide window; on a phone what goes into the menu takes no place before that is there. */}
+      {/* The server renders for a wide window. On a phone the actions of the menu take no space until it is rendered. */}
       <span className={!isPhone && ordinary.length > 1 ? 'unfolded not-phone' : 'unfolded'}>
         {shown.map((action) => (
           <ActionButton key={action.place ?? action.id} action={action} scope={scope} onAsk={() => setAsked(action)} />

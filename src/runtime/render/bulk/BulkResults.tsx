@@ -18,7 +18,7 @@ const ENDS: readonly { state: State; title: string; tone?: 'danger' | 'warning';
     tone: 'warning',
     again: (count) => fillMessage(MESSAGES.askAgainFor, { count }),
   },
-  { state: 'left', title: MESSAGES.notBegun, again: (count) => fillMessage(MESSAGES.goOnWith, { count }) },
+  { state: 'left', title: MESSAGES.notStarted, again: (count) => fillMessage(MESSAGES.goOnWith, { count }) },
   { state: 'done', title: MESSAGES.done },
 ];
 
@@ -90,7 +90,7 @@ function summary({ work: { rows }, progress }: BulkRun): string {
     [
       ['failed', 'failed'],
       ['unknown', MESSAGES.restNotKnown],
-      ['left', MESSAGES.restNotBegun],
+      ['left', MESSAGES.restNotStarted],
     ] as const
   ).flatMap(([state, text]) => (count(state) > 0 ? [`${writeCount(count(state))} ${text}`] : []));
   return [fillMessage(MESSAGES.ofDone, { done: writeCount(count('done')), total: writeCount(rows.length) }), ...rest].join(', ');

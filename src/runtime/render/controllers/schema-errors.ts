@@ -25,7 +25,7 @@ export interface CheckedForm {
   keepsUnread?: boolean | undefined;
 }
 
-/** What the schema has against the values that count, in messages by item id. */
+/** Violations of the schema, as messages by item id. */
 export function schemaErrors(form: CompiledForm, { check, typed, initial, state, keepsUnread }: CheckedForm): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const item of form.items) {

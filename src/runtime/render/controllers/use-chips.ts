@@ -27,7 +27,7 @@ export function useChips(items: readonly CompiledItem[], applied: Readonly<Recor
   const alone = findExclusiveFilter(items, applied);
   return filled.map((item): ChipEntry => {
     if (alone && item.input?.input === 'date-range')
-      return { id: item.id, label: item.label, text: fillMessage(MESSAGES.leftAsideFindsByItself, { label: alone.label }) };
+      return { id: item.id, label: item.label, text: fillMessage(MESSAGES.ignoredSearchesAlone, { label: alone.label }) };
     const index = lookups.indexOf(item);
     const known = index >= 0 ? labels[index]?.data : undefined;
     const isRange = item.input?.input === 'date-range';

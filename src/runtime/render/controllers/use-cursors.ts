@@ -3,7 +3,7 @@ import { useSteady } from '../../../ui/use-steady.ts';
 import type { TableControls } from './use-table-state.ts';
 
 /**
- * Turns pages. With cursors each seen page has told the next one's; `next` is that of the current page. An unknown page, such as
+ * Turns pages. With cursors each page returns that of the next one; `next` is that of the current page. An unknown page, such as
  * the one before a linked page, becomes the first.
  */
 export function useCursors({ state, change }: TableControls, next: string | undefined): (page: number) => void {

@@ -20,7 +20,7 @@ export interface FormDraftOptions {
   typed?: FormValues | undefined;
   /** Only changed fields are sent, so that a field whose stored value could not be read may stay as it is. */
   keepsUnread?: boolean | undefined;
-  /** What the form's static schema has against values. */
+  /** Violations of the form's static schema. */
   check: (values: FormValues) => readonly SchemaIssue[];
   /** The back end's last refusal by parameter. */
   refused?: RefusedFields | undefined;

@@ -71,10 +71,10 @@ export function useFormSession(given: FormSessionOptions): FormSession {
   const [asked, setAsked] = useState<FormState>();
   // Reloads under the confirmation count: its values may have changed.
   const question = asked && (state ?? asked);
-  const [first] = useState(() => ({ begin, begun: { scope, stored, at: Date.now() } }));
+  const [first] = useState(() => ({ begin, start: { scope, stored, at: Date.now() } }));
   const initial = useMemo(() => first.begin(form), [first, form]);
   useLeaveGuard(isGuarded({ isDirty, isUnsent: !busy && !isAwaiting }));
-  const formsWith = (typed: FormState) => [...around, { form, state: typed, loaded: initial, begun: first.begun }];
+  const formsWith = (typed: FormState) => [...around, { form, state: typed, loaded: initial, start: first.start }];
   const submit = async (typed: FormState) => {
     if (asksFirst && asks(action, typed.scope)) return setAsked(typed);
     const outcome = await run(typed.scope, formsWith(typed), event);
@@ -93,9 +93,9 @@ export function useFormSession(given: FormSessionOptions): FormSession {
     asked: question && { action: action as CompiledAction & { ask: CompiledAsk }, scope: question.scope, forms: formsWith(question) },
     stopAsking: () => setAsked(undefined),
     kept: {
-      name: `${action.id} ${rowKey(first.begun.scope.roots.row, action.rowKey)}`,
+      name: `${action.id} ${rowKey(first.start.scope.roots.row, action.rowKey)}`,
       opens: given.opens,
-      isStored: (stored ?? first.begun.scope.roots.row) !== undefined,
+      isStored: (stored ?? first.start.scope.roots.row) !== undefined,
     },
     onState,
     onDirty,

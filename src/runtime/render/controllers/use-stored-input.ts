@@ -24,7 +24,7 @@ export function useStoredInput({ item, scope, stored, typed }: TypedInput, giveB
     return found && { ...owner(), ...found };
   });
   useEffect(() => restoredTyping.keep(read), [read]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
     const found = restoredTyping.take(owner());
     const values = found && fitTyping(found, { form, initial: {}, isStored: false }).values;

@@ -22,7 +22,7 @@ export interface FormFields {
   scope: () => Scope;
   busy: boolean;
   touch: (id: string) => void;
-  /** Sets a field before the form library; false if the library must be told at once. */
+  /** Sets a field before the form library; false if the library needs the value at once. */
   onInput: (id: string, value: unknown) => boolean;
   /** Registers a function that commits a field's pending text; returns the unsubscribe function. */
   register: (commit: () => void) => () => void;

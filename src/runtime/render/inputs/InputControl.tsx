@@ -8,7 +8,7 @@ import { LookupInput } from './LookupInput.tsx';
 import { SelectInput } from './SelectInput.tsx';
 import { TextInput } from './TextInput.tsx';
 
-/** How an input gets its name: from its field's label, as a named group, or from its own text. */
+/** Source of an input's name: its field's label, a named group, or its own text. */
 export type InputNaming = 'label' | 'group' | 'own';
 
 /** Component and naming of each kind of input. */
@@ -44,7 +44,7 @@ export const INPUTS: { readonly [Name in Exclude<InputName, 'widget'>]: { compon
 /** Props of a control, with widget inputs. */
 export type InputControlProps = InputProps & { widgets?: WidgetInputs };
 
-/** How an input gets its name. */
+/** Source of an input's name. */
 export function namingOf(input: CompiledInput): InputNaming {
   return input.input === 'widget' ? 'label' : INPUTS[input.input].naming;
 }

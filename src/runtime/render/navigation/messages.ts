@@ -5,6 +5,6 @@ export const itHasNotBeenSaved = 'It has not been saved, and is dropped when you
 export const leaveWithoutSavingTheNew = 'Leave without saving the new order?';
 export const theRowsGoBackTo = 'The rows go back to the order that is stored.';
 export const leaveWhileThisIsBeing = 'Leave while this is being done?';
-export const whatIsUnderWayIs = 'What is under way is finished, and nothing after it is begun. Another page does not show what came of it.';
+export const whatIsUnderWayIs = 'The current one is finished, and the rest is not started. Another page does not show the outcome.';
 export const leave = 'Leave';
 export const stay = 'Stay';

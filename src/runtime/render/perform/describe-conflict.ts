@@ -14,7 +14,7 @@ export type Wording = Pick<Runtime, 'format' | 'user'>;
 /** Maximum length of a value inside a sentence. */
 const LONGEST = 80;
 
-/** Who changed something and when, as a sentence without its end: "Ana Ruiz changed this on Nov 23, 2026 11:05 AM". */
+/** Author and time of a change, as a sentence without its end: "Ana Ruiz changed this on Nov 23, 2026 11:05 AM". */
 export function whoChanged({ by, at }: Pick<Conflict, 'by' | 'at'>, { format, user }: Wording): string {
   if (!by) return MESSAGES.thisWasChangedMeanwhile;
   const who = by.objectId === user.objectId ? MESSAGES.youChangedThisInAnother : fillMessage(MESSAGES.changedThis, { name: by.full_name });

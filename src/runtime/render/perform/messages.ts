@@ -8,7 +8,7 @@ export const savedBefore = '{text} (Saved before: {saved}.)';
 export const isNotKnown =
   '{error} It is not known whether "{label}" was done. The server is asked until it is known. Nothing is sent twice.';
 export const earlierIsNotKnown = 'Not sent: it is not known yet whether "{label}" was done before. The server is asked until it is known.';
-export const currentValuesNotSent = '{text} What stands here now was not sent.';
+export const currentValuesNotSent = '{text} The current values were not sent.';
 export const changedWhileYouWereEditing = 'Changed while you were editing';
 export const whatYouTypedIsKept = 'What you typed is kept. Choose which value counts.';
 export const keepEditing = 'Keep editing';
@@ -24,7 +24,7 @@ export const changedThis = '{name} changed this';
 export const onDate = '{who} on {when}';
 export const theRestWasNotDone = 'The rest was not done (saved before: {saved}).';
 export const nothingWasDone = 'Nothing was done.';
-export const whatThisWasAboutIs = '{done} What this was about is no longer there.';
+export const whatThisWasAboutIs = '{done} The record no longer exists.';
 export const isNow = '{label} is {value} now.';
 export const isNowItWas = '{label} is {now} now; it was {was}.';
 export const isNowBy = '{label} is {value} now. {who}.';

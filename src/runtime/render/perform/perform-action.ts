@@ -25,7 +25,7 @@ export interface ActionPress extends Omit<ActionRun, 'action' | 'loaded' | 'onDo
   name: string;
 }
 
-/** How a press ended. A conflict counts as failed once it was shown; an unknown outcome ends when it is known. */
+/** Result of a press. A conflict counts as failed once it was shown; an unknown outcome ends when it is known. */
 export type ActionState = Exclude<ActionOutcome['state'], 'moved' | 'unknown'>;
 
 /** Error code of an ended session. */

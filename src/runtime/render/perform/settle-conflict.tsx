@@ -26,7 +26,7 @@ function conflictForm(moved: readonly ConflictReading[]): TypedInForm | undefine
 }
 
 /**
- * Merges a form, or a widget's values, with others' saved changes: fields that only they changed are taken over; for fields
+ * Merges a form, or a widget's values, with others' saved changes: fields that only they changed get their values; for fields
  * changed by both the person chooses. `refused` if it was based on other changed values; `kept` if the person goes back to their
  * form unchanged.
  */

@@ -76,7 +76,7 @@ export function DataTable(props: DataTableProps) {
   const { chunk: extras } = useChunk(tableExtrasChunk, groups !== undefined);
   const entries = groups && extras?.groupedEntries(groups);
   const count = entries?.length ?? data.length;
-  const drawn = useFirst(isVirtual ? 0 : count, FIRST_ROWS);
+  const rendered = useFirst(isVirtual ? 0 : count, FIRST_ROWS);
   const isLoading = rows === undefined;
   const hasActions = definition.rowActions.length > 0 || onMove !== undefined;
   if (!isLoading && data.length === 0) return <>{blank}</>;
@@ -148,7 +148,7 @@ export function DataTable(props: DataTableProps) {
               ? SKELETON_ROWS.slice(0, Math.min(state.pageSize, SKELETON_ROWS.length)).map((key) => (
                   <SkeletonRow key={key} columns={columns} hasChecks={Boolean(checks)} hasActions={hasActions} />
                 ))
-              : Array.from({ length: isVirtual ? FIRST_ROWS : drawn }, (_, at) => renderRow(at))}
+              : Array.from({ length: isVirtual ? FIRST_ROWS : rendered }, (_, at) => renderRow(at))}
           </tbody>
         )}
       </table>

@@ -19,7 +19,7 @@ export function PanelButton<Chunk>({
   children,
 }: {
   icon: IconName;
-  /** What cannot be opened offline. */
+  /** Name of the panel, for the message when it cannot be opened offline. */
   what: string;
   loader: ChunkLoader<Chunk>;
   render: (chunk: Chunk, panel: OpenedPanel) => ReactNode;

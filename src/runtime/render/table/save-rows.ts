@@ -28,7 +28,7 @@ export interface RowsToSave {
   onProgress: (rows: number) => void;
 }
 
-/** What did not fit into a file. */
+/** Rows and columns that did not fit into a file. */
 export interface LeftOut {
   columns: number;
   hasMoreRows: boolean;

@@ -26,7 +26,7 @@ export async function markChanges(page: Element, change: () => void): Promise<st
   const observer = new MutationObserver(take);
   observer.observe(page, { subtree: true, childList: true, characterData: true });
   change();
-  await drawn();
+  await rendered();
   take(observer.takeRecords());
   observer.disconnect();
   const changed = [...marked].filter((part) => !rowsBefore.has(part.closest('tbody tr')?.textContent ?? ''));
@@ -35,7 +35,7 @@ export async function markChanges(page: Element, change: () => void): Promise<st
 }
 
 /** Resolves when the change is rendered: after two frames, or a moment if the browser shows none. */
-async function drawn(): Promise<void> {
+async function rendered(): Promise<void> {
   const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
   const moment = new Promise<void>((resolve) => setTimeout(resolve, 250));
   await Promise.race([frame().then(frame), moment]);

@@ -1,5 +1,5 @@
 /** Messages about unknown outcomes. */
 export const dismiss = 'Dismiss';
-export const isNotKnown = 'Nobody knows yet whether "{label}" was done';
-export const isAskedFor = '{place}. It is asked for until that is known, and it is not done twice.';
+export const isNotKnown = 'The outcome of "{label}" is not known yet';
+export const isAskedFor = '{place}. The server is asked until it is known. Nothing is done twice.';
 export const onPage = 'on {page}';

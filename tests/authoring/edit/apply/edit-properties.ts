@@ -61,7 +61,7 @@ export function faultsAt(file: string, text: string, pointer: string, schemas: S
   }
 }
 
-/** What tells which alternative of the schema is meant: another one has its keys in another order. */
+/** Keys that select the alternative of the schema: another one has its keys in another order. */
 const TELLS_KIND = /\/(kind|block|shared|input|format|brand)$/;
 
 /** Another value of the same kind and length, so that no line becomes too long by it. */

@@ -25,8 +25,8 @@ describe('describeExpression', () => {
     ['row.items.size() + 1', 'how many Items plus 1'],
     ['timeBetween(row.createdAt, row.updatedAt)', 'the time from Created At to Updated At'],
     ["find(sources.kinds, 'id', row.kind).name", 'Name of the one of Kinds whose Id is Kind'],
-    ['sources.tolls[form.name]', 'what Tolls has for Name'],
-    ["row.list.split(', ')", 'List taken apart at ", "'],
+    ['sources.tolls[form.name]', 'the entry of Tolls for Name'],
+    ["row.list.split(', ')", 'List split at ", "'],
     ['row.stops.map(stop, stop.address.lat)', 'Lat of each of Stops'],
     [
       "row.dishes.map(d, d.specs.map(s, s.name).join(', ')).join('; ')",

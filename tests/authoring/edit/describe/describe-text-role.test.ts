@@ -3,7 +3,7 @@ import { describeTextRole } from '../../../../src/authoring/edit/describe/descri
 import { wordsOf } from '../../../../src/authoring/edit/describe/shown-texts.ts';
 import { parts } from '../../../screens/shipped-console.ts';
 
-/** Words of the language that are everybody's. */
+/** Keywords of the language that are everyday words. */
 const PLAIN = new Set(['title', 'text', 'hint', 'message', 'label', 'disabled reason', 'done label']);
 
 describe('describeTextRole', () => {

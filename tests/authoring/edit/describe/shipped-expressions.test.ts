@@ -30,7 +30,7 @@ for (const { path, text } of parts.files) {
       if (position === 'condition' && typeof value === 'string') conditions.add(value);
       if (position === 'expression' || position === 'mapping') for (const source of textsIn(value)) expressions.add(source);
       if ((position === 'template' || position === 'link') && typeof value === 'string')
-        for (const token of splitTemplate(value).tokens) if ('hole' in token) expressions.add(token.hole);
+        for (const token of splitTemplate(value).tokens) if ('placeholder' in token) expressions.add(token.placeholder);
     },
   );
 }

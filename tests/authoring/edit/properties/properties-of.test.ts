@@ -148,7 +148,7 @@ describe('a nested object', () => {
     expect(kindsAt('').get('menu')).toBe('part');
     expect(kinds.has('ask')).toBe(false);
     // What has nothing to say by itself is asked for before it is written.
-    expect(kindsAt('rowActions/@edit/ask/fields/@name').get('messages')).toBe('begun');
-    expect(kinds.get('change')).toBe('begun');
+    expect(kindsAt('rowActions/@edit/ask/fields/@name').get('messages')).toBe('new');
+    expect(kinds.get('change')).toBe('new');
   });
 });

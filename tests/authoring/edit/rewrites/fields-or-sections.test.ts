@@ -60,7 +60,7 @@ describe('sectionsTurn', () => {
     ]);
   });
 
-  it('leaves alone what has no fields, what is begun only, what has both, and what is no JSON', () => {
+  it('ignores parts without fields, incomplete ones, those with both, and invalid JSON', () => {
     for (const own of [{}, { fields: [] }, { sections: [] }, { sections: [{ title: 'A' }] }, { fields: [{ field: 'a' }], sections: [] }])
       expect(sectionsTurn(FILE, formWith(own), '', schemas), JSON.stringify(own)).toBeUndefined();
     expect(sectionsTurn(FILE, formWith({ fields: [{ field: 'a' }] }), 'submit', schemas)).toBeUndefined();

@@ -6,7 +6,7 @@ import { parts } from '../../../screens/shipped-console.ts';
 
 const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
 
-/** Texts after names were given or taken away (undefined), one after the other. */
+/** Texts after names were given or removed (undefined), one after the other. */
 function naming(...given: [owner: string, path: string, name: string | undefined][]) {
   let texts: ReadonlyMap<string, string> = shipped;
   for (const [owner, path, name] of given) {

@@ -45,7 +45,7 @@ it('offers neither where a part is of one screen alone, or copied from none', ()
   expect(copyForAll(texts, ORDERS, COLUMNS, schemas)).toBeUndefined();
 });
 
-it('moves a change of a shared part to the copy of one screen, as one step that Undo takes back', () => {
+it('moves a change of a shared part to the copy of one screen, as one step that Undo reverts', () => {
   const typed = ['P', 'Paid'].map((value) => ({
     edits: [{ do: 'set', file: COLUMNS, at: 'items/@total/label', value } as const],
     field: 'total',

@@ -34,7 +34,7 @@ const FORM = {
   submit: { label: 'Create', call: 'createThing' },
 };
 
-/** The form with the address that was begun. */
+/** The form with the added address. */
 function begun(form: object, more: Partial<SecondAddress> & Pick<SecondAddress, 'submit'>) {
   const text = JSON.stringify(form);
   const edits = addressEdits({ file: FILE, text }, { mode: 'update', path: '/things/edit', data: LOADED, ...more }, { contracts, schemas });

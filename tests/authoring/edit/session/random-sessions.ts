@@ -8,7 +8,7 @@ import { createRandom, pick, type Random, randomEdit, smallScreen } from '../app
 
 const FILE = 'screens/x/orders.json';
 
-/** What is wrong with one random session, with reloads in between, when all of it is taken back and done again; undefined where every letter is right. */
+/** The fault of one random session with reloads, after undoing and redoing all of it; undefined if every letter is right. */
 export function faultOfSession(seed: number, schemas: Schemas): string | undefined {
   const random = createRandom(seed);
   const first = new Map([[FILE, canonicalOf(FILE, JSON.stringify(smallScreen(random)), schemas)]]);
@@ -21,7 +21,7 @@ export function faultOfSession(seed: number, schemas: Schemas): string | undefin
     now = next;
     seen.push(now.texts);
   }
-  if (!isSame(now.texts, first)) return 'taken back, the text is another than at first';
+  if (!isSame(now.texts, first)) return 'undone, the text is another than at first';
   now = reloaded(now);
   for (const texts of seen.slice(0, -1).reverse()) {
     now = redo(now, schemas).session;
@@ -31,8 +31,8 @@ export function faultOfSession(seed: number, schemas: Schemas): string | undefin
 }
 
 /**
- * What is wrong where a second author published while somebody was at work and the two were put together: with all of one's own steps taken back the other's text is there, letter by letter,
- * and done again it is the merged one. `same` where both were at the same place or list: there one may have taken away what the other moved.
+ * The fault of a session merged with a second author's publication: with all own steps undone the other's text remains, letter by letter,
+ * and done again it is the merged one. `same` where both were at the same place or list: there one may have removed what the other moved.
  */
 export function faultOfTwo(seed: number, schemas: Schemas): string | 'same' | undefined {
   const random = createRandom(seed);
@@ -48,7 +48,7 @@ export function faultOfTwo(seed: number, schemas: Schemas): string | 'same' | un
     if (refused) return `undo is refused: ${refused.reason}`;
     now = next;
   }
-  if (!isSame(now.texts, theirs.texts)) return "taken back, the text is not the other author's";
+  if (!isSame(now.texts, theirs.texts)) return "undone, the text is not the other author's";
   now = reloaded(now);
   for (const _ of mine.steps) now = redo(now, schemas).session;
   return isSame(now.texts, texts) ? undefined : 'done again, the text is not the merged one';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawnCharts } from '../../support/drawn-charts.tsx';
+import { renderedCharts } from '../../support/rendered-charts.tsx';
 import { type BoathouseServer, openBoathouse } from '../boathouse-server.ts';
 import { openConsole } from './open-library.tsx';
 
@@ -123,7 +123,7 @@ describe('a chart', () => {
     expect(image.getAttribute('aria-label')).toBe(
       'Lending, 3 points. Lent: 4 to 9. Fines: €0.00 to €3.00. The table below has every figure.',
     );
-    expect(drawnCharts.at(-1)).toMatchObject({
+    expect(renderedCharts.at(-1)).toMatchObject({
       drawn: 'line',
       points: {
         labels: ['01.03.2026', '02.03.2026', '03.03.2026'],

@@ -106,7 +106,7 @@ describe('acting on a loan', () => {
     expect(screen.queryByRole('button', { name: 'Return' })).toBeNull();
   });
 
-  it('asks before it charges, in the words of the contract', async () => {
+  it('asks before it charges, with the texts of the contract', async () => {
     openConsole(server, '/loans/l2');
     fireEvent.click(await button('Charge Lost Book'));
     const dialog = await screen.findByRole('dialog');

@@ -69,7 +69,7 @@ describe('the form of a new loan', () => {
     expect(calls('createLoan')).toEqual([]);
   });
 
-  it('refuses too many days in the words of the screen', async () => {
+  it('refuses too many days with the message of the screen', async () => {
     openConsole(server, '/new-loan');
     fireEvent.change(await field(/^Days/), { target: { value: '90' } });
     await lend();

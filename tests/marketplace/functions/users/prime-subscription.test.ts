@@ -39,7 +39,7 @@ describe('paidPeriod', () => {
     expect(period('2026-10-10T12:00:00.000Z', 2, null)).toEqual(['2026-10-10T12:00:00.000Z', '2026-12-10T12:00:00.000Z']);
   });
 
-  it('is the last one of what has ended, and never begins before the start', () => {
+  it('is the last ended one, and never begins before the start', () => {
     expect(period('2026-01-10T12:00:00.000Z', 1, '2026-06-10T12:00:00.000Z')).toEqual([
       '2026-05-10T12:00:00.000Z',
       '2026-06-10T12:00:00.000Z',

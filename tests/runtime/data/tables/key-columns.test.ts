@@ -35,7 +35,7 @@ describe('withKeyColumns', () => {
     ]);
   });
 
-  it('puts numbers at the end, and keeps decimals and names of things whole', () => {
+  it('puts numbers at the end, and keeps decimals and names of records whole', () => {
     const rows = [
       { total: 1234.5, lat: 18.220833, orderNumber: 20260101, year: 2026, id: '7', mixed: 1 },
       { total: null, mixed: 'one' },

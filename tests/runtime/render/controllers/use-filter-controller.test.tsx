@@ -6,11 +6,11 @@ import { runController } from './run-controller.tsx';
 
 it('untouched filters render once', async () => {
   const table = { filters: [], urlKey: 'none' };
-  let drawn = 0;
+  let rendered = 0;
   const { now } = runController(() => {
-    drawn += 1;
+    rendered += 1;
     return useFilterController({ table, controls: useTableState(table, false, {} as never), scope: EMPTY_SCOPE });
   });
   await Promise.resolve();
-  expect([drawn, now().draft]).toEqual([1, {}]);
+  expect([rendered, now().draft]).toEqual([1, {}]);
 });

@@ -140,7 +140,7 @@ describe('useFormSession', () => {
       expect([second.requests.length, second.onDone.mock.calls.length, second.now().error?.text]).toEqual([
         0,
         0,
-        '"Save" was done, once. What stands here now was not sent.',
+        '"Save" was done, once. The current values were not sent.',
       ]);
     });
   });
@@ -150,7 +150,7 @@ describe('useFormSession', () => {
     await act(() => now().submit(typed));
     expect([requests, now().asked?.forms, now().asked?.scope]).toEqual([
       [],
-      [{ form, state: typed, loaded: { name: 'Rosa' }, begun: { scope: EMPTY_SCOPE, stored: undefined, at: expect.any(Number) } }],
+      [{ form, state: typed, loaded: { name: 'Rosa' }, start: { scope: EMPTY_SCOPE, stored: undefined, at: expect.any(Number) } }],
       typed.scope,
     ]);
     act(() => now().stopAsking());

@@ -26,7 +26,7 @@ const answer = ({ page, filter }: Record<string, unknown>) => ({
   count: 25,
 });
 
-/** A list with its filters, as a table draws both. */
+/** A list with its filters, as a table renders both. */
 function openList(table: CompiledTable, world: ControllerWorld = {}, source = sourceOf()) {
   const run = runController(
     () => {

@@ -28,7 +28,7 @@ const text = (id: string, input = {}) => itemOf(id, { type: 'string' }, { input:
 /** `written` are the items of the definition, where a role has only some of them. */
 function openForm(items: CompiledItem[], initial: FormValues = {}, must: CompiledForm['must'] = [], written = items, keepsUnread = false) {
   const form: CompiledForm = { ...formOf(items, must), ...formSchema(written) };
-  const reported = { draws: 0, states: [] as FormState[], dirty: [] as boolean[], sent: [] as FormValues[] };
+  const reported = { renders: 0, states: [] as FormState[], dirty: [] as boolean[], sent: [] as FormValues[] };
   const hearDirty = (isDirty: boolean) => void reported.dirty.push(isDirty);
   function Around() {
     const [, setState] = useState<FormState>();
@@ -36,7 +36,7 @@ function openForm(items: CompiledItem[], initial: FormValues = {}, must: Compile
       reported.states.push(state);
       setState(state);
     }, []);
-    reported.draws += 1;
+    reported.renders += 1;
     return (
       <RuntimeContext.Provider value={runtime}>
         <FormView
@@ -126,22 +126,22 @@ describe('FormView', () => {
 
   it('renders once per form update, and not for keys in between', () => {
     const { reported, type, wait, values } = openForm([text('name'), text('notes')]);
-    const before = reported.draws;
+    const before = reported.renders;
     type('name', 'R');
-    expect([reported.draws - before, values(), reported.dirty.at(-1)]).toEqual([1, { name: 'R' }, true]);
+    expect([reported.renders - before, values(), reported.dirty.at(-1)]).toEqual([1, { name: 'R' }, true]);
     type('name', 'Ro', 'Ros', 'Rosa');
-    expect(reported.draws - before).toBe(1);
+    expect(reported.renders - before).toBe(1);
     wait(250);
-    expect([reported.draws - before, values()]).toEqual([2, { name: 'Rosa' }]);
+    expect([reported.renders - before, values()]).toEqual([2, { name: 'Rosa' }]);
   });
 
   it('evaluates a form of 60 fields twice per text, and renders only its field for each key', () => {
-    const drawn: unknown[] = [];
-    // A hint is written whenever its field is drawn, the message of a rule that does not hold whenever the form is worked out.
+    const rendered: unknown[] = [];
+    // A hint is written whenever its field is rendered, the message of a rule that does not hold whenever the form is worked out.
     const reported = (value: string): CompiledTemplate => ({
       parts: [{ value: { op: 'literal', value }, format: { name: 'text', type: { type: 'string' } } }],
     });
-    vi.spyOn(runtime, 'format').mockImplementation((_format, value) => `${drawn.push(value)}`);
+    vi.spyOn(runtime, 'format').mockImplementation((_format, value) => `${rendered.push(value)}`);
     const check = vi.spyOn(validator, 'validateFormData');
     const names = Array.from({ length: 60 }, (_, index) => `field${index + 1}`);
     const { type, wait } = openForm(
@@ -150,14 +150,14 @@ describe('FormView', () => {
       [{ that: { op: 'literal', value: false }, message: reported('the form') }],
     );
     const since = (act: () => void) => {
-      drawn.length = 0;
+      rendered.length = 0;
       check.mockClear();
       act();
-      return { drawn: [...drawn], checks: check.mock.calls.length };
+      return { rendered: [...rendered], checks: check.mock.calls.length };
     };
-    expect(since(() => type('field30', 'a'))).toEqual({ drawn: ['the form', 'field30'], checks: 1 });
-    expect(since(() => type('field30', 'ab', 'abc', 'abcd'))).toEqual({ drawn: ['field30', 'field30', 'field30'], checks: 0 });
-    expect(since(() => wait(250))).toEqual({ drawn: ['the form', 'field30'], checks: 1 });
+    expect(since(() => type('field30', 'a'))).toEqual({ rendered: ['the form', 'field30'], checks: 1 });
+    expect(since(() => type('field30', 'ab', 'abc', 'abcd'))).toEqual({ rendered: ['field30', 'field30', 'field30'], checks: 0 });
+    expect(since(() => wait(250))).toEqual({ rendered: ['the form', 'field30'], checks: 1 });
   });
 
   it('keeps a text that is still typed when another field changes', () => {

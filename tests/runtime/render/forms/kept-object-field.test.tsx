@@ -14,7 +14,7 @@ const UI_SCHEMA = {
   'ui:submitButtonOptions': { norender: true },
 };
 
-/** What each property was drawn with, at each time that the object was drawn. */
+/** What each property was rendered with, at each time that the object was rendered. */
 function openForm() {
   const times: Record<string, object>[] = [];
   const changes = new Map<string, (value: string) => void>();

@@ -44,7 +44,7 @@ export function inputOf(input: InputName, more: Partial<CompiledInput> = {}): Co
   return { input, params: [[input]], required: false, messages: {}, type: { type: 'string' }, ...more } as CompiledInput;
 }
 
-/** A field that holds its value as a form does, tells it to `onValue`, and can be reset from outside. */
+/** A field that holds its value as a form does, passes it to `onValue`, and can be reset from outside. */
 export function SampleField({
   onValue,
   first,

@@ -40,7 +40,7 @@ describe('readConfig', () => {
   });
 
   it.each(['https://example.com/console', 'https://example.com/?a=1', 'https://ana:secret@example.com', 'example.com'])(
-    'refuses %s as the address of the console, and says what is expected',
+    'refuses %s as the address of the console, and states the expected form',
     (PUBLIC_URL) => expect(() => readConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL: expected an address/),
   );
 

@@ -25,7 +25,7 @@ async function query(text: string): Promise<unknown[]> {
   }
 }
 
-it('keeps its files in a folder that only who runs the server may open, also where it was open to all before', async () => {
+it('keeps its folder open to the server account only, also one that was open before', async () => {
   const mode = async (path: string) => (await stat(path)).mode & 0o777;
   expect(await mode(join(folder, 'pg'))).toBe(0o700);
   const other = join(folder, 'other');
@@ -52,7 +52,7 @@ it('opens an engine again that stopped because its log could not be written, wit
   };
   await expect(fill()).rejects.toMatchObject({ name: 'EngineStoppedError', isAsked: true, message: expect.stringMatching(/pg_wal/) });
   expect(tell).toHaveBeenCalledWith('stopped', expect.any(Error));
-  // Those who ask meanwhile are told, and wait no longer than a moment.
+  // Statements meanwhile fail after a moment.
   const away = { isAsked: false, message: 'The embedded database has stopped and is not open yet.' };
   await expect(query('select 1')).rejects.toMatchObject(away);
 

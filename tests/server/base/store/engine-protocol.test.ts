@@ -41,7 +41,7 @@ function inUse(): number {
 const MEGABYTE = 2 ** 20;
 
 describe('askerOf', () => {
-  it('keeps nothing of what it has answered', async () => {
+  it('keeps none of its answers', async () => {
     const long = query(`select repeat('x', ${MEGABYTE})`);
     await ask(long);
     const before = inUse();

@@ -28,7 +28,7 @@ async function query<Row extends pg.QueryResultRow>(text: string, values?: unkno
 }
 
 describe('the embedded database on a thread of its own', () => {
-  it('answers as a server does: values, texts of every kind, errors with their code, and goes on after them', async () => {
+  it('answers like a server: values, texts of every kind, errors with codes, and continues after them', async () => {
     const words = 'ñandú 🙂 "quoted" \\ \n';
     expect(await query('select $1::int as number, $2::text as words, null as nothing', [5, words])).toEqual([
       { number: 5, words, nothing: null },
@@ -59,7 +59,7 @@ describe('the embedded database on a thread of its own', () => {
     expect(rows.at(-1)).toEqual({ n: 20_000, words: 'x'.repeat(500) });
   });
 
-  it('keeps the order of what several ask at once, each in a transaction of its own', async () => {
+  it('keeps the order of concurrent statements, each in a transaction of its own', async () => {
     await query('create table counts (n int)');
     await query('insert into counts values (0)');
     const count = async () => {

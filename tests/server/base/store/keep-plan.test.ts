@@ -27,7 +27,7 @@ function noting() {
 }
 
 describe('keepPlan', () => {
-  it('names a statement by its text: the same for other values, another for another text, none for what is not marked', async () => {
+  it('names a marked statement by its text, whatever its values', async () => {
     const { database, asked } = noting();
     const things = (id: number) => database.selectFrom('things').select('name').where('id', '=', id);
     await keepPlan(things(1)).execute();

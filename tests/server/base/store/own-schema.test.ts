@@ -72,7 +72,7 @@ describe.runIf(bin !== undefined)('the schema of a PostgreSQL database', () => {
     expect(await orders(url)).toEqual([0, 1, false]);
   }, 60_000);
 
-  it('takes over an installation in public with all rows, leaves what is not ours, and goes back by the statement of the documents', async () => {
+  it('moves an installation from public with all rows, leaves foreign tables, and reverts by the documented statement', async () => {
     const url = await olderInstallation('older');
     const before = await relations(url, 'public');
     const [{ count }] = await ask(url, 'select count(*)::int as count from public.orders');
@@ -108,7 +108,7 @@ describe.runIf(bin !== undefined)('the schema of a PostgreSQL database', () => {
     expect(await relations(foreign, 'tablero')).toEqual(['chess_boards']);
   }, 60_000);
 
-  it('says what the owner has to run where the user may not make it', async () => {
+  it('prints the statement for the owner if the user may not create it', async () => {
     const url = await databaseOf('no_rights');
     await ask(url, 'create role guest login');
     const asGuest = url.replace('tablero@', 'guest@');

@@ -41,7 +41,7 @@ describe('the hosts of a database', () => {
     ]);
   });
 
-  it('that take no writes are a database that is away, of which nothing was asked', async () => {
+  it('that take no writes count as an unavailable database, without a statement sent', async () => {
     const error = await primaryAddress('postgres://nobody@127.0.0.1:1,127.0.0.1:2/db').catch((each: unknown) => each);
     expect(databaseAway(error)?.message).toContain('Nothing was done');
     expect(databaseAway(Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }))?.status).toBe(503);
@@ -49,7 +49,7 @@ describe('the hosts of a database', () => {
     expect([databaseAway(full)?.code, databaseAway(full, true)?.code]).toEqual([100, 124]);
   });
 
-  it('that are one are asked nothing', async () => {
+  it('that are one are not asked', async () => {
     expect(await primaryAddress('postgres://nobody@127.0.0.1:1/db')).toBe('postgres://nobody@127.0.0.1:1/db');
   });
 });

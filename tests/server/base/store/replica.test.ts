@@ -43,7 +43,7 @@ describe.runIf(bin !== undefined)('a replica', () => {
     return { ...pair, replica, said };
   };
 
-  it('that does not answer is not read, and the log says so once', async () => {
+  it('that does not answer is not read, with one line in the log', async () => {
     const { replica, said } = open('postgres://tablero@127.0.0.1:1/db');
     expect(await Promise.all([replica.database(), replica.database()])).toEqual([undefined, undefined]);
     expect(await replica.database()).toBeUndefined();
@@ -104,7 +104,7 @@ describe.runIf(bin !== undefined)('a replica', () => {
     expect(performance.now() - begin).toBeLessThan(4_500);
   }, 60_000);
 
-  it('whose link to the primary is silent is not read, though both ends believe to be connected', async () => {
+  it('with a silent link to the primary is not read, although both ends seem connected', async () => {
     const { postgres, standby, store, replica } = open(pair.standby.url);
     const link = await startSilentProxy(postgres.url);
     opened.push(link.close);

@@ -5,7 +5,7 @@ import type { Store } from '../../../../server/base/store/open-store.ts';
 import { type ConnectionPool, sharingConnections } from '../../../../server/base/store/shared-connections.ts';
 import { copySeededDatabase, openMarketplace } from '../../support/seeded-database.ts';
 
-/** A pool that counts its connections, whose statements are answered when they are told to be. */
+/** A pool that counts its connections, with statements that the test answers. */
 function pretended() {
   const log: string[] = [];
   const answers: (() => void)[] = [];
@@ -33,7 +33,7 @@ const ofAll = {};
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('sharingConnections', () => {
-  it('sends what is asked in one turn over one connection in one piece, and gives it back after the last answer', async () => {
+  it('sends statements of one turn over one connection together, and returns it after the last answer', async () => {
     const { pool, log, answers } = pretended();
     const database = new Kysely<never>({ dialect: new PostgresDialect({ pool: sharingConnections(pool, { among: () => ofAll }) }) });
     const asked = Promise.all([sql`select 1`.execute(database), sql`select 2`.execute(database)]);

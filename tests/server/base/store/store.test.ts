@@ -113,7 +113,7 @@ describe('the seeded database', () => {
   const count = async (query: string): Promise<number> =>
     Number((await sql.raw<{ n: string }>(`select count(*) as n from ${query}`).execute(server.store.database)).rows[0]!.n);
 
-  it('has what the console needs: towns, restaurants, people, orders', async () => {
+  it('has the towns, restaurants, people and orders of the console', async () => {
     expect(await count('municipios')).toBe(78);
     expect(await count('restaurants')).toBe(200);
     expect(await count('users where is_driver')).toBe(150);
@@ -145,7 +145,7 @@ describe('the seeded database', () => {
     expect(await count("orders where dishes @? '$[*].plates[*].specs[*].specs[*].specs[*]'")).toBeGreaterThan(0);
   });
 
-  it('dates nothing after now but what is scheduled, and the newest order to this half hour', async () => {
+  it('dates nothing after now except scheduled orders, and the newest order to this half hour', async () => {
     for (const column of ['created_at', 'updated_at', 'delivered_at'])
       expect(await count(`orders where ${column} > '${SEED_NOW}'`), column).toBe(0);
     for (const [table, column] of [

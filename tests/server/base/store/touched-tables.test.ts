@@ -14,7 +14,7 @@ beforeAll(async () => {
 const tablesOf = (...statements: string[]) => createTablesOf(relations)(statements);
 
 describe('createTablesOf', () => {
-  it('finds what is read and what is written, through views and whatever goes with a row', () => {
+  it('finds the tables read and written, through views and dependent rows', () => {
     expect(tablesOf('select * from "orders" as o join "users" on true')).toEqual({ read: ['orders', 'users'], written: [] });
     expect(tablesOf('select 1 from lead_states')?.read).toEqual(['leads', 'user_documents', 'users']);
     expect(tablesOf('delete from "collections" where id = $1')?.written).toEqual([
@@ -43,7 +43,7 @@ describe('createTablesOf', () => {
 });
 
 describe('collectStatements', () => {
-  it('keeps apart what is done at the same time, transactions too', async () => {
+  it('separates concurrent work, transactions too', async () => {
     const { database } = server.store;
     const one = collectStatements(async () => {
       await database.transaction().execute((transaction) => sql`select 'one' from tolls`.execute(transaction));

@@ -12,7 +12,7 @@ const differences = (...paths: string[]): Differences => {
 const open = () => createDifferenceLog(pino({ level: 'silent' }), 'the shop');
 
 describe('createDifferenceLog', () => {
-  it('keeps what differs with its count, the most frequent first', () => {
+  it('keeps differences with their count, the most frequent first', () => {
     const log = open();
     log.note('fetchOrders', differences('a', 'b', 'b'), contracts);
     log.note('fetchOrders', differences('a'), contracts);

@@ -87,7 +87,7 @@ describe('unreadablePart', () => {
 });
 
 describe('UnreadableAnswerError', () => {
-  it('says who answered, what is missing where, and what helps', () => {
+  it('names the back end, the missing part and the fix', () => {
     const error = new UnreadableAnswerError('fetchOrders', find('fetchOrders', {})!, 'the shop', 'data.items');
     expect(error.message).toBe(
       'The answer of the shop has no list at data.items, unlike its contract. Nothing of it is shown until an admin updates the contract of fetchOrders.',

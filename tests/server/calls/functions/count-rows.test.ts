@@ -5,7 +5,7 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000);
 const counting = (count: () => Promise<number>, key = 'a') => ({ key, of: ['orders', 'users'], count });
 
 describe('countRows', () => {
-  it('counts each time what is not many', async () => {
+  it('counts few rows each time', async () => {
     const count = vi.fn(async () => 1_000);
     const database = {};
     await countRows(database, at(0), counting(count));

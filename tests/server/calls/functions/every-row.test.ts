@@ -8,7 +8,7 @@ const every = (most = 20_000): EveryRow => ({ contract, contracts, params: {}, m
 const row = (id: number) => ({ objectId: `t${id}` });
 const ids = (answer: unknown) => (answer as { items: { objectId: string }[] }).items.map(({ objectId }) => objectId);
 
-/** A list of rows that moves as told right before its pages are read. */
+/** A list of rows that changes as given right before its pages are read. */
 function listOf(count: number, ...moves: ((rows: { objectId: string }[]) => void)[]) {
   const rows = Array.from({ length: count }, (_, index) => row(index));
   const asked: Record<string, unknown>[] = [];

@@ -4,7 +4,7 @@ import { readSeenValues } from '../../../../server/calls/functions/read-seen-val
 const SEEN = { call: 'fetchOrder', params: { id: 'o1' }, age: 3, values: [[['items', { by: 'id', is: 7 }, 'status'], 'NEW'], [['note']]] };
 
 describe('readSeenValues', () => {
-  it('reads what a page had seen, and nothing where it says nothing', () => {
+  it('reads the values that a page has seen, and nothing without them', () => {
     expect(readSeenValues([SEEN])).toEqual([SEEN]);
     expect([readSeenValues(undefined), readSeenValues([])]).toEqual([undefined, undefined]);
   });

@@ -14,7 +14,7 @@ const callOf = (result: ContractType, more: Partial<CallContract> = {}) => ({
 });
 
 describe('storedAnswer', () => {
-  it('leaves out what a contract opens to some roles only, at any depth, and says nothing in its place', () => {
+  it('leaves out fields that are open to some roles only, at any depth, without a placeholder', () => {
     const person = object({ name: text, iban: forFinance });
     const whole = {
       person: { name: 'Ana', iban: '123' },
@@ -26,7 +26,7 @@ describe('storedAnswer', () => {
     expect(whole.person.iban).toBe('123');
   });
 
-  it('keeps of a masked text its ending, and of what has no shape nothing that is closed by its name', () => {
+  it('keeps the ending of a masked text, and nothing with a closed name in open values', () => {
     const call = callOf(object({ token: { type: 'string', masked: true }, data: { type: 'json' } }));
     const data = { note: 'kept', ssn: '912-34-5678', list: [{ accountNumber: '11112222' }] };
     expect(storedAnswer({ token: 'abcdefgh1234', data }, call)).toEqual({ token: '•••• 1234', data: { note: 'kept', list: [{}] } });
@@ -60,10 +60,10 @@ function closedPlaces(value: unknown, type: ContractType, path = ''): string[] {
   });
 }
 
-describe('what a request id keeps', () => {
+describe('answers stored by request id', () => {
   const calls = [...contracts.calls.values()];
 
-  it('holds of no call of the console what some role does not see', () => {
+  it('hold no field of any call that is closed to some role', () => {
     const whole = calls.map((contract) => ({ contract, answer: sampleValue(contract.result, contracts) }));
     const closed = whole.filter(({ contract, answer }) => closedPlaces(answer, contract.result).length > 0);
     expect(closed.length).toBeGreaterThan(5);

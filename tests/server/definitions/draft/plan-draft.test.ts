@@ -375,7 +375,7 @@ describe.runIf(testDatabaseUrl)('drafting again', () => {
       /^the shop database has no table/,
     ],
     [
-      'a right was taken away',
+      'a right was removed',
       async (folder: string) => {
         await draft(folder, { tables: ['suppliers'] });
         await shop.owner.query(`revoke select on suppliers from ${shop.user}`);

@@ -228,7 +228,7 @@ describe('approving', () => {
       const by = path === 'return' ? await studio.as('admin') : staff.owner;
       const before = await newest();
       const [approved, other] = await Promise.all([approve(staff.approver, draft), by.send('POST', `/drafts/${draft.id}/${path}`, body)]);
-      // Whichever came first, the other one is told.
+      // Whichever came first, the other one gets an error.
       const isLive = (await newest()) > before;
       expect([approved.status === 200, other.status !== 404 || isLive]).toEqual([isLive, true]);
       if (isLive) await narrowAgain();

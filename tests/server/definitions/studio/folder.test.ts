@@ -129,9 +129,9 @@ describe('/folder', () => {
 });
 
 describe('folderAnswer', () => {
-  /** What is told of a changed file of a folder, on a server that has this to say of its folder. */
+  /** The reported state of a changed file, on a server with this report of its folder. */
   async function reported(standing: 'changed' | 'behind', report: { waiting?: string[]; issues?: object[] }) {
-    const compared = { edition: 3, texts: new Map([[TAGS, '{}']]), differences: [{ name: TAGS, standing, folder: '{ }', live: '{}' }] };
+    const compared = { version: 3, texts: new Map([[TAGS, '{}']]), differences: [{ name: TAGS, standing, folder: '{ }', live: '{}' }] };
     const definitions = {
       folder: async () => ({ own: { folder: 'screens', isWritten: true, isShared: false }, compared }),
       review: async () => ({ issues: [] }),

@@ -104,7 +104,7 @@ describe('read-only access of previews', () => {
     expect(Math.min(...compared.values())).toBeGreaterThan(5);
   }, 120_000);
 
-  it('goes by the rules of whose record it is, as the role has them', async () => {
+  it('applies the record scope of the role', async () => {
     const customer = await studio.server.database
       .selectFrom('users')
       .select('id')

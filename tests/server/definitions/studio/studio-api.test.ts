@@ -215,7 +215,7 @@ describe('the addresses of the Studio', () => {
     const after = await live();
     expect([after.columns[0], after.rowActions[0].label]).toEqual([{ field: 'name' }, 'Change']);
     expect((await admin.send('GET', '/history?limit=1')).body).toMatchObject({
-      lines: [{ origin: 'merge', message: `Change ${wrong} taken back` }],
+      lines: [{ origin: 'merge', message: `Change ${wrong} reverted` }],
     });
     const back = await admin.send('POST', '/take-back', { edition: wrong, to: 'edition', request: 'take-back-2' });
     expect([back.body.status, (await live()).columns[0].label]).toEqual(['published', 'Where']);
@@ -273,7 +273,7 @@ describe('the addresses of the Studio', () => {
   it.each<[string, object, number]>([
     ['a paste of 5 MB', { base: 1, changes: { [TOLLS]: 'x'.repeat(5_000_000) }, steps: [] }, 413],
     ['a definition that is too large', { base: 1, changes: { [TOLLS]: 'x'.repeat(1_100_000) }, steps: [] }, 413],
-    ['an edition that never was', { base: 99_999, changes: {}, steps: [] }, 422],
+    ['an unknown version', { base: 99_999, changes: {}, steps: [] }, 422],
     ['a name outside of the folder', { base: 1, changes: { '../app.json': '{}' }, steps: [] }, 400],
     ['a change that is no text', { base: 1, changes: { [TOLLS]: {} }, steps: [] }, 400],
     ['nothing', {}, 400],

@@ -45,7 +45,7 @@ export interface StudioInTest {
 export interface Editor {
   userId: string;
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: unknown): Promise<Answered>;
-  /** Makes a draft of edits on top of an edition, by default the newest. */
+  /** Makes a draft of edits on top of a version, by default the newest. */
   draft(edits: readonly Edit[], base?: number): Promise<{ id: string; version: number }>;
   /** Makes such a draft and publishes it. */
   publish(edits: readonly Edit[], base?: number): Promise<Answered>;

@@ -217,15 +217,15 @@ describe('an invalid answer of a provider', () => {
 
   it('is accepted once, in the browser that started, and within ten minutes', async () => {
     provider.person = { email_verified: true, ...seller('eva') };
-    const begun = await begin();
+    const started = await begin();
     const other = await begin();
     const refused = 'This sign-in is over, was used already, or began in another browser. Begin again.';
-    expect((await comeBack({ ...begun, cookie: other.cookie })).body).toContain(refused);
-    expect((await comeBack({ ...begun, cookie: '' })).body).toContain(refused);
-    expect((await comeBack({ ...begun, back: begun.back.replace(/state=[^&]*/, 'state=another') })).body).toContain(refused);
-    expect((await comeBack({ ...begun, back: begun.back.replace('/acme/', '/invited/') })).body).toContain(refused);
-    expect((await comeBack(begun)).statusCode).toBe(200);
-    expect((await comeBack(begun)).body).toContain(refused);
+    expect((await comeBack({ ...started, cookie: other.cookie })).body).toContain(refused);
+    expect((await comeBack({ ...started, cookie: '' })).body).toContain(refused);
+    expect((await comeBack({ ...started, back: started.back.replace(/state=[^&]*/, 'state=another') })).body).toContain(refused);
+    expect((await comeBack({ ...started, back: started.back.replace('/acme/', '/invited/') })).body).toContain(refused);
+    expect((await comeBack(started)).statusCode).toBe(200);
+    expect((await comeBack(started)).body).toContain(refused);
     server.clock.advance(10 * 60_000);
     expect((await comeBack(other)).body).toContain(refused);
   });
@@ -259,9 +259,9 @@ describe('a provider', () => {
 
   it('signs nobody in if it goes down midway, and the next attempt succeeds', async () => {
     provider.person = { email_verified: true, ...seller('eva') };
-    const begun = await begin();
+    const started = await begin();
     provider.isUp = false;
-    expect((await comeBack(begun)).body).toContain('Acme does not answer now. Try again in a moment.');
+    expect((await comeBack(started)).body).toContain('Acme does not answer now. Try again in a moment.');
     provider.isUp = true;
     expect((await signIn(seller('eva'))).cookie).not.toBe('');
   });

@@ -52,7 +52,7 @@ describe('ids as numbers', () => {
 });
 
 describe('bodies of forms', () => {
-  it('have parts in brackets, exact ids, and nothing for what is missing', async () => {
+  it('have parts in brackets, exact ids, and nothing for missing values', async () => {
     const body = {
       id: toWire('9007199254740993', id, { ids: 'numbers' }, contracts),
       address: { city: 'San Juan & more' },
@@ -129,7 +129,7 @@ describe('fieldErrors', () => {
         expect(fieldErrors(body, conventions, paramOf)).toEqual({});
   });
 
-  it('cuts what is long, and takes the first line', () => {
+  it('truncates long messages, and takes the first line', () => {
     expect(fieldErrors({ errors: { name: `${'x'.repeat(400)}\nat server.rb` } }, { fields: 'errors' }, paramOf)).toEqual({
       name: 'x'.repeat(300),
     });

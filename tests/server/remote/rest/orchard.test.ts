@@ -89,7 +89,7 @@ const call = async (name: string, params: object, requestId?: string) => {
 describe('a console whose every call goes to a REST back end', () => {
   it('starts without a function of its own', () => expect(server.issues).toEqual([]));
 
-  it('reads lists by page and by offset, one thing, choices and a count', async () => {
+  it('reads lists by page and by offset, one record, choices and a count', async () => {
     expect((await call('listTrees', { page: 2, per: 2, sort: '-height' })).result).toMatchObject({
       trees: [{ kind: 'Pear' }, { kind: 'Almond' }],
       count: 5,

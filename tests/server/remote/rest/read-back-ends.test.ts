@@ -92,7 +92,7 @@ describe('readBackEnds', () => {
     expect(issues).toEqual([expect.stringMatching(message)]);
   });
 
-  it('says what is wrong with an address, and never shows a secret', async () => {
+  it('describes the fault of an address, and never shows a secret', async () => {
     const environment = { SHOP_URL: 'ftp://shop', SHOP_KEY: 'not a header\n' };
     const { issues, apis } = await read({ shop: { ...SHOP, auth: { type: 'bearer', secret: 'SHOP_KEY' } } }, environment);
     expect(issues).toEqual([

@@ -75,7 +75,7 @@ describe('a result', () => {
 });
 
 describe('a refusal', () => {
-  it('has the words of the contract, with what the answer says', () => {
+  it('has the error text of the contract, with values of the answer', () => {
     const rest = { errors: { 404: 'There is no such order.', 422: 'Outside the area: {problem.where}' } };
     expect(read(404, 'gone', rest)).toEqual({ state: 'refused', code: 141, text: 'There is no such order.' });
     expect(read(422, { problem: { where: 'Vieques\n  at store.js:7' } }, rest)).toMatchObject({ text: 'Outside the area: Vieques' });

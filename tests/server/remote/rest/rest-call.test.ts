@@ -114,7 +114,7 @@ afterAll(async () => {
 });
 
 describe('a call by REST', () => {
-  it('goes to its path with the bearer, and gives what the contract names', async () => {
+  it('goes to its path with the bearer token, and returns the fields of the contract', async () => {
     orchard.answer('GET /trees', () => ({
       data: { trees: [{ id: 't1', height: 3, prunedAt: '2026-11-01T00:00:00Z', secret: 'x', worth: 7 }] },
       total: 31,
@@ -161,7 +161,7 @@ describe('a call by REST', () => {
     expect(await finance.refusal('pruneTree', { ...params, by: 2 }, 'once')).toMatchObject({ code: 142 });
   });
 
-  it('shows a refusal in the words of the contract, and remembers it', async () => {
+  it('shows a refusal with the error text of the contract, and remembers it', async () => {
     orchard.answer('PUT /trees/t2/prune', () => orchard.refuse(409, { by: 'Marta' }));
     const params = { id: 't2', by: 1, at: '2026-11-20T00:00:00.000Z' };
     for (const _ of [1, 2])
@@ -261,14 +261,14 @@ describe('a call by REST', () => {
       ['never ends, slowly', () => endless(row, 50), 'did not answer in time.'],
     ];
 
-    it.each(ANSWERS)('because it %s: says what happened, and what to do', async (_, answer, text) => {
+    it.each(ANSWERS)('because it %s: states the failure and the fix', async (_, answer, text) => {
       orchard.answer('GET /trees', answer);
       const refused = await finance.send('fetchTrees', {});
       expect(refused.statusCode).toBe(503);
       expect(refused.json().error).toContain(`Temporarily unavailable: the orchard ${text}`);
     });
 
-    it('says of a write what the service did, and that the outcome is unknown', async () => {
+    it('states the answer of the service to a write, and that the outcome is unknown', async () => {
       orchard.answer('PUT /trees/t5/prune', () => orchard.text('<h1>no</h1>'));
       expect(await finance.refusal('pruneTree', { id: 't5', by: 1, at: '2026-11-20T00:00:00.000Z' }, 'page')).toEqual({
         code: 124,
@@ -308,7 +308,7 @@ describe('a call by REST', () => {
       expect(sent()).toEqual(['"v1"']);
     });
 
-    it('shows what changed between the comparison and the write', async () => {
+    it('shows changes between the comparison and the write', async () => {
       sapling(3, '"v1"');
       orchard.answer('PATCH /saplings/s1', () => {
         sapling(4, '"v2"');
@@ -396,13 +396,13 @@ describe('a call by REST', () => {
       expect(new Set(keys())).toEqual(new Set([`again-${status}`]));
     });
 
-    it('does not send again what fails at the service', async () => {
+    it('does not repeat requests that fail at the service', async () => {
       answers(() => orchard.refuse(500, {}));
       expect((await change('again-3')).json()).toMatchObject({ code: 124 });
       expect(keys()).toEqual(['again-3']);
     });
 
-    it('believes a refusal of what was sent', async () => {
+    it('accepts a refusal of the request', async () => {
       answers(busy, () => orchard.refuse(422, { message: 'Too tall.' }));
       expect((await change('again-2')).json()).toMatchObject({ code: 141, error: 'Too tall.' });
     });

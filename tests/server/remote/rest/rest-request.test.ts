@@ -20,7 +20,7 @@ function requestOf(rest: Partial<RestCall>, params: Record<string, unknown>, typ
 }
 
 describe('restRequest', () => {
-  it('puts holes into the path, escaped, and the rest into the query', () => {
+  it('puts placeholders into the path, escaped, and the rest into the query', () => {
     const types = { id: PARAMS.id!, page: PARAMS.page!, tags: PARAMS.tags! };
     expect(requestOf({ path: '/orders/{id}' }, { id: 'a/b c?d', page: 2, tags: ['x', 'y&z'] }, types)).toEqual({
       method: 'GET',
@@ -32,7 +32,7 @@ describe('restRequest', () => {
     expect(() => requestOf({ path: '/orders/{id}' }, { id }, { id: PARAMS.id! })).toThrow(/Invalid value for id/);
   });
 
-  it('takes members of a parameter, and leaves out what is empty', () => {
+  it('takes members of a parameter, and leaves out empty values', () => {
     const rest = { query: { status: 'filter.status', open: 'filter.open', page: 'page' } };
     expect(requestOf(rest, { filter: { status: 'NEW', open: false }, page: null }).path).toBe('/orders?status=NEW&open=false');
     expect(requestOf(rest, {}).path).toBe('/orders');

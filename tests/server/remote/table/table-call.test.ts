@@ -298,7 +298,7 @@ describe.runIf(testDatabaseUrl)('roles', () => {
     expect((await shop.owner.query(`select region from customers where name in ('Ana', 'Fay')`)).rows).toEqual([{ region: 'north' }]);
   });
 
-  it('leave closed fields out of what is selected, written, filtered and sorted', async () => {
+  it('leave closed fields out of selections, writes, filters and sorting', async () => {
     expect(await call('finance', 'getCustomer', { id: '1' })).toHaveProperty('credit', 10.5);
     expect(await call('agent', 'getCustomer', { id: '1' })).not.toHaveProperty('credit');
     expect((await call('agent', 'listCustomers')).items[0]).not.toHaveProperty('credit');
@@ -356,7 +356,7 @@ describe.runIf(testDatabaseUrl)('roles', () => {
 describe.runIf(testDatabaseUrl)('a write', () => {
   const sale = async () => (await call('finance', 'addSale', { customerId: '1', total: 5 })) as Row;
 
-  it('fills constants, the person and the time, and leaves what was not sent', async () => {
+  it('fills constants, the person and the time, and keeps absent parameters', async () => {
     const { id } = await sale();
     expect(await call('finance', 'changeSale', { id, note: 'Ring twice' })).toMatchObject({
       note: 'Ring twice',

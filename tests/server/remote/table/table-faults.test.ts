@@ -181,7 +181,7 @@ describe.runIf(testDatabaseUrl)('at the start', () => {
     expect(findings.advice).toContain(
       `The user ${shop.user} owns public.visits, so it may drop it, and row level security does not hold for it. Give the console a user of its own.`,
     );
-    expect((await findingsAs(shop.ownerUrl)).findings.advice[0]).toMatch(/is a superuser, who may do everything/);
+    expect((await findingsAs(shop.ownerUrl)).findings.advice[0]).toMatch(/is a superuser with all rights/);
     await shop.owner.query(
       `alter table visits owner to tablero; grant select on visits to ${shop.user}; grant select (email, region, credit, vip, created_at), insert, update, delete on customers to ${shop.user}; revoke select (password_hash) on customers from ${shop.user}`,
     );

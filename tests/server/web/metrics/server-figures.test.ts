@@ -121,7 +121,7 @@ describe.runIf(bin !== undefined)('the figures while the database is away', () =
 
 describe('pageFigures', () => {
   it('count pages with and without rendered HTML', () => {
-    expect(pageFigures({ drawn: 7, undrawn: 2 }).flatMap(printFigure)).toEqual(
+    expect(pageFigures({ rendered: 7, unrendered: 2 }).flatMap(printFigure)).toEqual(
       expect.arrayContaining(['tablero_pages_total{drawing="yes"} 7', 'tablero_pages_total{drawing="no"} 2']),
     );
   });

@@ -89,9 +89,9 @@ it('renders many concurrent pages on more threads, and counts pages without HTML
   const before = renderer.counts();
   const answers = await Promise.all(Array.from({ length: 11 }, () => renderer.render(page)));
   expect(answers.filter((html) => html?.includes('href="/here"'))).toHaveLength(11);
-  expect(renderer.counts()).toEqual({ drawn: before.drawn + 11, undrawn: before.undrawn });
+  expect(renderer.counts()).toEqual({ rendered: before.rendered + 11, unrendered: before.unrendered });
   expect(await renderer.render({ ...page, answer: 'x'.repeat(200_001) })).toBeUndefined();
-  expect(renderer.counts().undrawn).toBe(before.undrawn + 1);
+  expect(renderer.counts().unrendered).toBe(before.unrendered + 1);
 }, 60_000);
 
 it('renders nothing after it was closed', async () => {

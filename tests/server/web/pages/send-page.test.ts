@@ -29,7 +29,7 @@ it('sends the head of a page before any request that could block this thread', a
   const definitions = {
     current: () => ({ hash: 'h', manifest: [], settings: { brand: { name: 'Ana & <Bo>', favicon: 'a.svg', color: '#1d4f9e' } } }),
   };
-  const renderer = { render: async () => undefined, counts: () => ({ drawn: 0, undrawn: 0 }), close: async () => undefined };
+  const renderer = { render: async () => undefined, counts: () => ({ rendered: 0, unrendered: 0 }), close: async () => undefined };
   const sendPage = await createPageSender(context as never, definitions as never, await readPageTemplate(folder), renderer);
   app.get('/', sendPage);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

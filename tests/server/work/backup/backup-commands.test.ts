@@ -86,7 +86,7 @@ describe.runIf(testDatabaseUrl === undefined)('npm run backup and npm run restor
     expect((await readdir(backups())).map((name) => join(backups(), name))).toEqual([archive]);
   }, 60_000);
 
-  it('name the backups that there are, and refuse what is not one, without touching anything', async () => {
+  it('list the existing backups, and refuse other names without touching anything', async () => {
     const target = await emptyFolder();
     const settings = { DATA_DIR: target, BACKUPS_DIR: backups() };
     expect(await run('restore', settings)).toMatchObject({ code: 1, err: `Choose a backup: npm run restore -- <file>\n${archive}\n` });
@@ -152,7 +152,7 @@ describe.runIf(testDatabaseUrl === undefined)('npm run backup and npm run restor
       const put = await run('restore', { DATA_DIR: target }, archive);
       expect(put).toMatchObject({ code: 1, out: '' });
       expect(put.err.trim().split('\n')).toHaveLength(1);
-      expect(put.err).toMatch(/ has not enough room: \d\.\d MB are free, and the backup needs \d+\.\d\. Nothing was changed\./);
+      expect(put.err).toMatch(/ has too little space: \d\.\d MB are free, and the backup needs \d+\.\d\. Nothing was changed\./);
       expect(await readdir(target).catch(() => [])).toEqual([]);
     }, 60_000);
   });

@@ -76,7 +76,7 @@ describe.runIf(testDatabaseUrl === undefined)('a backup of the embedded database
     expect(modes).toEqual([0o700, 0o600]);
   });
 
-  it('is made while writes go on, and restored it has every one that was acknowledged before it began, and no hole', async () => {
+  it('is made while writes go on, and restored it has every one that was acknowledged before it began, and no gap', async () => {
     expect(written).toBeGreaterThan(acknowledged);
     await inEmptyFolder(async (dataDir) => {
       await restoreBackup({ dataDir }, archive);
@@ -140,7 +140,7 @@ describe.runIf(testDatabaseUrl === undefined)('a backup of the embedded database
     }
   });
 
-  it('is not called torn where what is read cannot be put anywhere', async () => {
+  it('is not reported as damaged if its target cannot be written', async () => {
     const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
     const take = { take: () => Promise.reject(full), end: () => undefined };
     await expect(readArchive(archive, () => take)).rejects.toBe(full);
@@ -194,7 +194,7 @@ describe.runIf(testDatabaseUrl === undefined)('a backup of the embedded database
   }, 60_000);
 
   // The last one: it tears the files of all.
-  it('is what the start asks for where files are torn', async () => {
+  it('is suggested by the start if files are damaged', async () => {
     const { dataDir } = source.settings;
     await truncate(join(dataDir, 'pg', 'global', 'pg_control'), 100);
     const reported = await openMarketplace({ dataDir }).catch((error: unknown) => error);

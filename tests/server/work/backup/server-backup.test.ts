@@ -55,7 +55,7 @@ describe.runIf(bin !== undefined)('a backup of a PostgreSQL server', () => {
     await rm(other, { recursive: true });
   }, 60_000);
 
-  it('holds what waited to be sent, also by jobs and the schedule, also where it is of an older version', async () => {
+  it('holds waiting messages, also those of jobs and the schedule and of older versions', async () => {
     const [from, to] = [await databaseOf('waiting'), await databaseOf('held')];
     const now = new Date('2026-11-25T03:00:00Z');
     const store = await openStore({ dataDir, databaseUrl: from });

@@ -194,7 +194,7 @@ describe('createEventStreams', () => {
     streams.close();
   });
 
-  it('tells a page that opens what it has missed, and where that is not known, that it has', () => {
+  it('sends an opening page the missed changes, or that some are unknown', () => {
     const streams = opened([{ records: [{ entityClass: 'Toll', id: 'toll-1' }] }]);
     const [soon, late, fresh] = [
       streams.open(session(['agent'], 'a'), 0)!,
@@ -229,7 +229,7 @@ describe('changedEntities', () => {
     expect(given(Array.from({ length: MOST_NAMED }, (_, at) => `o${at}`))).toEqual([{ entityClass: 'Order' }, { entityClass: 'Driver' }]);
   });
 
-  it('fits into what PostgreSQL carries, however long the ids are', async () => {
+  it('fits into a notification of PostgreSQL, however long the ids are', async () => {
     await notifyChanges(
       server.store.database,
       Array.from({ length: 50 }, (_, at) => ({ entityClass: 'Order', id: `${at}-${'x'.repeat(400)}` })),

@@ -25,7 +25,7 @@ describe('keepUpload', () => {
     expect(await files.keepUpload(png(120, 100), IMAGES)).not.toBe(name);
   });
 
-  it('keeps it where only who runs the server may read it, in a folder that was open before, too', async () => {
+  it('keeps a file readable for the server account only, also in a folder that was open before', async () => {
     await chmod(join(directory, 'files'), 0o755);
     const name = await files.keepUpload(png(120, 100), IMAGES);
     const modes = await Promise.all(['', name].map(async (path) => (await stat(join(directory, 'files', path))).mode & 0o777));

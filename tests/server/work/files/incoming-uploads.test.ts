@@ -148,7 +148,7 @@ describe('a file that is sent by itself', () => {
     expect(await server.context.incoming.receive(Readable.from(parts), sales.userId, 5000)).toMatch(/^upload:/);
   });
 
-  it('leaves nothing where it is torn, and gives back what it had of the day', async () => {
+  it('leaves nothing of a cut upload, and returns its part of the quota', async () => {
     const [before, files] = [await counted(), await waiting()];
     const headers = { ...CONSOLE_HEADERS, cookie: sales.cookie, 'content-length': '5000000' };
     const request = http.request(`${address}/uploads`, { method: 'POST', headers, agent: false });
@@ -202,7 +202,7 @@ describe('a file that is sent by itself', () => {
     expect(modes).toEqual([0o700, 0o600]);
   });
 
-  it('goes after a day without a call, and after a start what never came to its end', async () => {
+  it('removes uploads after a day without a call, and incomplete ones after a start', async () => {
     const folder = join(server.config.dataDir, 'incoming');
     const { body } = await send(ofBytes(200_000), admin);
     const fresh = `${body.upload.replace('upload:', '')}-${admin.userId}`;

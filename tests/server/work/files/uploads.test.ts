@@ -31,14 +31,14 @@ const upload = async (by: Caller, file = image) => {
 const ofBytes = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]).toString('base64');
 
 describe('the quota of uploads', () => {
-  it('is counted by person and day, and what does not fit is refused with a sentence and kept nowhere', async () => {
+  it('counts by person and day, and refuses a file above the quota with a message', async () => {
     await upload(sales, ofBytes(600_000));
     const before = await there();
     const params = { restaurantId, picture: 'image', file: ofBytes(500_000) };
     const refused = await sales.refusal('uploadRestaurantPicture', params);
     expect(refused).toEqual({
       code: 141,
-      error: 'You may upload 1 MB a day and have uploaded 0.6 MB since midnight (UTC), so there is no room for this file today.',
+      error: 'You may upload 1 MB a day and have uploaded 0.6 MB since midnight (UTC), so this file exceeds the quota of today.',
     });
     expect(await there()).toEqual(before);
     await upload(sales, ofBytes(400_000));
@@ -48,7 +48,7 @@ describe('the quota of uploads', () => {
     await upload(sales, ofBytes(900_000));
   });
 
-  it('lets no two at once have the last of it, and gives back what a call that failed had counted', async () => {
+  it('gives the rest of the quota to one of two calls, and returns the part of a failed call', async () => {
     server.clock.advance(24 * HOUR);
     sales = await server.signIn('sales');
     const params = { restaurantId, picture: 'image', file: ofBytes(700_000) };
@@ -108,7 +108,7 @@ describe('the sweep of files', () => {
     sweep = server.context.fileSweep!;
   });
 
-  it('removes what was replaced, after an hour of which no record named it, and nothing that one names', async () => {
+  it('removes replaced files that no record has named for an hour, and no others', async () => {
     const [first, second] = [await upload(sales), await upload(sales)];
     const table = await server.context.files.keepCsv('a table that somebody saved');
     await age(2);
@@ -121,7 +121,7 @@ describe('the sweep of files', () => {
     expect([left.has(first), left.has(table), left.has(second)]).toEqual([false, false, true]);
   });
 
-  it('leaves what is younger than a day, and what a record named again meanwhile', async () => {
+  it('keeps files younger than a day, and those that a record names again', async () => {
     const [old, next] = [await upload(sales), await upload(sales)];
     await age(2);
     const young = await upload(sales);

@@ -51,7 +51,7 @@ async function tried(message: typeof MAIL | typeof SMS): Promise<string> {
 }
 
 describe('a message that a service does not take', () => {
-  it('is in the log with the id and what was said, and without whom it was for', async () => {
+  it('is in the log with the id and the answer, and without the recipient', async () => {
     const id = await tried(MAIL);
     const reported = lines.filter((line) => line.includes('A message was not sent')).join('');
     expect(reported).toContain(id);

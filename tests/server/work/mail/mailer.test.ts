@@ -27,7 +27,7 @@ describe('the mailer without SMTP_URL', () => {
     expect(text).toContain('Total: $1.00');
   });
 
-  it('keeps them where only who runs the server may read them, in a folder that was open before, too', async () => {
+  it('keeps mails readable for the server account only, also in a folder that was open before', async () => {
     const folder = join(server.config.dataDir, 'outbox');
     await chmod(folder, 0o755);
     await addToOutbox(server.store.database, { ...mail, subject: 'Recibo de la orden 2' }, server.clock.now());
@@ -50,7 +50,7 @@ describe('the mailer without SMTP_URL', () => {
 });
 
 describe('the mailer with SMTP_URL', () => {
-  it('delivers, and tries again later what the server did not take', async () => {
+  it('delivers, and retries mails that the server did not take', async () => {
     const received: string[] = [];
     let isOpen = false;
     const smtp = new SMTPServer({

@@ -60,7 +60,7 @@ describe('createHttpPort', () => {
     expect(await send()).toEqual({ state: 'WAITING', reason: 'The message service answered 429.' });
   });
 
-  it('is in doubt where the answer is late, lost or no JSON', async () => {
+  it('has an unknown outcome where the answer is late, lost or no JSON', async () => {
     service.script = staysSilent;
     expect(await send()).toEqual({ state: 'IN_DOUBT', reason: 'The message service did not answer within 0.3 seconds.' });
     service.script = losesAnswer;

@@ -70,7 +70,7 @@ describe('text messages with MESSAGES_URL', () => {
     expect(service.asked).toHaveLength(8);
   });
 
-  it('are asked for again with the same id when the answer was lost, and count as sent once it comes', async () => {
+  it('are asked again with the same id after a lost answer, and count as sent once it comes', async () => {
     service.script = losesAnswer;
     const id = await add(sms);
     await drain();
@@ -82,7 +82,7 @@ describe('text messages with MESSAGES_URL', () => {
     expect(service.asked.map(({ headers }) => headers['idempotency-key'])).toEqual([id, id]);
   });
 
-  it('stay in doubt, not failed, when one attempt may have gone out', async () => {
+  it('keep an unknown outcome, not a failure, when one attempt may have gone out', async () => {
     service.script = losesAnswer;
     const id = await add(sms);
     await drain();

@@ -48,7 +48,7 @@ async function add(input: string, queue?: string, kind = 'test'): Promise<string
 const row = (id: string) => server.store.database.selectFrom('errands').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('createOutgoingRequestRunner', () => {
-  it('asks once and settles what it hears', async () => {
+  it('asks once and settles by the answer', async () => {
     const { outgoingRequests, asked, settled } = runnerWith((input) =>
       input === 'no' ? { state: 'refused', reason: 'Never.' } : { state: 'done', value: 'yes' },
     );
@@ -142,7 +142,7 @@ describe('createOutgoingRequestRunner', () => {
     expect(settledInputs()).toEqual(['quick', 'twice', 'slow']);
   });
 
-  it('is asked again at once when what it waits for comes, and not before an attempt that is under way has ended', async () => {
+  it('asks again at once when its event comes, but not before a running attempt has ended', async () => {
     let release: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -193,7 +193,7 @@ describe('createOutgoingRequestRunner', () => {
     expect(settled).toHaveLength(1);
   });
 
-  it('takes up at once what a server that was alone broke off, and leaves it to its lease where others may be at it', async () => {
+  it('resumes at once after a single server, and after the lease where others may be working on it', async () => {
     const broken = runnerWith(() => new Promise(() => undefined));
     const id = await add('broken off');
     void broken.outgoingRequests.drain();
@@ -210,7 +210,7 @@ describe('createOutgoingRequestRunner', () => {
     await Promise.all([among.stop(), alone.stop()]);
   });
 
-  it('leaves what is put off for long until its time, also where it is alone', async () => {
+  it('leaves postponed requests until their time, also on a single server', async () => {
     const { create, asked, clock } = runnerWith(() => ({ state: 'unknown', reason: 'Nobody answers.' }));
     const alone = create(true);
     const id = await add('put off');
@@ -227,7 +227,7 @@ describe('createOutgoingRequestRunner', () => {
     await server.store.database.deleteFrom('errands').where('id', '=', id).execute();
   });
 
-  it('leaves alone what it does not know how to do, and says so to nobody but the log', async () => {
+  it('ignores unknown kinds, and reports them to the log only', async () => {
     const { outgoingRequests, asked } = runnerWith(() => ({ state: 'done', value: 'x' }));
     const id = await add('strange', undefined, 'unheard-of');
     await outgoingRequests.drain();

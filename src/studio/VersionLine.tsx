@@ -20,22 +20,22 @@ const ORIGINS: Readonly<Record<HistoryLine['origin'], { word: string; tone: Tone
 const SHOWN = 4;
 
 /** A change in the history: sentences, author, time, origin, and a button to roll back where that is possible. */
-export function EditionLine({
+export function VersionLine({
   line,
   settings,
-  onTakeBack,
+  onRevert,
 }: {
   line: HistoryLine;
   settings: AppSettings;
-  onTakeBack: (() => void) | undefined;
+  onRevert: (() => void) | undefined;
 }) {
   const { number, author, approver, message, origin, acceptedAt, changes } = line;
   const sentences = sentencesOf(line);
   const moment = new Date(acceptedAt);
   const { word, tone } = ORIGINS[origin];
   return (
-    <li className="edition">
-      <div className="edition-what">
+    <li className="version">
+      <div className="version-what">
         <Lines lines={sentences.slice(0, SHOWN)} />
         {sentences.length > SHOWN && (
           <details>
@@ -43,8 +43,8 @@ export function EditionLine({
             <Lines lines={sentences.slice(SHOWN)} />
           </details>
         )}
-        {message && <p className="edition-message">“{message}”</p>}
-        <p className="muted edition-meta">
+        {message && <p className="version-message">“{message}”</p>}
+        <p className="muted version-meta">
           <Tag tone={tone}>{word}</Tag>
           <span>{author}</span>
           {approver !== undefined && <span>{MESSAGES.approvedBy({ name: approver })}</span>}
@@ -55,8 +55,8 @@ export function EditionLine({
           {number > 1 && changes.length > 0 && <Changed changes={changes} />}
         </p>
       </div>
-      {onTakeBack && (
-        <Button size="small" icon="undo-2" onClick={onTakeBack} aria-label={MESSAGES.rollBackChange({ number })}>
+      {onRevert && (
+        <Button size="small" icon="undo-2" onClick={onRevert} aria-label={MESSAGES.rollBackChange({ number })}>
           {MESSAGES.rollBack}
         </Button>
       )}

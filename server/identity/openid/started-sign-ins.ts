@@ -7,25 +7,25 @@ import type { SignInChecks } from './provider-client.ts';
 export const SIGN_IN_LIFE = 10 * 60_000;
 
 /** A pending sign-in at a provider. */
-export interface BegunAt extends SignInChecks {
+export interface SignInStart extends SignInChecks {
   provider: string;
   /** The page to open after the sign-in. */
   target: string;
 }
 
 /** Stores a sign-in until the person returns; `browser` is the secret of the cookie that must come with the return. */
-export async function keepSignIn(database: Database, clock: Clock, browser: string, begun: BegunAt): Promise<void> {
+export async function keepSignIn(database: Database, clock: Clock, browser: string, started: SignInStart): Promise<void> {
   const now = clock.now();
   await database.deleteFrom('openid_sign_ins').where('expires_at', '<=', now).execute();
   await database
     .insertInto('openid_sign_ins')
     .values({
-      state_hash: hashOf(begun.state),
+      state_hash: hashOf(started.state),
       browser_hash: hashOf(browser),
-      provider: begun.provider,
-      nonce: begun.nonce,
-      verifier: begun.verifier,
-      target: begun.target,
+      provider: started.provider,
+      nonce: started.nonce,
+      verifier: started.verifier,
+      target: started.target,
       expires_at: new Date(now.getTime() + SIGN_IN_LIFE),
     })
     .execute();
@@ -36,7 +36,7 @@ export async function takeSignIn(
   database: Database,
   clock: Clock,
   { state, browser, provider }: { state: string; browser: string; provider: string },
-): Promise<BegunAt | undefined> {
+): Promise<SignInStart | undefined> {
   const row = await database
     .deleteFrom('openid_sign_ins')
     .where('state_hash', '=', hashOf(state))

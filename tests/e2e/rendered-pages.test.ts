@@ -8,7 +8,7 @@ import { ownConsole } from './support/own-console.ts';
 import { drawnWidths, eventually, journeys } from './support/steps.ts';
 import { clientOf, endVisits, settled, visit } from './support/visit.ts';
 
-const journey = journeys('drawn-pages', 3);
+const journey = journeys('rendered-pages', 3);
 
 let browser: Promise<Browser> | undefined;
 afterAll(async () => {
@@ -22,7 +22,7 @@ const FORMS = shipped.manifest.filter(({ kind, path }) => kind === 'form' && !pa
 interface Look {
   width?: number;
   theme?: 'dark';
-  /** Whether scripts run; without them the page stays as the server drew it. */
+  /** Whether scripts run; without them the page stays as the server rendered it. */
   javaScriptEnabled?: boolean;
 }
 
@@ -43,29 +43,29 @@ async function inNewContext<Result>(
   }
 }
 
-/** Opens a page until it comes drawn, for the server's own code for it comes late. Fails where it never does. */
-async function openDrawn(page: Page, path: string, isPainted: () => Promise<boolean>): Promise<void> {
+/** Opens a page until it comes rendered, for the server's own code for it comes late. Fails where it never does. */
+async function openRendered(page: Page, path: string, isPainted: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
     await page.goto(ownConsole().address + path, { waitUntil: 'domcontentloaded' });
     if (await isPainted()) return;
     await wait(500);
   }
-  throw new Error(`${path} was not drawn by the server in 60 openings.`);
+  throw new Error(`${path} was not rendered by the server in 60 openings.`);
 }
 
-/** The page as the server drew it: in a browser that runs no scripts. */
+/** The page as the server rendered it: in a browser that runs no scripts. */
 function withoutScripts<Result>(path: string, look: Look, see: (page: Page) => Promise<Result>): Promise<Result> {
   return inNewContext({ ...look, javaScriptEnabled: false }, async (page) => {
-    await openDrawn(page, path, async () => (await page.locator('#root[data-drawn]').count()) > 0);
+    await openRendered(page, path, async () => (await page.locator('#root[data-rendered]').count()) > 0);
     return see(page);
   });
 }
 
-/** Opens a page until it comes drawn and is taken over, which a script before it tells by `window.drawn`. */
+/** Opens a page until it comes rendered and is hydrated, which an earlier script records in `window.rendered`. */
 function openTaken(page: Page, path: string): Promise<void> {
-  return openDrawn(page, path, async () => {
+  return openRendered(page, path, async () => {
     await settled(page);
-    return page.evaluate<boolean>('window.drawn !== undefined');
+    return page.evaluate<boolean>('window.rendered !== undefined');
   });
 }
 
@@ -123,11 +123,11 @@ it.each(drawn('data of languages', ['/orders', '/users', '/discounts', '/restaur
     const asked = await inNewContext({}, async (page) => {
       await page.addInitScript({
         content: `${NOTE_LANGUAGE}
-      new MutationObserver((all) => { for (const { target } of all) if (target.id === 'root' && !target.hasAttribute('data-drawn')) window.drawn ??= [...asked]; })
-        .observe(document, { subtree: true, attributeFilter: ['data-drawn'] });`,
+      new MutationObserver((all) => { for (const { target } of all) if (target.id === 'root' && !target.hasAttribute('data-rendered')) window.rendered ??= [...asked]; })
+        .observe(document, { subtree: true, attributeFilter: ['data-rendered'] });`,
       });
       await openTaken(page, path);
-      return page.evaluate<string[]>('window.drawn');
+      return page.evaluate<string[]>('window.rendered');
     });
     expect(asked).toEqual([]);
   },
@@ -165,7 +165,7 @@ it.each(
   await visitor.leave();
 });
 
-journey('is drawn in the theme that was chosen, and its links lead on without any script', async () => {
+journey('is rendered in the theme that was chosen, and its links lead on without any script', async () => {
   const { ground, pressed } = await withoutScripts('/orders', { theme: 'dark' }, async (page) => {
     const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
     await page.locator('tbody a').first().click();
@@ -179,7 +179,7 @@ journey('is drawn in the theme that was chosen, and its links lead on without an
 journey('takes no press and no letter while its code is on its way, but shows links elsewhere and the way of the focus', () =>
   inNewContext({}, async (page) => {
     const { address } = ownConsole();
-    await openDrawn(page, '/orders', async () => {
+    await openRendered(page, '/orders', async () => {
       await settled(page);
       return true;
     });
@@ -188,7 +188,7 @@ journey('takes no press and no letter while its code is on its way, but shows li
       goOn = resolve;
     });
     await page.route(/\/assets\/[^/]+\.js$/, (route) => released.then(() => route.continue()).catch(() => undefined));
-    await openDrawn(page, '/orders', async () => (await page.locator('#root[data-drawn]').count()) > 0);
+    await openRendered(page, '/orders', async () => (await page.locator('#root[data-rendered]').count()) > 0);
     const number = page.getByLabel('Order Number');
     await number.click();
     expect(await number.evaluate((input) => input === document.activeElement)).toBe(false);
@@ -222,10 +222,10 @@ it.each([
   const path = (await finding.page.locator('tbody a').first().getAttribute('href'))!;
   await finding.leave();
   const headOf = (page: Page) => page.locator('.page-head').first().boundingBox();
-  const drawn = await withoutScripts(path, { width: 390 }, headOf);
+  const rendered = await withoutScripts(path, { width: 390 }, headOf);
   const visitor = await visit({ role: 'admin', path, width: 390 });
   await visitor.page.locator('.page-head').getByRole('button').first().waitFor();
-  expect((await headOf(visitor.page))!.height).toBe(drawn!.height);
+  expect((await headOf(visitor.page))!.height).toBe(rendered!.height);
   await visitor.leave();
 });
 
@@ -265,17 +265,17 @@ async function elementsOf(
         const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ nodeValue }) => nodeValue);
         return `${element.tagName} ${attributes.sort().join(' ')} ${texts.join('')}`.replaceAll(/_[rR]_\w*_/g, '');
       }),
-      isKept: (window as { drawn?: Element | null }).drawn?.isConnected === true,
+      isKept: (window as { rendered?: Element | null }).rendered?.isConnected === true,
     }));
     return { ...found, faults };
   });
 }
 
 it.each([
-  ...drawnWidths('orders that are taken over').map((width) => ({ path: '/orders', width })),
-  ...drawnWidths('an order that is taken over').map((width) => ({ path: 'an order', width })),
+  ...drawnWidths('hydrated orders').map((width) => ({ path: '/orders', width })),
+  ...drawnWidths('a hydrated order').map((width) => ({ path: 'an order', width })),
   ...drawn(
-    'pages that are taken over',
+    'hydrated pages',
     [
       { path: '/leads', width: 1440 },
       { path: '/routes', width: 390 },
@@ -290,19 +290,19 @@ it.each([
   const address = path === 'an order' ? `/orders/${items[0]!.objectId}` : path;
   const taken = await elementsOf(address, width, () => {
     const look = () => {
-      const drawn = document.querySelector('#root[data-drawn] h1');
-      if (drawn) Object.assign(window, { drawn });
-      else if (!document.querySelector('#root:not([data-drawn]) h1')) requestAnimationFrame(look);
+      const rendered = document.querySelector('#root[data-rendered] h1');
+      if (rendered) Object.assign(window, { rendered });
+      else if (!document.querySelector('#root:not([data-rendered]) h1')) requestAnimationFrame(look);
     };
     look();
   });
   const anew = await elementsOf(address, width, () => {
     const clear = () => {
-      const root = document.querySelector('#root[data-drawn]');
+      const root = document.querySelector('#root[data-rendered]');
       if (!root) return;
       root.replaceChildren();
-      root.removeAttribute('data-drawn');
-      Object.assign(window, { drawn: null });
+      root.removeAttribute('data-rendered');
+      Object.assign(window, { rendered: null });
     };
     new MutationObserver(clear).observe(document, { childList: true, subtree: true });
   });
@@ -315,20 +315,20 @@ journey('does not keep what the browser puts back into fields before the console
   await inNewContext({}, async (page) => {
     await page.addInitScript(() => {
       const put = () => {
-        const size = document.querySelector<HTMLSelectElement>('#root[data-drawn] select[aria-label="Rows per page"]');
-        const text = document.querySelector<HTMLInputElement>('#root[data-drawn] input[name="orderNumber"]');
+        const size = document.querySelector<HTMLSelectElement>('#root[data-rendered] select[aria-label="Rows per page"]');
+        const text = document.querySelector<HTMLInputElement>('#root[data-rendered] input[name="orderNumber"]');
         if (!size || !text) {
           requestAnimationFrame(put);
           return;
         }
         size.value = '50';
         text.value = '123';
-        Object.assign(window, { drawn: `${size.value} ${text.value}` });
+        Object.assign(window, { rendered: `${size.value} ${text.value}` });
       };
       put();
     });
     await openTaken(page, '/orders');
-    expect(await page.evaluate('window.drawn')).toBe('50 123');
+    expect(await page.evaluate('window.rendered')).toBe('50 123');
     expect(await page.getByLabel('Rows per page').inputValue()).toBe('10');
     expect(await page.getByLabel('Order Number').inputValue()).toBe('');
   });
@@ -379,7 +379,7 @@ journey('is laid out once, with its style, also where that comes after the page'
 
 journey('does what is pressed as soon as the rows are there, once it can', () =>
   inNewContext({}, async (page) => {
-    await openDrawn(page, '/orders', async () => {
+    await openRendered(page, '/orders', async () => {
       await settled(page);
       return true;
     });
@@ -388,9 +388,9 @@ journey('does what is pressed as soon as the rows are there, once it can', () =>
       if (!/start-/.test(route.request().url())) await wait(1500);
       await route.continue();
     });
-    await openDrawn(page, '/orders', async () => {
+    await openRendered(page, '/orders', async () => {
       const next = await page.locator('.pager button[aria-label="Next page"], .pager button:has-text("Next")').last().boundingBox();
-      const isInert = (await page.locator('#root[data-drawn]').count()) > 0;
+      const isInert = (await page.locator('#root[data-rendered]').count()) > 0;
       if (next && isInert) await page.mouse.click(next.x + next.width / 2, next.y + next.height / 2);
       return next !== null && isInert;
     });

@@ -48,7 +48,7 @@ describe('upgradeVersions', () => {
     const live = await definitions.open();
     const [newest, first] = await live.history({ limit: 2 });
     expect(newest).toMatchObject({ number: 2, origin: 'upgrade', parent: 1, author: { name: 'Tablero' }, files: ['app.json', TAGS] });
-    expect(newest?.message).toBe(`Words of the language, version 1 to ${LANGUAGE_VERSION}`);
+    expect(newest?.message).toBe(`Keywords of the language, version 1 to ${LANGUAGE_VERSION}`);
     expect(first).toMatchObject({ number: 1, origin: 'file' });
     expect(
       live
@@ -91,7 +91,7 @@ describe('upgradeVersions', () => {
     await writeFolder(migrateTexts(old).texts);
     const live = await definitions.open();
     expect((await createVersions(definitions.store).textsOf(1))?.get(TAGS)).toContain('"slot": "side"');
-    const answer = await live.restore({ edition: 1, author: { name: 'Ana' } });
+    const answer = await live.restore({ version: 1, author: { name: 'Ana' } });
     expect(answer.status).not.toBe('refused');
   });
 

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';
-import { sentencesOf } from '../../../src/studio/EditionLine.tsx';
 import { RevertDialog } from '../../../src/studio/RevertDialog.tsx';
 import type { HistoryLine, PublishAnswer, StudioClient } from '../../../src/studio/studio-client.ts';
 import { createStudioClient } from '../../../src/studio/studio-client.ts';
+import { sentencesOf } from '../../../src/studio/VersionLine.tsx';
 import { ToastProvider } from '../../../src/ui/ToastProvider.tsx';
 
 const LINE: HistoryLine = {
@@ -40,28 +40,28 @@ const WRONG = createIssue(
   { file: 'screens/tolls/toll-crud.json', pointer: '/data/call', received: 'fetchTols' },
 );
 
-/** What the server says that taking back would do. */
+/** The server's consequences of the revert. */
 let review: () => string[] = () => {
   throw new Error('It could not be looked at.');
 };
 
 function ask(...answers: (PublishAnswer | Error)[]) {
-  const reviewTakeBack = vi.fn<StudioClient['reviewTakeBack']>();
-  reviewTakeBack.mockImplementation(async () => review());
+  const reviewRevert = vi.fn<StudioClient['reviewRevert']>();
+  reviewRevert.mockImplementation(async () => review());
   const revertStep = vi.fn<StudioClient['revertStep']>();
   for (const answer of answers)
     answer instanceof Error ? revertStep.mockRejectedValueOnce(answer) : revertStep.mockResolvedValueOnce(answer);
   const [onClose, onDone] = [vi.fn(), vi.fn()];
   const createDraft = vi.fn(async () => ({ id: 'back' }));
   // The version before had one file more and another text.
-  const texts = async (edition: number) => (edition === 6 ? new Map([...BEFORE]) : LIVE);
+  const texts = async (version: number) => (version === 6 ? new Map([...BEFORE]) : LIVE);
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
         <ToastProvider>
           <RevertDialog
             line={LINE}
-            client={{ revertStep, reviewTakeBack, createDraft, texts, contracts: async () => CONTRACTS } as never}
+            client={{ revertStep, reviewRevert, createDraft, texts, contracts: async () => CONTRACTS } as never}
             onClose={onClose}
             onDone={onDone}
           />

@@ -4,10 +4,10 @@ import type { ChartCanvas as ShippedCanvas } from '../../../src/runtime/kinds/ch
 type Drawing = ComponentProps<typeof ShippedCanvas>;
 
 /** What charts were given to draw, the newest last. */
-export const drawnCharts: Drawing[] = [];
+export const renderedCharts: Drawing[] = [];
 
 /** Stands in for the canvas, which draws nothing without a browser. The gallery's tests look at the drawing. */
 export function ChartCanvas(props: Drawing) {
-  drawnCharts.push(props);
+  renderedCharts.push(props);
   return <div role="img" aria-label={props.label} />;
 }

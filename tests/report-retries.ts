@@ -2,11 +2,11 @@ import type { Reporter, TestCase } from 'vitest/node';
 import { leftOutTests } from './support/slow-tests.ts';
 
 /**
- * Tells at the end of a run what failed before it passed: a retry keeps a late machine from failing the run, and must not keep a fault quiet. Tells at
- * its beginning what samples are drawn by.
+ * Prints the seed of the samples at the start of a run, and at its end the tests that failed before they passed: a retry keeps a slow machine
+ * from failing the run, and must not hide a fault.
  */
-export default class TellRetries implements Reporter {
-  readonly #told: string[] = [];
+export default class ReportRetries implements Reporter {
+  readonly #retried: string[] = [];
 
   onInit(): void {
     if (process.env.TEST_ALL === '1') console.log('All of every exhaustive test runs.');
@@ -25,10 +25,10 @@ export default class TellRetries implements Reporter {
       const [at] = stacks ?? [];
       return [`  ${message}`, at && `  at ${at.file}:${at.line}`, diff].filter(Boolean).join('\n');
     });
-    this.#told.push(`${test.module.relativeModuleId}: ${test.fullName}\n${lines.join('\n')}`);
+    this.#retried.push(`${test.module.relativeModuleId}: ${test.fullName}\n${lines.join('\n')}`);
   }
 
   onTestRunEnd(): void {
-    if (this.#told.length > 0) console.log(`\n== Passed after a retry\n${this.#told.join('\n')}\n`);
+    if (this.#retried.length > 0) console.log(`\n== Passed after a retry\n${this.#retried.join('\n')}\n`);
   }
 }
