@@ -151,7 +151,7 @@ describe.each(drawnWidths('While the server is away'))('While the server is away
     await showFilters(page, width);
     await page.getByRole('textbox', { name: 'Order Number' }).fill(number);
     await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByText('What you asked for waits').waitFor();
+    await page.getByText('Your request waits').waitFor();
     expect(await rowIds(page)).toEqual(before);
     await page.evaluate(() => window.scrollTo(0, 400));
     expect(await page.getByText('The server cannot be reached.').isVisible()).toBe(true);

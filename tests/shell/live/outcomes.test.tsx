@@ -152,6 +152,6 @@ describe('printOutcome', () => {
       '"Refund" was not done. The card was closed.',
     );
     expect(printOutcome({ label: 'Refund' }, { state: 'not-done' })).toMatch(/was not done: it never reached the server/);
-    expect(printOutcome({ label: 'Refund' }, { state: 'unknown' })).toMatch(/Nobody can know/);
+    expect(printOutcome({ label: 'Refund' }, { state: 'unknown' })).toMatch(/is unknown: another server took it/);
   });
 });
