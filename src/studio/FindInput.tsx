@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 
-export interface FindProps {
+interface FindProps {
   label: string;
   /** Example of a search. */
   hint: string;

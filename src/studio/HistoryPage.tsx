@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useConsole } from '../shell/console-context.ts';
 import { Page } from '../shell/Page.tsx';
@@ -13,7 +13,7 @@ import { MESSAGES } from './messages.ts';
 import { RevertDialog } from './RevertDialog.tsx';
 import { StudioFailure } from './StudioFailure.tsx';
 import { StudioTabs } from './StudioTabs.tsx';
-import { createStudioClient, type HistoryLine, LINES, type StudioClient } from './studio-client.ts';
+import { createStudioClient, type HistoryLine, LINES } from './studio-client.ts';
 
 /** The history page: author, time and consequences of each change, with roll back. */
 export function HistoryPage() {
@@ -21,16 +21,17 @@ export function HistoryPage() {
   useDocumentTitle(MESSAGES.historyOfScreens, settings.brand.name);
   const client = useMemo(() => createStudioClient(services.askStudio), [services]);
   const rights = useQuery({ queryKey: ['studio', 'rights'], queryFn: ({ signal }) => client.rights(signal) });
-  const [pages, setPages] = useState(1);
-  const history = useQuery({
-    queryKey: ['studio', 'history', pages],
-    queryFn: ({ signal }) => readHistory(client, pages, signal),
-    placeholderData: keepPreviousData,
+  const history = useInfiniteQuery({
+    queryKey: ['studio', 'history'],
+    // A page begins at the end of the previous one, so that new entries shift nothing.
+    queryFn: ({ signal, pageParam }) => client.history(pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length === LINES ? last.at(-1)?.number : undefined),
     enabled: rights.isSuccess,
   });
   const [asked, setAsked] = useState<HistoryLine>();
   const failure = rights.error ?? history.error;
-  const lines = history.data?.lines;
+  const lines = history.data?.pages.flat();
   const mayPublish = rights.data?.rights.includes('publish') === true;
   return (
     <Page>
@@ -74,9 +75,9 @@ export function HistoryPage() {
               ))}
             </ol>
           )}
-          {history.data?.hasOlder && (
+          {history.hasNextPage && (
             <div className="card-foot">
-              <Button busy={history.isPlaceholderData} onClick={() => setPages(pages + 1)}>
+              <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
                 {MESSAGES.showOlderChanges}
               </Button>
             </div>
@@ -97,20 +98,4 @@ export function HistoryPage() {
       )}
     </Page>
   );
-}
-
-/** Reads pages from the newest entry on in sequence, each from the end of the previous one, so that new entries shift nothing. */
-async function readHistory(
-  client: StudioClient,
-  pages: number,
-  signal?: AbortSignal,
-): Promise<{ lines: readonly HistoryLine[]; hasOlder: boolean }> {
-  const lines: HistoryLine[] = [];
-  let hasOlder = true;
-  for (let page = 0; page < pages && hasOlder; page += 1) {
-    const next = await client.history(lines.at(-1)?.number, signal);
-    lines.push(...next);
-    hasOlder = next.length === LINES;
-  }
-  return { lines, hasOlder };
 }

@@ -1,10 +1,7 @@
 import type { Role } from '../language/contracts/contract-types.ts';
 import { MESSAGES } from './messages.ts';
 
-/**
- * Roles with access: `Everybody`, `Sales, Finance`, `Admins only`. Admins always have access and are not listed. `roles`: labels in the
- * console's order.
- */
+/** `Everybody`, `Sales, Finance`, `Admins only`. Admins are not listed. `roles`: labels in the console's order. */
 export function describeRoles(access: 'anyone' | readonly Role[], roles: Readonly<Record<string, string>>): string {
   if (access === 'anyone') return MESSAGES.everybody;
   const known = Object.keys(roles).filter((role) => access.includes(role));

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useQueryChange } from './use-query-change.ts';
 
 /** Query parameter of the selection. */
 const KEY = 'at';
@@ -22,4 +21,24 @@ export function useSelection(): Selection {
 /** Whether a place is at or below another. */
 export function isWithin(place: string, at: string): boolean {
   return at === place || at.startsWith(place.endsWith('#') ? place : `${place}/`);
+}
+
+/** Changes query parameters without a new history entry; undefined removes one. */
+export function useQueryChange(): (change: Readonly<Record<string, string | undefined>>) => void {
+  const [, setQuery] = useSearchParams();
+  return useCallback(
+    (change) =>
+      setQuery(
+        (old) => {
+          const next = new URLSearchParams(old);
+          for (const [key, value] of Object.entries(change)) {
+            if (value === undefined) next.delete(key);
+            else next.set(key, value);
+          }
+          return next;
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  );
 }

@@ -3,8 +3,7 @@ import { type AccessPart, accessPartsOf, rolesOfPart } from '../../authoring/edi
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import type { ReachRow } from '../../language/check/reach-matrix.ts';
 import type { Effect, Role } from '../../language/contracts/contract-types.ts';
-import { byTitle } from '../by-title.ts';
-import { definitionsOf } from '../definitions-of.ts';
+import { byTitle, definitionsOf } from '../definitions-of.ts';
 
 /** Access of a role, live and in the draft. */
 export interface AccessCell {
@@ -34,7 +33,7 @@ export interface AccessCall {
 }
 
 /** The live definitions and those of the draft. */
-export interface AccessSides {
+interface AccessSides {
   texts: { before: Texts; after: Texts };
   /** Reach of the roles; undefined until the checker has computed it. */
   reach: { before: readonly ReachRow[]; after: readonly ReachRow[] } | undefined;

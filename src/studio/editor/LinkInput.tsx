@@ -11,13 +11,12 @@ import { useEditor } from './editor-context.ts';
 import { fittingPath } from './formula-shape.ts';
 import { MESSAGES } from './messages.ts';
 import { OperandInput } from './OperandInput.tsx';
-import { ParameterRow } from './ParameterRow.tsx';
-import { ParameterInput } from './ParametersInput.tsx';
+import { ParameterInput, ParameterRow } from './ParametersInput.tsx';
 import { isPath, pathOptions } from './path-options.ts';
 import type { KnownReadable } from './use-readable.ts';
 
 /** Props of a link input; `readable`: paths that can be parameters. */
-export type LinkInputProps = FieldProps<string> & { readable: KnownReadable };
+type LinkInputProps = FieldProps<string> & { readable: KnownReadable };
 
 /** A picked screen with missing parameters. */
 interface IncompleteLink {

@@ -11,7 +11,6 @@ export interface Editor {
   around: readonly ListedDefinition[];
   language: LanguageView;
   selection: Selection;
-  /** The inspector is a separate pane. */
   hasInspector: boolean;
 }
 

@@ -4,12 +4,10 @@ import type { ReadablePath } from '../language/readable-paths.ts';
 import type { Readable } from '../language/studio-language.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Whether a text is a plain path. */
 export function isPath(text: string): boolean {
   return /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(text);
 }
 
-/** Labels of types. */
 const TYPES: Readonly<Record<ReadablePath['type'], string>> = {
   string: 'text',
   number: 'number',
@@ -41,10 +39,7 @@ export function pathOptions(
   return [...options.filter(({ group }) => group === MESSAGES.fitsBest), ...options.filter(({ group }) => group !== MESSAGES.fitsBest)];
 }
 
-/**
- * Picker options of fields for a list's members, best type first. `at`: the property's stable path. Fields with several values are left
- * out, and objects except for objects.
- */
+/** Options of fields for members of a list, best type first, without those of several values. `at`: the property's stable path. */
 export function fieldOptions({ paths, wanted, expected }: Readable, roles: Readonly<Record<string, string>>, at = ''): PickerOption[] {
   const option = (path: ReadablePath, key: string, group: string) => ({
     key,

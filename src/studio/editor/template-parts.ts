@@ -38,12 +38,10 @@ function nameOfChip(expression: string): string {
   return name === placeholderName('') && read !== undefined ? MESSAGES.dependsOnField({ field: labelOf(read) }) : name;
 }
 
-/** Prints a placeholder. */
 export function placeholderOf(expression: string, format: string): TemplatePlaceholder {
   return { hole: `{${expression}${format && ` | ${format}`}}`, name: nameOfChip(expression), expression, format };
 }
 
-/** Prints a template. */
 export function templateOf(parts: readonly TemplatePart[]): string {
   return parts.map((part) => ('hole' in part ? part.hole : part.words.replaceAll('{', '{{').replaceAll('}', '}}'))).join('');
 }

@@ -1,6 +1,6 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 
-export interface LineInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'className'> {
+interface LineInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'className'> {
   label: string;
   value: string;
   isWrong?: boolean;
@@ -19,5 +19,14 @@ export function LineInput({ label, isWrong = false, isMono = false, onChange, ..
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       {...rest}
     />
+  );
+}
+
+/** Error message of a field. */
+export function Fault({ children }: { children: ReactNode }) {
+  return (
+    <span className="message" data-tone="danger">
+      {children}
+    </span>
   );
 }

@@ -1,15 +1,14 @@
 import type { Issue } from '../../language/errors/issue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import type { IssueDescription } from './describe-issue.ts';
-import { keyOfIssue } from './IssueLine.tsx';
-import { IssueMessage } from './IssueMessage.tsx';
+import { IssueMessage, keyOfIssue } from './IssueLine.tsx';
 import { MESSAGES } from './messages.ts';
 import { useIssueTexts } from './use-issue-texts.ts';
 
 /** Maximum number of listed issues. */
 const LISTED = 8;
 
-export interface RefusedBannerProps {
+interface RefusedBannerProps {
   error: string;
   issues: readonly Issue[];
 }

@@ -13,7 +13,7 @@ import { fileOfIssue, titleOfFile } from '../definitions-of.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { createStudioClient } from '../studio-client.ts';
 import { describeIssue, type IssueDescription } from './describe-issue.ts';
-import { TechnicalDetails } from './IssueMessage.tsx';
+import { TechnicalDetails } from './IssueLine.tsx';
 import type { IssueWorld } from './issue-names.ts';
 import '../studio.css';
 import { MESSAGES } from './messages.ts';
@@ -21,11 +21,7 @@ import { MESSAGES } from './messages.ts';
 /** Maximum number of listed issues. */
 const LISTED = 50;
 
-const SERVES = {
-  this: MESSAGES.thisVersionIsShown,
-  earlier: MESSAGES.staffStillSeeThe,
-  nothing: MESSAGES.itIsHiddenFrom,
-};
+const SERVES = { this: MESSAGES.thisVersionIsShown, earlier: MESSAGES.staffStillSeeThe, nothing: MESSAGES.itIsHiddenFrom };
 
 /** Texts and contracts by which the issues of a report are described. */
 function useReportWorld(hash: string): { world: IssueWorld | undefined; failed: boolean } {
@@ -71,9 +67,7 @@ function ReportedIssueItem({
   );
 }
 
-/**
- * Button that formats files, for users with that right: shown for files that differ from the canonical text in white space and order only.
- */
+/** Formats files that differ from the canonical text in white space and order only. */
 function FormatButton({ count }: { count: number }) {
   const { services } = useConsole();
   const { showToast } = useToasts();

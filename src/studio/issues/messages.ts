@@ -7,6 +7,7 @@ export const MESSAGES = {
   warning: 'Warning',
   didYouMean: message('Did you mean {meant}?'),
   technicalDetails: 'Technical details',
+  lineOfItsText: message(', line {line} of its text'),
   pathPointer: message('Path: {pointer}'),
   receivedPart: message('Received: {part}'),
   allowedAllowed: message('Allowed: {allowed}'),

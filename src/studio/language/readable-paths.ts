@@ -15,15 +15,12 @@ export interface ReadablePath {
   of: string;
   type: ContractType['type'];
   unit?: Unit;
-  /** Entity of an id. */
   idOf?: string;
   /** Enum values with labels, where they are few. */
   values?: readonly { value: string; label: string }[];
-  /** Sample value. */
   example?: string;
   /** The only roles besides admin that receive it. */
   seenBy?: readonly Role[];
-  /** The value may be missing. */
   mayBeMissing: boolean;
 }
 

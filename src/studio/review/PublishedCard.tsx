@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Lines } from '../Lines.tsx';
 import { LiveChange } from '../LiveChange.tsx';
 import { MESSAGES } from './messages.ts';
-import type { Published } from './published.ts';
+import type { Published } from './PublishForm.tsx';
 
 /** Reports what was published, with a button to roll back. */
 export function PublishedCard({
