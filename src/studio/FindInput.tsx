@@ -9,7 +9,6 @@ interface FindProps {
   onChange: (value: string) => void;
 }
 
-/** Search field of a list. */
 export function FindInput({ label, hint, value, onChange }: FindProps) {
   return (
     <div className="input studio-search">

@@ -27,7 +27,7 @@ export function NewScreenDialog({ onClose }: { onClose: () => void }) {
   const all = useMemo(() => definitionsOf(session.texts), [session.texts]);
   const areas = useMemo(() => areasOf(session.texts), [session.texts]);
   const isRole = (role: string) => role !== 'admin' && role in settings.roles;
-  const form = useNewScreen(all, areas.groupOf, isRole);
+  const form = useNewScreen({ all, groupOfArea: areas.groupOf, isRole });
   const { screen, reason, id, choices } = form;
   const make = (goesTo: 'editor' | 'review') => {
     if (!screen) return;
@@ -73,16 +73,14 @@ export function NewScreenDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The list is open until a call is chosen. */
-function CallChoice({
-  calls,
-  chosen,
-  onChoose,
-}: {
+interface CallChoiceProps {
   calls: readonly ScreenCall[];
   chosen: ScreenCall | undefined;
   onChoose: (call: ScreenCall | undefined) => void;
-}) {
+}
+
+/** The list is open until a call is chosen. */
+function CallChoice({ calls, chosen, onChoose }: CallChoiceProps) {
   const choice = {
     label: MESSAGES.call,
     options: callOptions(calls),
@@ -134,7 +132,6 @@ function TitleAndAddress({ form: { title, change, path, wrong } }: { form: NewSc
   );
 }
 
-/** Labelled text field with its error message. */
 function TextField({ id, label, wrong, ...input }: InputHTMLAttributes<HTMLInputElement> & { label: string; wrong: string | undefined }) {
   return (
     <div className="field">

@@ -139,14 +139,13 @@ function ChangedAgain({ moved: { questions, edition }, client }: { moved: Extrac
   );
 }
 
-/** The issues that a revert would cause, by live labels. */
-function RevertRefused({
-  refused: { error, issues, edition },
-  client,
-}: {
+interface RevertRefusedProps {
   refused: Extract<Refusal, { status: 'refused' }>;
   client: StudioClient;
-}) {
+}
+
+/** The issues that a revert would cause, by live labels. */
+function RevertRefused({ refused: { error, issues, edition }, client }: RevertRefusedProps) {
   const world = useQuery({
     queryKey: ['studio', 'issue-world', edition],
     queryFn: async ({ signal }): Promise<IssueWorld> => {

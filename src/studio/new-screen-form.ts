@@ -21,22 +21,24 @@ export interface NewScreenChoices {
 export type NewScreenForm = ReturnType<typeof newScreenForm>;
 
 /** State of the form. */
-export function useNewScreen(all: readonly ListedDefinition[], groupOfArea: (area: string) => string, isRole: (role: string) => boolean) {
+export function useNewScreen(around: NewScreenSurroundings) {
   const [choices, setChoices] = useStoredState<NewScreenChoices>(
     { name: MESSAGES.newScreen2, opens: `"${MESSAGES.newScreen}"` },
     { call: undefined, title: undefined, path: undefined, group: undefined, roles: undefined },
   );
-  return newScreenForm({ choices, change: (more) => setChoices({ ...choices, ...more }) }, { all, groupOfArea, isRole });
+  return newScreenForm({ choices, change: (more) => setChoices({ ...choices, ...more }) }, around);
+}
+
+interface NewScreenSurroundings {
+  all: readonly ListedDefinition[];
+  groupOfArea: (area: string) => string;
+  isRole: (role: string) => boolean;
 }
 
 /** Completes the choices and validates them. */
 export function newScreenForm(
   { choices, change }: { choices: NewScreenChoices; change: (choices: Partial<NewScreenChoices>) => void },
-  {
-    all,
-    groupOfArea,
-    isRole,
-  }: { all: readonly ListedDefinition[]; groupOfArea: (area: string) => string; isRole: (role: string) => boolean },
+  { all, groupOfArea, isRole }: NewScreenSurroundings,
 ) {
   const { call } = choices;
   const shown = choices.title ?? (call ? titleOfCall(call.name) : '');

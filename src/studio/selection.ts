@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Query parameter of the selection. */
 const KEY = 'at';
 
 /** The selected part as file and stable path: `orders/orders.json#columns/@createdAt`; without a path the whole file. */

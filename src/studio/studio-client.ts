@@ -139,7 +139,6 @@ export interface StoredDraft extends DraftContent {
 /** Result of saving: the draft, the version that was saved elsewhere, or that it is gone. */
 export type SaveAnswer = { status: 'saved' | 'moved'; draft: StoredDraft } | { status: 'gone' };
 
-/** A missing right, and the change that needs it. */
 interface MissingRight {
   right: Right;
   because: readonly string[];
@@ -150,7 +149,6 @@ export type ReviewedSentence = Sentence & {
   present?: number;
 };
 
-/** Consequences of a draft on top of the live version. */
 export interface DraftReview {
   version: number;
   edition: number;
@@ -167,10 +165,8 @@ export interface DraftReview {
   approval: { isNeeded: boolean; sent?: SentDraft; approvers?: readonly string[] };
 }
 
-/** A place that two authors changed. */
 type MergePlace = Pick<FileQuestion, 'file' | 'at'>;
 
-/** Result of publishing or rolling back. */
 export type PublishAnswer =
   | { status: 'published'; edition: number; sentences?: readonly string[]; isRepeated?: boolean; unwritten?: readonly string[] }
   | { status: 'unchanged'; edition: number }
@@ -206,7 +202,6 @@ export interface ContractSources {
   sources: readonly ContractSource[];
 }
 
-/** A table or view of a database. */
 export interface OfferedTable {
   name: string;
   kind: 'table' | 'view';
@@ -223,7 +218,6 @@ export interface Addition {
   remove: boolean;
 }
 
-/** The plan of an addition; nothing is written. */
 export interface AdditionPlan {
   /** Hash of everything that would be written. */
   hash: string;
@@ -239,7 +233,6 @@ export interface AddedContracts {
   calls: readonly string[];
 }
 
-/** Entries per page. */
 export const LINES = 20;
 
 interface SentContracts {

@@ -10,6 +10,7 @@ import { Blank } from '../../ui/Blank.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { useRoles } from '../describe-roles.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { describeEffect } from '../editor/describe-call.ts';
 import { accessAct, RoleBox } from '../editor/RolesProperty.tsx';
@@ -18,12 +19,12 @@ import { Check } from '../inputs/Check.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { useAnswer } from '../language/use-answer.ts';
 import { StudioPage } from '../StudioHead.tsx';
-import { useRoles } from '../use-roles.ts';
 import { type AccessCall, type AccessCell, type AccessRow, accessTable, changeOf } from './access-table.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Access of roles to screens and calls, live and in the draft. A checkbox changes the roles of a screen in the draft. */
 export function AccessPage() {
+  const { settings } = useConsole();
   const { before, session } = useDraft();
   const { roles } = useRoles();
   const { reach, failed } = useReach(before, session.texts);
@@ -48,7 +49,15 @@ export function AccessPage() {
       )}
       <Card title={MESSAGES.screens} count={found.length} flush>
         <FindBar label={MESSAGES.findAScreenOr} hint={MESSAGES.findAScreenOrAn} value={search} onChange={setSearch}>
-          {isNarrow && <RoleChoice role={role} roles={roles} onChoose={setRole} />}
+          {isNarrow && (
+            <ChoiceInput
+              label={MESSAGES.role}
+              value={role}
+              choices={roles.map((each) => ({ value: each, label: settings.roles[each] ?? each }))}
+              group={MESSAGES.roles}
+              onChange={setRole}
+            />
+          )}
           <p className="muted">
             <LockLegend />
           </p>
@@ -65,19 +74,6 @@ export function AccessPage() {
         )}
       </Card>
     </StudioPage>
-  );
-}
-
-function RoleChoice({ role, roles, onChoose }: { role: string; roles: readonly string[]; onChoose: (role: string) => void }) {
-  const { settings } = useConsole();
-  return (
-    <ChoiceInput
-      label={MESSAGES.role}
-      value={role}
-      choices={roles.map((each) => ({ value: each, label: settings.roles[each] ?? each }))}
-      group={MESSAGES.roles}
-      onChange={onChoose}
-    />
   );
 }
 
@@ -190,7 +186,6 @@ function CallRow({ call: { name, effect, cells }, roles }: { call: AccessCall; r
   );
 }
 
-/** Marks access that the draft adds or removes. */
 function Mark({ cell }: { cell: AccessCell | undefined }) {
   const change = cell && changeOf(cell);
   return change ? (
@@ -224,7 +219,6 @@ function RolesTable({ name, of, roles, children }: { name: string; of: string; r
   );
 }
 
-/** Legend of the symbols that stand for a locked checkbox. */
 function LockLegend() {
   return (
     <span className="studio-legend">

@@ -5,7 +5,6 @@ import type { ReachRow } from '../../language/check/reach-matrix.ts';
 import type { Effect, Role } from '../../language/contracts/contract-types.ts';
 import { byTitle, definitionsOf } from '../definitions-of.ts';
 
-/** Access of a role, live and in the draft. */
 export interface AccessCell {
   before: boolean;
   after: boolean;
@@ -41,7 +40,6 @@ interface AccessSides {
   roles: readonly Role[];
 }
 
-/** The screens of both sides by title. */
 export function accessTable({ texts, reach, roles }: AccessSides): AccessRow[] {
   const [before, after] = [screensOf(texts.before), screensOf(texts.after)];
   const ids = [...new Set([...after.keys(), ...before.keys()])];

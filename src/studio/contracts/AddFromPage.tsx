@@ -137,15 +137,13 @@ function SourceCard({ source, sources }: { source: ContractSource; sources: Cont
   );
 }
 
-function SourceTables({
-  source: { api, label },
-  chosen,
-  onChoose,
-}: {
+interface SourceTablesProps {
   source: ContractSource;
   chosen: readonly string[];
   onChoose: (tables: readonly string[]) => void;
-}) {
+}
+
+function SourceTables({ source: { api, label }, chosen, onChoose }: SourceTablesProps) {
   const { client } = useDraftWorkspace();
   const offers = useQuery({
     queryKey: ['studio', 'source-tables', api],

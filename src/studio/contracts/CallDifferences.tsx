@@ -127,7 +127,6 @@ function describeCorrection({ owner, path }: NamePlace, { from, type, nullable }
   return nullable ? MESSAGES.fieldMayBeEmpty({ field }) : MESSAGES.fieldIsNeverEmpty({ field });
 }
 
-/** Whether the draft has this correction. */
 function isCorrected(texts: Texts, { owner, path }: NamePlace, correction: Correction): boolean {
   const own = contractSettingsIn(texts).corrections?.[owner]?.[path];
   return own !== undefined && Object.entries(correction).every(([key, value]) => own[key as keyof Correction] === value);

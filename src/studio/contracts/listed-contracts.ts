@@ -7,7 +7,6 @@ import { plain } from '../../shell/menu-entries.ts';
 import { byTitle } from '../definitions-of.ts';
 import type { LabelUse } from '../language/contract-uses.ts';
 
-/** A field or enum value with its label. */
 export interface ListedField {
   owner: string;
   path: string;
@@ -44,7 +43,6 @@ interface ListedSources {
 
 const NO_USE: NameUse = { usual: [], other: [] };
 
-/** All record types by title. */
 export function listedEntities({ contracts, names, uses }: ListedSources): ListedContract[] {
   return [...contracts.entities.keys()]
     .map((name): ListedContract => {
@@ -139,7 +137,6 @@ function fieldsOf(owner: string, { contracts, names, uses }: Pick<ListedSources,
   });
 }
 
-/** The titles along a field's path. */
 function titleOf(path: string, titles: ReadonlyMap<string, string>): string {
   const steps = path.split('.');
   const ways = steps.map((_, index) =>

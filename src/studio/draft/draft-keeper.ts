@@ -54,7 +54,6 @@ const LARGEST = 1_000_000;
 /** Steps kept for undo; older ones are dropped. */
 const MOST_STEPS = 500;
 
-/** Initial state of a keeper. */
 interface InitialDraft {
   base: number;
   before: Texts;

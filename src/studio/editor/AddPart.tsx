@@ -27,7 +27,6 @@ import { MESSAGES } from './messages.ts';
 import { NewMemberForm } from './NewMemberForm.tsx';
 import { useArrangedLists } from './outline-places.ts';
 
-/** An entry of the palette. */
 type Offer = Omit<PickerOption, 'key'>;
 
 /** Adds members to the part at a stable path, labelled `name`, and to the list around it. Asks for required properties first. */
@@ -139,7 +138,6 @@ function useTemplateOption(file: string, templates: readonly MemberTemplate[]): 
   };
 }
 
-/** Writes a new member and selects it. */
 function useAddMember(file: string, name: string): (template: MemberTemplate, value: Json) => void {
   const { select } = useEditor().selection;
   const { keeper, session } = useDraft();

@@ -9,7 +9,6 @@ import { MESSAGES } from './messages.ts';
 import { RowButtons } from './RowButtons.tsx';
 import { usePropertyEdits } from './use-property-edits.ts';
 
-/** A choice of an input: value and label. */
 interface WrittenChoice {
   value: string | number | boolean;
   label: string;

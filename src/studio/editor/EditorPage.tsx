@@ -35,7 +35,6 @@ import { TextsTab } from './TextsTab.tsx';
 import { useLanguage } from './use-language.ts';
 import { useMemberMoves } from './use-member-moves.ts';
 
-/** Tabs of the left pane. */
 const TABS = [
   { id: 'parts', title: MESSAGES.outline, View: PartsTab },
   { id: 'words', title: MESSAGES.texts, View: TextsTab },
@@ -209,7 +208,6 @@ function useOwnWindow(): void {
   }, []);
 }
 
-/** Key in `localStorage`. */
 const PREVIEW = 'studio-preview';
 
 /** Undo and redo for all panes; also in fields, whose own undo does not know the draft's steps. */

@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { useDraft } from '../draft/draft-context.ts';
 import { MESSAGES } from './messages.ts';
 
-/** A reworded text: its place, its role, and the text before. */
 type Reworded = Pick<ShownText, 'file' | 'at' | 'what' | 'text'> & { before: string };
 
 /** Offers to reword the same text wherever else it stands in the same role, on all screens. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import type { FieldProps } from '../inputs/field-props.ts';
+import type { FieldProps } from '../inputs/LineInput.tsx';
 import { Picker, type PickerProps } from '../inputs/Picker.tsx';
 import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import { LocalText } from './LocalText.tsx';
@@ -43,7 +43,6 @@ export function FieldInput({ label, value, at, readable, isWrong, onChange }: Pa
   );
 }
 
-/** Input for several fields, one per line. */
 export function FieldsInput({ at, readable, ...props }: Omit<PathProps, 'value' | 'onChange'> & ListProps) {
   const { settings } = useConsole();
   const options = fieldOptions(readable, settings.roles, at);

@@ -26,6 +26,7 @@ export function FormulaInput(props: FormulaProps) {
   const isRead = hasRows || hasText || (use === 'value' && shape.is === 'operand' && 'path' in shape.operand);
   const answer = useFormulaAnswer(isRead ? value : '', readable.evaluate);
   const isPicked = !isText && !hasRows;
+  const switched = isText ? MESSAGES.asSentence : MESSAGES.asText;
   // A missing parameter is asked for in the simplest way.
   const onText = use === 'parameter' && value === '' ? undefined : () => setText(true);
   return (
@@ -37,19 +38,13 @@ export function FormulaInput(props: FormulaProps) {
       {hasText && (
         <FormulaText {...props} fault={answer?.fault} label={isText || use === 'condition' ? label : MESSAGES.labelAsText({ label })} />
       )}
-      {(isText || hasRows) && <AsText isText={isText} label={label} onToggle={setText} />}
+      {(isText || hasRows) && (
+        <Button size="small" variant="ghost" aria-label={`${label}, ${switched.toLowerCase()}`} onClick={() => setText(!isText)}>
+          {switched}
+        </Button>
+      )}
       {answer && answer.results.length > 0 && <FormulaResults {...answer} label={label} />}
     </Group>
-  );
-}
-
-/** Switches between rows and text. */
-function AsText({ isText, label, onToggle }: { isText: boolean; label: string; onToggle: (isText: boolean) => void }) {
-  const text = isText ? MESSAGES.asSentence : MESSAGES.asText;
-  return (
-    <Button size="small" variant="ghost" aria-label={`${label}, ${text.toLowerCase()}`} onClick={() => onToggle(!isText)}>
-      {text}
-    </Button>
   );
 }
 
@@ -90,7 +85,6 @@ function ConditionStart({
 /** Milliseconds from typing to an evaluation. */
 const PAUSE = 150;
 
-/** Longest printed result, in characters. */
 const PRINTED = 60;
 
 const ROWS = [MESSAGES.sampleRow({ index: 1 }), MESSAGES.sampleRow({ index: 2 }), MESSAGES.rowWithMissingValues];

@@ -54,7 +54,6 @@ function Operand({ paths, ...props }: Omit<FormulaProps, 'use' | 'type' | 'unset
   );
 }
 
-/** Type of an operand of arithmetic. */
 const NUMBER: ReadablePath = { path: '', label: '', of: '', type: 'number', mayBeMissing: false };
 
 function ChoiceRows({ part, ...props }: RowsProps<'choice'>) {
@@ -193,7 +192,6 @@ function NumberOperand({ value, ...props }: FormulaProps) {
   );
 }
 
-/** An operand of a measure with the words before it. */
 interface Measured {
   words: string;
   label: string;
@@ -228,36 +226,21 @@ function measureOf(
   switch (part.is) {
     case 'count': {
       const put = (of: string): ExpressionPart => ({ ...part, of });
-      const operand = {
-        words: MESSAGES.howMany,
-        label: MESSAGES.labelCountOf({ label }),
-        value: part.of,
-        put,
-        paths: pathsOfType(paths, 'list'),
-      };
-      return { operands: [operand], removed: MESSAGES.theNumber, rest: '' };
+      const operand = { words: MESSAGES.howMany, label: MESSAGES.labelCountOf({ label }), value: part.of, put };
+      return { operands: [{ ...operand, paths: pathsOfType(paths, 'list') }], removed: MESSAGES.theNumber, rest: '' };
     }
     case 'negative': {
       const put = (of: string): ExpressionPart => ({ ...part, of });
-      const operand = {
-        words: MESSAGES.minus,
-        label: MESSAGES.labelMinus({ label }),
-        value: part.of,
-        put,
-        paths: pathsOfType(paths, 'number'),
-      };
-      return { operands: [operand], removed: MESSAGES.theMinus, rest: part.of };
+      const operand = { words: MESSAGES.minus, label: MESSAGES.labelMinus({ label }), value: part.of, put };
+      return { operands: [{ ...operand, paths: pathsOfType(paths, 'number') }], removed: MESSAGES.theMinus, rest: part.of };
     }
     case 'between': {
       const ends = [
         { words: MESSAGES.theTimeFrom, label: MESSAGES.labelFrom({ label }), value: part.from, put: (from: string) => ({ ...part, from }) },
         { words: MESSAGES.to, label: `${label}, to`, value: part.to, put: (to: string) => ({ ...part, to }) },
       ];
-      return {
-        operands: ends.map((end) => ({ ...end, paths: pathsOfType(paths, 'date-time', 'date') })),
-        removed: MESSAGES.theTimeBetween,
-        rest: part.from,
-      };
+      const moments = pathsOfType(paths, 'date-time', 'date');
+      return { operands: ends.map((end) => ({ ...end, paths: moments })), removed: MESSAGES.theTimeBetween, rest: part.from };
     }
     case 'found': {
       const [field, key] = [part.field, part.key].map((path) => path.split('.').map(labelOf).join(': ')) as [string, string];

@@ -5,8 +5,7 @@ import { parseExpression } from '../../language/expression/parse-expression.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import type { FoundGroup } from '../../shell/search/found-group.ts';
-import type { FieldProps } from '../inputs/field-props.ts';
-import { Fault } from '../inputs/LineInput.tsx';
+import { Fault, type FieldProps } from '../inputs/LineInput.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { foundParts } from '../late-parts.ts';
 import { MESSAGES } from './messages.ts';
@@ -113,7 +112,6 @@ export function FormulaText({ label, value, readable: { paths }, isWrong, unset,
 
 type TextRange = { start: number; end: number };
 
-/** Characters shown before and after an error. */
 const AROUND = 16;
 
 /** The part of an expression with an error, and a line below it that marks the characters. */
@@ -140,13 +138,11 @@ function inWords(value: string, paths: readonly ReadablePath[]): string {
   return text.replace(/^./, (letter) => letter.toUpperCase());
 }
 
-/** The name that is being typed. */
 interface NameBeforeCaret {
   start: number;
   text: string;
 }
 
-/** Maximum number of completions. */
 const OFFERED = 8;
 
 /** The name before the caret; undefined inside a string, and without one. */

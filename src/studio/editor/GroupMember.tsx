@@ -70,7 +70,6 @@ function turnOption(key: string, turn: GroupTurn): PickerOption {
   return { key, ...option };
 }
 
-/** The step's sentence after the member's label. */
 function turnSentence(turn: GroupTurn): string {
   const { label, also } = wordsOf(turn);
   const sentence = label.replace(/^./, (letter) => letter.toLowerCase());

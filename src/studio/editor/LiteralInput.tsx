@@ -6,8 +6,7 @@ import { lateInput } from '../../runtime/render/inputs/LateInput.tsx';
 import { useConsole } from '../../shell/console-context.ts';
 import { Check, Group } from '../inputs/Check.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
-import type { FieldProps } from '../inputs/field-props.ts';
-import { LineInput } from '../inputs/LineInput.tsx';
+import { type FieldProps, LineInput } from '../inputs/LineInput.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { keptFrom } from './ChoicesInput.tsx';
 import { MESSAGES } from './messages.ts';
@@ -101,7 +100,6 @@ function OneOf({
   );
 }
 
-/** Several choices, in order. */
 function SeveralOf({
   label,
   value,
@@ -153,7 +151,6 @@ function DateLiteral({ id, label, value, type, isWrong, onChange, onLeave }: Lit
   );
 }
 
-/** A value with its label. */
 interface LiteralChoice {
   value: string | number | boolean;
   label: string;

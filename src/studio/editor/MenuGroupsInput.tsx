@@ -112,7 +112,6 @@ function GroupScreens({ name, title, entries, groups, onPerform }: GroupScreensP
   );
 }
 
-/** The entries of the side menu by title. */
 function menuEntries(texts: Texts): MenuEntry[] {
   return definitionsOf(texts).flatMap(({ file, kind, title }) => {
     const menu = kind === 'screen' ? valueAtPath(texts, file, 'menu') : undefined;

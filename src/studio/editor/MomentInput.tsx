@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
-import type { FieldProps } from '../inputs/field-props.ts';
+import type { FieldProps } from '../inputs/LineInput.tsx';
 import { MESSAGES } from './messages.ts';
 import { NumbersInput } from './NumbersInput.tsx';
 
-/** Units of relative moments. */
 const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 type TimeUnit = (typeof UNITS)[number];
 

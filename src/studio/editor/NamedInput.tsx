@@ -9,7 +9,7 @@ import { useConsole } from '../../shell/console-context.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';
 import { definitionsOf } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
-import type { FieldProps } from '../inputs/field-props.ts';
+import type { FieldProps } from '../inputs/LineInput.tsx';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { describeCall } from './describe-call.ts';

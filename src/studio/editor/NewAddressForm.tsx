@@ -16,6 +16,8 @@ import { MESSAGES } from './messages.ts';
 import { NewCallForm } from './NewCallForm.tsx';
 import { ParameterRow } from './ParametersInput.tsx';
 
+const KNOWN = { wanted: [], isKnown: true, isAwaited: false };
+
 /** Label of the new address, in the step's sentence. */
 const ADDED: Readonly<Record<FormMode, string>> = { create: MESSAGES.createModeAddedAnd, update: MESSAGES.updateModeAddedAnd };
 
@@ -29,8 +31,8 @@ export function NewAddressForm({ file, mode, name, label }: { file: string; mode
   const has = form[otherMode(mode)] !== undefined;
   const [path, setPath] = useState(() => proposedPath(pathIn(form, otherMode(mode)), mode, taken));
   const [data, setData] = useState<IncompleteCall>();
-  const readable = useMemo(() => ({ paths: addressIds(contracts), wanted: [], isKnown: true, isAwaited: false }), [contracts]);
-  const beside = useMemo(() => ({ paths: availableIds(data, contracts), wanted: [], isKnown: true, isAwaited: false }), [data, contracts]);
+  const readable = useMemo(() => ({ ...KNOWN, paths: addressIds(contracts) }), [contracts]);
+  const beside = useMemo(() => ({ ...KNOWN, paths: availableIds(data, contracts) }), [data, contracts]);
   const pathsFor = (need: ReadablePath) =>
     need.type === 'id' ? beside.paths.filter(({ idOf }) => idOf === need.idOf) : addressTexts(path, need, contracts);
   const loaded = wholePath({ path, ...(data && { data }) });

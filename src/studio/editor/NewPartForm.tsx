@@ -67,7 +67,6 @@ function messageOption({ path }: ReadablePath): PickerOption {
   return { key: path, label: role.replace(/^./, (letter) => letter.toUpperCase()), group: MESSAGES.messages };
 }
 
-/** Initial messages by violation. */
 const FIRST: Readonly<Record<string, string>> = {
   required: MESSAGES.enterAValue,
   format: MESSAGES.theFormatIsNot,

@@ -79,7 +79,6 @@ const YES_NO = [
   { value: false, label: MESSAGES.no },
 ];
 
-/** The picked option in words. */
 function textOf({ shape, readable, type, unset = MESSAGES.none }: FormulaProps & { shape: FormulaShape }): string {
   if (shape.is !== 'operand') return shape.is === 'unset' ? unset : MESSAGES.depends;
   const { operand } = shape;

@@ -17,7 +17,6 @@ import { isNameAwaited, type LanguageView } from './use-language.ts';
 /** Drag type of parts, so that nothing else can be dropped. */
 const DRAGGED_PART = 'application/x-tablero-part';
 
-/** Icon of a part by its list. */
 const ICONS: Readonly<Record<string, IconName>> = {
   columns: 'columns-3',
   filters: 'sliders-horizontal',

@@ -65,7 +65,6 @@ export function ParametersInput({ label, value, readable, onChange, onLeave }: P
   );
 }
 
-/** A path that matches a parameter, or else a constant of its type. */
 function firstParameter(type: ReadablePath | undefined, paths: readonly ReadablePath[]): Json {
   return fittingPath(type, paths) ?? parameterOf(firstConstant(type));
 }

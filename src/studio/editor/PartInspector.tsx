@@ -53,7 +53,6 @@ export function PartInspector({ part, of: shown }: { part: OutlinePart; of: List
   );
 }
 
-/** Copies the screen into the draft and opens the copy. */
 function DuplicateScreen({ file }: { file: string }) {
   const { keeper } = useDraftWorkspace();
   const navigate = useNavigate();

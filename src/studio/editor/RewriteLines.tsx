@@ -17,7 +17,6 @@ interface Place {
   at: string;
 }
 
-/** An equivalent form of a part. */
 interface Rewrite {
   /** The current form in a sentence. */
   says: string;
@@ -79,7 +78,6 @@ function lostWith(lost: readonly LostTitle[]): string[] {
   ];
 }
 
-/** Titles listed before they are counted. */
 const NAMED = 4;
 
 function named(lost: readonly LostTitle[]): string {

@@ -118,7 +118,6 @@ function canonicalOf(file: string, text: string) {
   return { canonical: printed && 'text' in printed ? printed.text : undefined, issue: undefined };
 }
 
-/** The line of the part at a stable path. */
 function lineOf(text: string, at = ''): number | undefined {
   const { parsed } = parseJsonWithPositions('', text);
   const pointer = parsed && at !== '' ? pointerOf(parsed.value, at) : undefined;

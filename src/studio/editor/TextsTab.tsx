@@ -4,12 +4,11 @@ import { describeTextRole } from '../../authoring/edit/describe/describe-text-ro
 import { type ShownText, wordsOf } from '../../authoring/edit/describe/shown-texts.ts';
 import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
-import type { Issue } from '../../language/errors/issue.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { type ListedDefinition, sharedIn } from '../definitions-of.ts';
+import { sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace, useNamedContracts } from '../draft/draft-context.ts';
 import { FindBar } from '../FindInput.tsx';
 import { placedIssues } from '../issues/placed-issues.ts';
@@ -29,7 +28,7 @@ const FIND = 'find';
 
 /** All texts of a screen, including toasts, confirmations and messages, and the settings that match the search. */
 export function TextsTab() {
-  const { around, language, selection } = useEditor();
+  const { around, language } = useEditor();
   const { session } = useDraft();
   const contracts = useNamedContracts();
   const [query] = useSearchParams();
@@ -86,13 +85,7 @@ export function TextsTab() {
         ({ shown, lists, words }) =>
           (words.length > 0 || shown.kind === 'broken') && (
             <FileSection key={shown.file} of={shown}>
-              <FileTexts
-                definition={shown}
-                {...{ words, lists }}
-                issues={language.issues ?? []}
-                selected={selection.place}
-                onMoved={keep}
-              />
+              <FileTexts file={shown.file} {...{ words, lists }} onMoved={keep} />
             </FileSection>
           ),
       )}
@@ -107,19 +100,19 @@ function isWanted({ part, what, text }: ShownText, words: readonly string[]): bo
 }
 
 interface FileTextsProps {
-  definition: ListedDefinition;
+  file: string;
   words: readonly ShownText[];
   lists: readonly ArrangedList[];
-  issues: readonly Issue[];
-  selected: string | undefined;
   onMoved: (move: string) => void;
 }
 
-function FileTexts({ definition, words, lists, issues, selected, onMoved }: FileTextsProps) {
+function FileTexts({ file, words, lists, onMoved }: FileTextsProps) {
+  const { language, selection } = useEditor();
+  const selected = selection.place;
   const { session } = useDraft();
-  const text = session.texts.get(definition.file) ?? '';
+  const text = session.texts.get(file) ?? '';
   const tell = useIssueTexts();
-  const placed = useMemo(() => placedIssues(definition.file, text, issues), [definition.file, text, issues]);
+  const placed = useMemo(() => placedIssues(file, text, language.issues ?? []), [file, text, language.issues]);
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected comes into sight once, and not with every letter
   useEffect(() => {
@@ -208,7 +201,6 @@ function TextLine({ words, found, onMoved, isContinued, messages, isSelected }: 
   );
 }
 
-/** A member of a list found by a search, with its position. */
 interface FoundPlace {
   list: ArrangedList;
   index: number;
@@ -224,17 +216,14 @@ function memberOf({ at }: ShownText, lists: readonly ArrangedList[]): FoundPlace
   return undefined;
 }
 
-/** Buttons to move or remove a found member. */
-function FoundMember({
-  found: { list, index },
-  name,
-  onMoved,
-}: {
+interface FoundMemberProps {
   found: FoundPlace;
   /** Label with its parent: a column and a field may have the same label. */
   name: string;
   onMoved: (move: string) => void;
-}) {
+}
+
+function FoundMember({ found: { list, index }, name, onMoved }: FoundMemberProps) {
   const { keeper } = useDraftWorkspace();
   const member = list.members[index];
   if (!member) return null;

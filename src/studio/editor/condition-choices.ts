@@ -77,7 +77,6 @@ export function withTest({ counts: _, ...clause }: ConditionClause, test: Condit
   return { ...clause, test, values: acceptsSeveral(test) ? kept : kept.slice(0, 1), ...(isSince && { counts: 'since' }) };
 }
 
-/** Whether a path holds a day or a moment. */
 export function isMoment(path: ReadablePath | undefined): boolean {
   return path?.type === 'date-time' || path?.type === 'date';
 }

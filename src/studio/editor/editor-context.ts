@@ -4,7 +4,6 @@ import type { Selection } from '../selection.ts';
 import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
 
-/** State shared by all panes of the editor. */
 export interface Editor {
   definition: ListedDefinition;
   /** The definition and the shared parts that it uses. */

@@ -8,7 +8,7 @@ import { type ExpressionPart, parsePickableExpression, printExpression } from '.
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { printConstant } from '../../language/expression/condition-facts.ts';
 import { isExactNumber } from '../../language/formats/exact-number.ts';
-import type { FieldProps } from '../inputs/field-props.ts';
+import type { FieldProps } from '../inputs/LineInput.tsx';
 import type { PickerOption } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { firstClause } from './condition-choices.ts';
@@ -19,7 +19,6 @@ import type { KnownReadable } from './use-readable.ts';
 /** Use of a formula. `operand`: a path or a constant inside of another formula; `path`: a path alone. */
 type FormulaUse = 'condition' | 'value' | 'parameter' | 'operand' | 'path';
 
-/** Props of an input for an expression. */
 export interface FormulaProps extends FieldProps<string> {
   use: FormulaUse;
   readable: Pick<KnownReadable, 'paths' | 'isKnown' | 'evaluate'>;
@@ -94,12 +93,10 @@ export function parameterOf(source: string): Json {
   return isExactNumber(source) ? Number(source) : source;
 }
 
-/** The nearest path that matches a parameter's type. */
 export function fittingPath(type: ReadablePath | undefined, paths: readonly ReadablePath[]): string | undefined {
   return paths.find((path) => isFitting(path, type))?.path;
 }
 
-/** Whether a path matches a parameter's type. */
 export function isFitting(path: ReadablePath, type: ReadablePath | undefined): boolean {
   if (!type || path.type !== type.type || path.unit !== type.unit) return false;
   return path.type !== 'id' || path.idOf === type.idOf;

@@ -1,7 +1,6 @@
 import { message, plural } from '../../language/text/message.ts';
 import { COMMON_MESSAGES } from '../common-messages.ts';
 
-/** Messages of the editor of a screen. */
 export const MESSAGES = {
   ...COMMON_MESSAGES,
   usedOutsideOfAnEditor: 'useEditor needs the EditorContext above it.',
@@ -294,12 +293,8 @@ export const MESSAGES = {
   addPropertyTo: message('Add property to {name}'),
   addProperty: 'Add property',
   partsOfTitle: message('Parts of {title}'),
-  toChangeTexts: 'to change texts',
-  toReorderAndHide: 'to reorder and hide parts',
-  toChangeBehaviour: 'to change behaviour',
-  toGrantAccess: 'to grant access',
-  youLackTheRight: 'You lack the right',
-  and2: ', and ',
+  youLackTheRightTo: 'You lack the right to',
+  and2: ', and to ',
   yourDraftIsKept: 'Your draft is kept. Somebody with this right can publish it.',
   theCheckIsNot: 'The check is not available here.',
   theServerChecksAgain: message('{failed} The server checks again before publishing.'),

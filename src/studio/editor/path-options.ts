@@ -110,7 +110,6 @@ export function nameWithOwner(path: string, paths: readonly ReadablePath[]): str
   return found && isAmbiguous ? MESSAGES.labelOfOwner({ label: found.label, owner: found.of.toLowerCase() }) : nameOfPath(path, paths);
 }
 
-/** Label of a row's field, or else of its path. */
 export function nameOfField(field: string, { paths }: Pick<Readable, 'paths'>): string {
   return paths.find(({ path }) => path === `row.${field}`)?.label ?? field.split('.').map(labelOf).join(': ');
 }

@@ -204,7 +204,6 @@ function ConditionEditor({ property, onChange, ...rest }: EditorProps) {
   );
 }
 
-/** Path of a sibling property. */
 function beside(at: string, key: string): string {
   return `${at.slice(0, at.lastIndexOf('/') + 1)}${key}`;
 }
@@ -221,7 +220,6 @@ function LiteralEditor({ property, ...rest }: EditorProps) {
   return <LiteralInput {...rest} value={value} type={expected} choices={choicesOf(written, expected)} />;
 }
 
-/** Editor of a format, by the sibling's type. */
 function FormatEditor(props: EditorProps) {
   const { file, at } = props.property;
   const readable = useReadable(`${file}#${beside(at, 'field')}`);
@@ -231,7 +229,6 @@ function FormatEditor(props: EditorProps) {
   return <FormatInput {...withText(props)} about={about} />;
 }
 
-/** An editor for several names of the draft. */
 function namesEditor(optionsIn: (texts: Texts, file: string) => PickerOption[]): ComponentType<EditorProps> {
   return function NamesEditor({ property: { file, value }, ...props }: EditorProps) {
     return <NamesInput {...props} value={value} options={optionsIn(useDraft().session.texts, file)} />;

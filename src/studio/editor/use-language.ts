@@ -81,7 +81,6 @@ function useNewIssues(texts: Texts, before: Texts, isReady: boolean) {
   return { answer, failed: found.failed ?? known.failed };
 }
 
-/** Whether REST has passed since `isReady`. */
 function useRest(isReady: boolean): boolean {
   const [isRested, setRested] = useState(false);
   useEffect(() => {
@@ -127,7 +126,6 @@ function labelsByFile(labels: Readonly<Record<string, string>>): ReadonlyMap<str
   return found;
 }
 
-/** Issues that were not there before. */
 export function newIssues(before: readonly Issue[], now: readonly Issue[]): readonly Issue[] {
   const known = new Set(before.map(keyOfIssue));
   return now.filter((issue) => !known.has(keyOfIssue(issue)));

@@ -11,7 +11,6 @@ import { useWindowKeys } from '../use-window-keys.ts';
 import type { Editor } from './editor-context.ts';
 import { moveBeside, moveInto, moveMember, removeMember } from './member-acts.ts';
 
-/** Alt shortcuts for members of a list. */
 const WAYS: Readonly<Record<string, (list: ArrangedList, index: number) => Act | undefined>> = {
   ArrowUp: (list, index) => moveMember(list, index, index - 1),
   ArrowLeft: (list, index) => moveMember(list, index, index - 1),

@@ -1,7 +1,6 @@
 import { message } from '../../language/text/message.ts';
 import { COMMON_MESSAGES } from '../common-messages.ts';
 
-/** Messages of the page of files. */
 export const MESSAGES = {
   ...COMMON_MESSAGES,
   developersReadMessage: message('Developers read: {message}'),

@@ -1,6 +1,5 @@
 import { Picker } from './Picker.tsx';
 
-/** An option with an optional note. */
 export interface Choice {
   value: string;
   label: string;

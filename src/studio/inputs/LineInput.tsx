@@ -22,11 +22,20 @@ export function LineInput({ label, isWrong = false, isMono = false, onChange, ..
   );
 }
 
-/** Error message of a field. */
 export function Fault({ children }: { children: ReactNode }) {
   return (
     <span className="message" data-tone="danger">
       {children}
     </span>
   );
+}
+
+/** Props of an input: `label` names it, `isWrong` marks it as invalid. `onLeave` ends the draft's step. */
+export interface FieldProps<Value> {
+  label: string;
+  /** '' for an unset text. */
+  value: Value;
+  isWrong: boolean;
+  onChange: (value: Value) => void;
+  onLeave: () => void;
 }

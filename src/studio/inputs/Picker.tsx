@@ -158,7 +158,6 @@ export function PickerList({
   );
 }
 
-/** Shown while the options load. */
 const LOOKING: FoundGroup = { label: MESSAGES.loading, found: [], note: MESSAGES.loadingChoices };
 
 /** An option from the typed text, where no option has this name or label. */

@@ -30,14 +30,13 @@ export function keyOfIssue({ code, file, pointer, message }: Pick<Issue, 'code' 
   return `${code} ${file} ${pointer} ${message}`;
 }
 
-/** The place of an issue by its labels, as a link to the part or to the line of invalid JSON. Renders nothing for an unknown place. */
-export function IssuePlace({
-  issue: { file: named, pointer, line },
-  place,
-}: {
+interface IssuePlaceProps {
   issue: Pick<Issue, 'file' | 'pointer' | 'line'>;
   place: string | undefined;
-}) {
+}
+
+/** The place of an issue by its labels, as a link to the part or to the line of invalid JSON. Renders nothing for an unknown place. */
+export function IssuePlace({ issue: { file: named, pointer, line }, place }: IssuePlaceProps) {
   const { session, before } = useDraft();
   const file = named === undefined ? undefined : fileOfIssue(named, session.texts, before);
   const text = file === undefined ? undefined : session.texts.get(file);
@@ -61,16 +60,14 @@ export function IssuePlace({
   );
 }
 
-/** The message of an issue, with a button that fixes it below (`children`), and the technical details on demand. */
-export function IssueMessage({
-  issue,
-  words: { problem, fix },
-  children,
-}: {
+interface IssueMessageProps {
   issue: Issue;
   words: IssueDescription;
   children?: ReactNode;
-}) {
+}
+
+/** The message of an issue, with a button that fixes it below (`children`), and the technical details on demand. */
+export function IssueMessage({ issue, words: { problem, fix }, children }: IssueMessageProps) {
   return (
     <>
       <span>{problem}</span> <span className="muted">{fix}</span>

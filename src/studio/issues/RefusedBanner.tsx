@@ -5,7 +5,6 @@ import { IssueMessage, keyOfIssue } from './IssueLine.tsx';
 import { MESSAGES } from './messages.ts';
 import { useIssueTexts } from './use-issue-texts.ts';
 
-/** Maximum number of listed issues. */
 const LISTED = 8;
 
 interface RefusedBannerProps {

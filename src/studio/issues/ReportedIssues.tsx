@@ -18,7 +18,6 @@ import type { IssueWorld } from './issue-names.ts';
 import '../studio.css';
 import { MESSAGES } from './messages.ts';
 
-/** Maximum number of listed issues. */
 const LISTED = 50;
 
 const SERVES = { this: MESSAGES.thisVersionIsShown, earlier: MESSAGES.staffStillSeeThe, nothing: MESSAGES.itIsHiddenFrom };
@@ -39,14 +38,13 @@ function useReportWorld(hash: string): { world: IssueWorld | undefined; failed: 
   return { world: data, failed: isError };
 }
 
-/** An issue: part of the console, problem and fix, and who is affected. Only its place until texts and contracts are loaded. */
-function ReportedIssueItem({
-  issue,
-  describe,
-}: {
+interface ReportedIssueItemProps {
   issue: ReportedIssue;
   describe: ((issue: ReportedIssue) => IssueDescription) | undefined;
-}) {
+}
+
+/** An issue: part of the console, problem and fix, and who is affected. Only its place until texts and contracts are loaded. */
+function ReportedIssueItem({ issue, describe }: ReportedIssueItemProps) {
   const serves =
     issue.severity === 'error'
       ? SERVES[issue.serves]
@@ -91,7 +89,6 @@ function FormatButton({ count }: { count: number }) {
   );
 }
 
-/** The issues of a report; `hash` identifies it. */
 export function ReportedIssues({ report, hash, onClose }: { report: DefinitionReport; hash: string; onClose: () => void }) {
   const { settings } = useConsole();
   const { world, failed } = useReportWorld(hash);

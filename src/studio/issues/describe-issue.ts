@@ -3,14 +3,12 @@ import type { Issue } from '../../language/errors/issue.ts';
 import { type IssueWorld, issueNames, type PlacedNames } from './issue-names.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Message of an issue by labels: problem, fix and place. */
 export interface IssueDescription {
   problem: string;
   /** One or two sentences. */
   fix: string;
   /** `Tolls, column Amount: format`. Undefined outside of definitions. */
   place: string | undefined;
-  /** Label of the checker's suggestion. */
   meant: string | undefined;
 }
 
@@ -46,7 +44,6 @@ const MEANT: Readonly<Record<string, (suggestion: string, say: PlacedNames, fact
   'unknown-setting': (name, say) => say.words(name.replaceAll('_', ' ').replaceAll('/', ', ')),
 };
 
-/** Label of the checker's suggestion. */
 function meantBy({ code, suggestion, facts = {} }: Issue, say: PlacedNames): string | undefined {
   return suggestion === undefined ? undefined : (MEANT[code]?.(suggestion, say, facts) ?? say.name(suggestion));
 }

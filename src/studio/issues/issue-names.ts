@@ -190,7 +190,6 @@ function inWords(name: unknown): string {
   return words === 'Object Id' ? MESSAGES.id : words;
 }
 
-/** A path used as text. */
 const PATH = new RegExp(String.raw`\b(?:${ROOTS.join('|')})\.[\w.]+`, 'g');
 
 /** A name without characters that are not allowed in it, so that the message can quote it. */

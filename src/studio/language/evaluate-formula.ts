@@ -8,7 +8,6 @@ import type { CompiledFormat, Root } from '../../language/expression/compiled-ex
 import { evaluate } from '../../language/expression/evaluate.ts';
 import { defaultFormat } from '../../language/formats/formats.ts';
 
-/** Values of an expression on sample rows. */
 export interface FormulaAnswer {
   /** One per sample row; null for no value. The last row has no optional values. Empty where the expression has an error. */
   results: readonly unknown[];

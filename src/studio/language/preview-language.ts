@@ -53,7 +53,6 @@ export interface PreviewAnswer {
   isOld: boolean;
 }
 
-/** A call made by a preview. */
 interface SampleRequest {
   screen: string;
   call: string;

@@ -24,7 +24,6 @@ export interface ReadablePath {
   mayBeMissing: boolean;
 }
 
-/** Labels of variables in scope. */
 const OF: Readonly<Record<Root, string>> = {
   record: MESSAGES.thisRecord,
   row: MESSAGES.thisRow,
@@ -123,7 +122,6 @@ function describe({ path, names, type, of, mayBeMissing, seenBy }: Step, contrac
   };
 }
 
-/** A sample value of a scalar. */
 function exampleOf(path: string, type: ContractType, contracts: Contracts): string | undefined {
   if (type.type === 'enum') return Object.values(contracts.enums.get(type.enum)?.values ?? {})[0]?.label;
   if (type.type !== 'number' && type.type !== 'date' && type.type !== 'date-time') return undefined;

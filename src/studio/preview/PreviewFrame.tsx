@@ -92,16 +92,14 @@ function useRoom(of: RefObject<HTMLElement | null>): { width: number; height: nu
 /** Address of the preview's code, a build of its own: staff pages never load it (vite.preview.config.ts). */
 const CODE = '/studio/preview/';
 
-/** HTML of a preview. Its frame has an opaque origin and a policy that blocks all requests: it asks the page by messages. */
-export function previewDocument({
-  origin,
-  nonce,
-  theme,
-}: {
+interface PreviewDocumentOptions {
   origin: string;
   nonce: string | undefined;
   theme: string | undefined;
-}): string {
+}
+
+/** HTML of a preview. Its frame has an opaque origin and a policy that blocks all requests: it asks the page by messages. */
+export function previewDocument({ origin, nonce, theme }: PreviewDocumentOptions): string {
   const policy = [
     "default-src 'none'",
     `script-src ${origin}`,

@@ -119,14 +119,13 @@ export function ClickMode({ choice, onChoose }: Pick<ChoicesProps, 'choice' | 'o
   return <Segments label={MESSAGES.clickMode} value={choice.mode} choices={MODES} onChange={(mode) => onChoose({ mode })} />;
 }
 
-/** Opens confirmations and success messages, which the initial page does not show. */
-export function ShownActions({
-  actions,
-  onPress,
-}: {
+interface ShownActionsProps {
   actions: readonly PreviewedAction[];
   onPress: (action: PreviewedAction, request: 'ask' | 'success') => void;
-}) {
+}
+
+/** Opens confirmations and success messages, which the initial page does not show. */
+export function ShownActions({ actions, onPress }: ShownActionsProps) {
   if (actions.length === 0) return null;
   const shown = [
     ...actions.filter(({ asks }) => asks).map((action) => ({ action, request: 'ask', group: MESSAGES.dialogs }) as const),

@@ -167,7 +167,6 @@ function ApproveForm({ draft, review, answers, busy, onPublished, onStale, owner
   );
 }
 
-/** A message with a button that sends it. */
 export function MessageForm({
   label,
   value,

@@ -12,7 +12,7 @@ import { useRequest } from '../use-request.ts';
 import { useStoredState } from '../use-stored-state.ts';
 import { MESSAGES } from './messages.ts';
 
-const RIGHTS: Readonly<Record<Right, string>> = {
+export const RIGHTS: Readonly<Record<Right, string>> = {
   words: MESSAGES.changeTexts,
   layout: MESSAGES.reorderAndHideParts,
   behaviour: MESSAGES.changeBehaviour,
@@ -20,7 +20,6 @@ const RIGHTS: Readonly<Record<Right, string>> = {
   publish: 'publish',
 };
 
-/** A reviewed draft that can be published. */
 export interface PublishFormProps {
   draft: { id: string; version: number };
   review: DraftReview;

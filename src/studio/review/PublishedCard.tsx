@@ -6,17 +6,14 @@ import { LiveChange } from '../LiveChange.tsx';
 import { MESSAGES } from './messages.ts';
 import type { Published } from './PublishForm.tsx';
 
-/** Reports what was published, with a button to roll back. */
-export function PublishedCard({
-  published,
-  onTakenBack,
-  onClose,
-}: {
+interface PublishedCardProps {
   published: Published;
   onTakenBack: () => void;
   /** Closes the card where it is an overlay. */
   onClose?: () => void;
-}) {
+}
+
+export function PublishedCard({ published, onTakenBack, onClose }: PublishedCardProps) {
   const { edition, sentences, unwritten = [] } = published;
   const ways = (
     <>

@@ -74,7 +74,6 @@ function keepName(side: monaco.editor.ICodeEditor, name: string): void {
   side.onDidChangeConfiguration(give);
 }
 
-/** The JSON of both versions. */
 export function TextsCard() {
   const { keeper, before, session } = useDraft();
   const [open, setOpen] = useState<string>();
