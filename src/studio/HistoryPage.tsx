@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useConsole } from '../shell/console-context.ts';
 import { Page } from '../shell/Page.tsx';
@@ -13,7 +13,7 @@ import { MESSAGES } from './messages.ts';
 import { RevertDialog } from './RevertDialog.tsx';
 import { StudioFailure } from './StudioFailure.tsx';
 import { StudioTabs } from './StudioTabs.tsx';
-import { createStudioClient, type HistoryLine, LINES } from './studio-client.ts';
+import { createStudioClient, type HistoryLine, LINES, type StudioClient } from './studio-client.ts';
 
 /** The history page: author, time and consequences of each change, with roll back. */
 export function HistoryPage() {
@@ -21,17 +21,16 @@ export function HistoryPage() {
   useDocumentTitle(MESSAGES.historyOfScreens, settings.brand.name);
   const client = useMemo(() => createStudioClient(services.askStudio), [services]);
   const rights = useQuery({ queryKey: ['studio', 'rights'], queryFn: ({ signal }) => client.rights(signal) });
-  const history = useInfiniteQuery({
-    queryKey: ['studio', 'history'],
-    // A page begins at the end of the previous one, so that new entries shift nothing.
-    queryFn: ({ signal, pageParam }) => client.history(pageParam, signal),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length === LINES ? last.at(-1)?.number : undefined),
+  const [pages, setPages] = useState(1);
+  const history = useQuery({
+    queryKey: ['studio', 'history', pages],
+    queryFn: ({ signal }) => readHistory(client, pages, signal),
+    placeholderData: keepPreviousData,
     enabled: rights.isSuccess,
   });
   const [asked, setAsked] = useState<HistoryLine>();
   const failure = rights.error ?? history.error;
-  const lines = history.data?.pages.flat();
+  const lines = history.data?.lines;
   const mayPublish = rights.data?.rights.includes('publish') === true;
   return (
     <Page>
@@ -75,9 +74,9 @@ export function HistoryPage() {
               ))}
             </ol>
           )}
-          {history.hasNextPage && (
+          {history.data?.hasOlder && (
             <div className="card-foot">
-              <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+              <Button busy={history.isPlaceholderData} onClick={() => setPages(pages + 1)}>
                 {MESSAGES.showOlderChanges}
               </Button>
             </div>
@@ -98,4 +97,20 @@ export function HistoryPage() {
       )}
     </Page>
   );
+}
+
+/** Reads pages from the newest entry on in sequence, each from the end of the previous one, so that new entries shift nothing. */
+async function readHistory(
+  client: StudioClient,
+  pages: number,
+  signal?: AbortSignal,
+): Promise<{ lines: readonly HistoryLine[]; hasOlder: boolean }> {
+  const lines: HistoryLine[] = [];
+  let hasOlder = true;
+  for (let page = 0; page < pages && hasOlder; page += 1) {
+    const next = await client.history(lines.at(-1)?.number, signal);
+    lines.push(...next);
+    hasOlder = next.length === LINES;
+  }
+  return { lines, hasOlder };
 }
