@@ -3,9 +3,9 @@ import { type GroupReason, type GroupRefusal, groupRefusals } from '../../author
 import { type GroupTurn, groupTurns } from '../../authoring/edit/members/member-groups.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { describeRoles } from '../describe-roles.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { Picker, type PickerMissing, type PickerOption } from '../inputs/Picker.tsx';
+import { describeRoles } from '../roles.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 

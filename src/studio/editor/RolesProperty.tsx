@@ -5,9 +5,9 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import type { Role } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useRoles } from '../describe-roles.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { Check, Group } from '../inputs/Check.tsx';
+import { useRoles } from '../roles.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 
