@@ -174,7 +174,6 @@ function useMissing(file: string, templates: readonly MemberTemplate[]): readonl
   }, [file, texts, contracts, hasBlocks]);
 }
 
-/** The data that the page would have to load. */
 function whyMissing({ needs, of }: MissingBlock): string {
   const names = new Intl.ListFormat('en').format(needs.map((name) => name.toLowerCase()));
   const what = of === undefined ? names : MESSAGES.ofWithNames({ of: of.toLowerCase(), names });

@@ -79,7 +79,6 @@ interface GroupScreensProps {
   onPerform: (edit: Edit) => void;
 }
 
-/** The screens of a group, and a picker for the others. */
 function GroupScreens({ name, title, entries, groups, onPerform }: GroupScreensProps) {
   const others = entries.filter(({ group }) => group !== name);
   return (
@@ -121,7 +120,6 @@ function menuEntries(texts: Texts): MenuEntry[] {
   });
 }
 
-/** Puts a screen into a group, or into none. */
 function groupEdit(file: string, group: string | undefined): Edit {
   const at = 'menu/group';
   return group === undefined ? { do: 'remove', file, at } : { do: 'set', file, at, value: group };

@@ -88,7 +88,6 @@ function pathIn(form: { [key: string]: Json }, mode: FormMode): string {
   return typeof path === 'string' ? path : '';
 }
 
-/** A path beside the other one that is not in use. */
 function proposedPath(other: string, mode: FormMode, taken: readonly string[]): string {
   const base = other
     .split('/')

@@ -88,7 +88,6 @@ export function NewCallForm({
   );
 }
 
-/** The readable ids that a call requires. */
 function fittingIn(call: CallContract, paths: readonly ReadablePath[]): IncompleteCall['given'] {
   const given: Record<string, Json> = {};
   for (const [need, type] of neededOf(call, 'nowhere')) {

@@ -212,7 +212,6 @@ function wordsWithin(value: unknown): string {
     .join(' ');
 }
 
-/** Placeholder of a label that is being computed. */
 export function AwaitedName() {
   return (
     <>

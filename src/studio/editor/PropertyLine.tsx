@@ -72,7 +72,6 @@ export function PropertyLine({ property, part, shownLabel, issues }: PropertyLin
   );
 }
 
-/** Issues, each with a button for the checker's suggestion. */
 function PropertyIssues({ issues }: { issues: readonly PlacedIssue[] }) {
   const tell = useIssueTexts(useEditor().language.labelsOf);
   return issues.map(({ issue }) => {

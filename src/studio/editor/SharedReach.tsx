@@ -96,7 +96,6 @@ export function SharedReach({ of: shown }: { of: ListedDefinition }) {
   );
 }
 
-/** A place after its file was replaced. */
 function movedPlace(place: string | undefined, replacement: Replacement | undefined): string | undefined {
   const [file = '', at = ''] = place?.split('#') ?? [];
   return place === undefined ? undefined : `${replacement?.files.get(file) ?? file}#${at}`;

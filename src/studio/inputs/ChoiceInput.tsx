@@ -15,7 +15,6 @@ interface ChoiceInputProps {
   onChange: (value: string) => void;
 }
 
-/** Picker of one option. */
 export function ChoiceInput({ label, value, choices, group, isWrong, onChange }: ChoiceInputProps) {
   return (
     <Picker

@@ -18,7 +18,7 @@ export function DraftRefused(refused: RefusedBannerProps) {
   return <RefusedBanner {...refused} describe={describe} />;
 }
 
-/** Why an operation was refused. Without `tell`, which describes issues, only the general reason is shown. */
+/** Why an operation was refused. Without `describe` only the general reason is shown. */
 export function RefusedBanner({
   error,
   issues,

@@ -22,7 +22,6 @@ const NOW = '2026-03-14T18:00:00.000Z';
 /** Variables that are present on every page. */
 const ALWAYS: ReadonlySet<Root> = new Set(['user', 'app', 'route']);
 
-/** Evaluates an expression on three sample rows. */
 export function evaluateFormula(source: string, roots: Roots, contracts: Contracts): FormulaAnswer {
   const { expression, type, reads, issues } = compileExpression(source, { roots, contracts });
   const labels = type.enum === undefined ? undefined : contracts.enums.get(type.enum)?.values;

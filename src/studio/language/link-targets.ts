@@ -21,7 +21,6 @@ export interface LinkTarget {
 /** Query parameters of every table, which links do not set. */
 const OF_TABLES = new Set(['page', 'limit', 'sort', 'grouped']);
 
-/** Every screen that a link can lead to, by title. */
 export function linkTargets(screens: readonly ScreenDefinition[], input: CompileInput): LinkTarget[] {
   const { routes, contracts } = input;
   return screens

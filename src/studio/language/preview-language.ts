@@ -146,7 +146,6 @@ function compileScreensWith(path: string, definitions: readonly ParsedDefinition
   return { console, screens };
 }
 
-/** The files that use a shared part, transitively. */
 function partsUsing(id: string, definitions: readonly ParsedDefinition[]): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (wanted: string) => {
